@@ -5,11 +5,11 @@
  */
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { PieceView, View } from '../src/engine/view.js';
-import { css } from '../src/render/colours.js';
-import { font } from '../src/render/fonts.js';
+import { toCss } from '../src/render/colours.js';
+import { cssFont } from '../src/render/fonts.js';
 import { drawPosition } from '../src/render/index.js';
 import { type Layout, layOut } from '../src/render/layout.js';
-import { statusWords } from '../src/render/picture-words.js';
+import { describeStatus } from '../src/render/picture-words.js';
 import { drawPiece } from '../src/render/pieces.js';
 import { defaultTheme, themeData } from '../src/render/themes/index.js';
 import { saxon, tablut } from '../tests/render/boards.js';
@@ -32,16 +32,16 @@ async function plainCanvas(start: View): Promise<(view: View) => Promise<Buffer>
     const ctx = canvas.getContext('2d');
     ctx.drawImage(board, 0, 0);
     ctx.globalAlpha = 0.5;
-    ctx.fillStyle = css(theme.signs.lastMove);
+    ctx.fillStyle = toCss(theme.signs.lastMove);
     for (const square of view.lastMove) ctx.fillRect(...placeOf(layout, square), layout.cell, layout.cell);
     ctx.globalAlpha = 1;
     for (const piece of view.pieces) {
       ctx.drawImage(spriteOf(sprites, view, piece, layout), ...placeOf(layout, piece.square));
     }
-    ctx.font = font('display', 33);
+    ctx.font = cssFont('display', 33);
     ctx.textAlign = 'center';
-    ctx.fillStyle = css(theme.frame.text);
-    ctx.fillText(statusWords(view), WIDTH / 2, 40);
+    ctx.fillStyle = toCss(theme.frame.text);
+    ctx.fillText(describeStatus(view), WIDTH / 2, 40);
     return canvas.encode('png');
   };
 }

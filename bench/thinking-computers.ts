@@ -86,7 +86,7 @@ async function played(programs: Programs, computers: 'thinking' | 'idle'): Promi
       .map((game) => ({ game, person: people.pop() ?? fail() }));
     for (const { game, person } of alone)
       messageOf(await person.slash(channel, `play ${game}`, { computer: LEVEL }));
-    await discord.settled(PACE);
+    await discord.waitUntilIdle(PACE);
     const answers: number[] = [];
     const playing = Promise.all([
       ...alone.map(({ person }) => playOn(tables, person, ending.signal)),

@@ -11,8 +11,8 @@ import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { filmerOf, openFilmWorkers } from '../../src/films/filmer.js';
 import { openTables } from '../../src/table/open.js';
-import { chooserOf } from '../../src/workers/chooser.js';
-import { thinkerOf } from '../../src/workers/thinker.js';
+import { createChooser } from '../../src/workers/chooser.js';
+import { createThinker } from '../../src/workers/thinker.js';
 import { openWorkers } from '../../src/workers/workers.js';
 import { ready } from './program.js';
 
@@ -32,7 +32,7 @@ const services = openTables({
     newTablesPerChannel: MANY,
     callsPerPerson: MANY,
   },
-  thinker: thinkerOf(openWorkers(), (error) => log.warn({ err: error }, 'a worker has not answered')),
+  thinker: createThinker(openWorkers(), (error) => log.warn({ err: error }, 'a worker has not answered')),
 });
 await prepareBoards(games);
 const { settings, setups, lessons, people } = store;
@@ -48,7 +48,7 @@ const bot = await startBot({
   filmer: filmerOf(openFilmWorkers()),
   chooser:
     computers === 'thinking'
-      ? chooserOf(openWorkers())
+      ? createChooser(openWorkers())
       : { choose: async () => null, judge: async () => false },
   log,
 });

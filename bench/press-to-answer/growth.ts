@@ -72,7 +72,7 @@ export async function growTable(
   const plies = actions.length + rows.length;
   const toAct = game.toAct(line.position);
   const version = row.version + 1;
-  await store.tables.commit({
+  await store.tables.commitChange({
     row: { ...row, version, revision: row.revision + 1 },
     actions: rows,
     ...(withSnapshot
@@ -86,7 +86,7 @@ export async function growTable(
   );
   const { channelId = null, messageId = null } = board ?? {};
   if (channelId !== null && messageId !== null)
-    await store.outbox.posted(
+    await store.outbox.markPosted(
       { tableId: table, kind: 'board', version },
       { channelId, messageId },
       Date.now(),

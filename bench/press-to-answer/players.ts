@@ -6,7 +6,7 @@ import type { Path } from '../../src/engine/choices.js';
 import { advance, pick } from '../../src/engine/dice.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
-import { numberText } from '../../src/texts/told.js';
+import { formatTurnNumber } from '../../src/texts/told.js';
 import { choosing, messageOf, offers, words } from '../../tests/e2e/stage.js';
 
 const kingsTable: Game = tafl;
@@ -142,7 +142,7 @@ export class Boards {
   /** The board of the position, once it is posted. */
   async of({ thread, position }: Seated): Promise<APIMessage> {
     const ply = kingsTable.ply(position);
-    const number = numberText({ count: Math.ceil(ply / 2), isReply: ply % 2 === 0 });
+    const number = formatTurnNumber({ count: Math.ceil(ply / 2), isReply: ply % 2 === 0 });
     const heading = ply === 0 ? 'The game begins' : `### ${number} `;
     const shows = (message: APIMessage | undefined) =>
       message !== undefined && words(message).includes(heading);

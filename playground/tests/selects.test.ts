@@ -73,7 +73,7 @@ test('a menu of people and roles brings values and whom they mean: users, member
     .addDefaultUsers(people.ben.id);
   const { id } = await channel.send({ content: 'Lobby', components: [row(menu)] });
   const seen = { id, channel_id: channel.id };
-  const shown = anna().reread(seen)?.components?.[0];
+  const shown = anna().refetchMessage(seen)?.components?.[0];
   expect(shown).toMatchObject({
     components: [
       {

@@ -1,22 +1,22 @@
 /**
- * Time, as the bot and the embedded Discord see it. Tests hand both the same virtual clock; the engine knows none.
+ * Clock of the bot and the embedded Discord. Tests pass both the same virtual clock; the engine uses none.
  */
 
-/** A clock with an alarm. */
+/** A clock with alarms. */
 export interface Clock {
   /** Milliseconds since 1970: for what has a date. It jumps where somebody sets the clock. */
   now(): number;
   /** Milliseconds since some moment: for pauses within this process. It never jumps. */
   monotonic(): number;
-  /** Calls `action` once, `ms` milliseconds from now; the returned function takes it back. */
-  after(ms: number, action: () => void): () => void;
+  /** Calls `action` once after `ms` milliseconds. The returned function cancels the alarm. */
+  setAlarm(ms: number, action: () => void): () => void;
 }
 
-/** The clock on the wall. Alarms do not keep the process alive. */
+/** Real time. Alarms don't keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
-  after(ms, action) {
+  setAlarm(ms, action) {
     const timer = setTimeout(action, ms);
     timer.unref();
     return () => clearTimeout(timer);

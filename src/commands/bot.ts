@@ -275,7 +275,7 @@ function openApp(
     backlog,
     rest: client.rest,
     names,
-    archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
+    archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
     tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),

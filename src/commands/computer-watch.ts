@@ -55,7 +55,7 @@ export function computerWatch(
     } catch (error) {
       log.warn({ err: error }, 'computer players could not be looked after');
     }
-    if (isOn) cancel = clock.after(LONGEST_SLEEP, () => track(scan()));
+    if (isOn) cancel = clock.setAlarm(LONGEST_SLEEP, () => track(scan()));
   }
 
   function complain(error: unknown, table: TableId): void {
@@ -126,7 +126,7 @@ export function computerWatch(
   function passed(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (ms <= 0 || signal.aborted) return resolve();
-      const revoke = clock.after(ms, resolve);
+      const revoke = clock.setAlarm(ms, resolve);
       signal.addEventListener('abort', () => {
         revoke();
         resolve();

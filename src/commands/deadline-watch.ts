@@ -79,7 +79,7 @@ export function deadlineWatch(
   function ringAfter(pause: number): void {
     cancel();
     if (rings === null) return;
-    cancel = clock.after(pause, ring);
+    cancel = clock.setAlarm(pause, ring);
     rings = clock.monotonic() + pause;
   }
 

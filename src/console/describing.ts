@@ -1,6 +1,11 @@
 /** The last action in words, as the board's message tells it. */
 import { noticeText, sideName } from '../texts/index.js';
-import { type Announcing, announcedText, followingTexts, isRetold } from '../texts/told.js';
+import {
+  type AnnouncementContext,
+  announcementLine,
+  isRepeatedNotice,
+  listFollowUps,
+} from '../texts/told.js';
 import { failure, listed, type Reply } from './replies.js';
 import { current, descriptionOf, type Match } from './session.js';
 
@@ -17,7 +22,7 @@ export function describeLast(match: Match): Reply {
   const told = { side: entry.side, parts: isSecret ? veiled : parts };
   const { board, sides } = game.view(played.position, null);
   const called = (side: string) => sideName(game.id, side);
-  const announcing: Announcing = {
+  const announcing: AnnouncementContext = {
     board,
     called,
     who: called(entry.side),
@@ -26,11 +31,11 @@ export function describeLast(match: Match): Reply {
     idle: true,
   };
   const notices = played.notices.filter(
-    (notice) => notice.only === undefined && !isRetold(game.id, told, notice),
+    (notice) => notice.only === undefined && !isRepeatedNotice(game.id, told, notice),
   );
   const lines = [
-    announcedText(game.id, told, announcing),
-    ...followingTexts(game.id, told, announcing),
+    announcementLine(game.id, told, announcing),
+    ...listFollowUps(game.id, told, announcing),
     ...notices.map(({ code, values }) => noticeText(game.id, code, values, called)),
   ];
   return listed(lines.filter((line) => line !== '').map(withoutMarks));

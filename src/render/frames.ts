@@ -16,7 +16,7 @@ export function frameKey(theme: ThemeId, width: number, turn: Direction, { board
 }
 
 /** The frame with that key; `area`: the part of the board that it has, all by default. */
-export function frameOf(
+export function cachedFrame(
   key: string,
   theme: ThemeId,
   view: View,

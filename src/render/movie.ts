@@ -3,10 +3,10 @@
  * written, from the same tiles as still pictures.
  */
 import type { Direction, View } from '../engine/view.js';
-import { type CellLook, lookAt } from './cell-looks.js';
-import { css } from './colours.js';
+import { type CellLook, listCellLooks } from './cell-looks.js';
+import { toCss } from './colours.js';
 import type { Frame } from './frame.js';
-import { frameKey, frameOf } from './frames.js';
+import { cachedFrame, frameKey } from './frames.js';
 import { type Box, gifFrame, gifHeader } from './gif.js';
 import { LzwEncoder } from './lzw.js';
 import { dyeIndex } from './palette.js';
@@ -53,7 +53,7 @@ export class Movie {
   constructor(view: View, options: MovieOptions) {
     const { theme = defaultTheme, width, turn } = options;
     this.#options = { theme, width };
-    this.#frame = frameOf(frameKey(theme, width, turn, view), theme, view, turn, width);
+    this.#frame = cachedFrame(frameKey(theme, width, turn, view), theme, view, turn, width);
     const { margin, cell, rows } = this.#frame.layout;
     this.#caption = Math.round((CAPTION.height * width) / CAPTION.width);
     this.#height = this.#caption + 2 * margin + rows * cell;
@@ -70,11 +70,11 @@ export class Movie {
    * The next frame, shown for so many milliseconds. A covered board shows nothing: the squares stay as they were.
    */
   frame(view: View, caption: string, delay: number): Buffer {
-    const looks = view.cards?.covered === true ? this.#looks : lookAt(view, this.#frame.layout, {});
+    const looks = view.cards?.covered === true ? this.#looks : listCellLooks(view, this.#frame.layout, {});
     const captions = caption === this.#words ? [] : [this.#captionPatch(caption)];
     this.#words = caption;
     if (this.#looks === null) {
-      this.#drawEmptyBoard(looks ?? lookAt(view, this.#frame.layout, {}));
+      this.#drawEmptyBoard(looks ?? listCellLooks(view, this.#frame.layout, {}));
       for (const patch of [...captions, ...this.#tiles(looks ?? [], null)]) this.#put(patch);
       this.#looks = looks;
       return this.#whole(delay);
@@ -205,10 +205,10 @@ export class Movie {
     ];
     const height = stamps.reduce((sum, one) => sum + one.height, 0);
     const card = paint(paletteOf(theme), width, this.#height, (ctx) => {
-      ctx.fillStyle = css(frame.ground);
+      ctx.fillStyle = toCss(frame.ground);
       ctx.fillRect(0, 0, width, this.#height);
       const inset = Math.round(CAPTION.inset * unit);
-      ctx.strokeStyle = css(frame.line);
+      ctx.strokeStyle = toCss(frame.line);
       ctx.lineWidth = Math.max(1, Math.round(1.5 * unit));
       ctx.strokeRect(inset, inset, width - 2 * inset, this.#height - 2 * inset);
     });

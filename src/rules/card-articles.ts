@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { gameById } from '../engine/index.js';
-import { cardTexts, rulingsOf, timingTexts } from '../texts/cards.js';
+import { cardTexts, listRulings, timingTexts } from '../texts/cards.js';
 import { plainRulesText } from '../texts/index.js';
 import { type Article, diagram, type Section } from './article.js';
 
@@ -78,6 +78,6 @@ export const cardArticles: readonly Article[] = (gameById(GAME)?.cards?.library 
 );
 
 function rulingSection(card: string): readonly Section[] {
-  const lines = rulingsOf(card).map(({ id, text }) => `- **${id}** ${text}`);
+  const lines = listRulings(card).map(({ id, text }) => `- **${id}** ${text}`);
   return lines.length === 0 ? [] : [{ title: plainRulesText('cards.rulings'), text: lines.join('\n') }];
 }

@@ -12,7 +12,7 @@ export interface Example {
   /** The squares that may be chosen next. */
   readonly targets: readonly Square[];
   /** Where somebody goes, or may not go. */
-  readonly ways: readonly Way[];
+  readonly paths: readonly Way[];
   /** The squares of those who are taken by what is done, but whom nobody goes to. */
   readonly taken: readonly Square[];
   /** Two opposite corners of what is drawn of the board; all of it where absent. */
@@ -38,13 +38,13 @@ export function exampleOf(gameId: string, diagram: Diagram): Example {
   const targets = next.flatMap(({ square }) => (square === undefined ? [] : [square]));
   const done = arrows.map((action) => changeBy(example, action));
   const ways = [
-    ...done.flatMap((change) => change.ways),
+    ...done.flatMap((change) => change.paths),
     ...refused.map((move) => refusedWay(example, move)),
   ];
   const taken = done.flatMap((change) => change.taken);
   const view = viewOf(example, path);
   const area = diagram.area && squaresNamed(view, diagram.area);
-  return { view, chosen, targets, ways, taken, area };
+  return { view, chosen, targets, paths: ways, taken, area };
 }
 
 /** The board as the side to move sees it: it knows of its own trap. */
@@ -53,7 +53,7 @@ function viewOf({ game, position, side }: ExamplePosition, path: readonly string
 }
 
 /** What an action does on the board. */
-function changeBy(example: ExamplePosition, action: string): Pick<Example, 'ways' | 'taken'> {
+function changeBy(example: ExamplePosition, action: string): Pick<Example, 'paths' | 'taken'> {
   const before = viewOf(example);
   const { lastMove, lastCaptures } = viewOf(positionAfter(example, action));
   const occupied = new Set(before.pieces.map(({ square }) => square));
@@ -66,7 +66,7 @@ function changeBy(example: ExamplePosition, action: string): Pick<Example, 'ways
     at++;
   }
   const reached = new Set(ways.map(({ to }) => to));
-  return { ways, taken: lastCaptures.filter((square) => !reached.has(square)) };
+  return { paths: ways, taken: lastCaptures.filter((square) => !reached.has(square)) };
 }
 
 function squaresNamed({ board }: View, [one, other]: readonly [string, string]): readonly [Square, Square] {

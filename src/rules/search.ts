@@ -1,5 +1,5 @@
 /** Asking the library: a question in a player's words, with their mistakes in spelling, and the articles that answer it. */
-import { type AskedWord, type FoundPassage, openSearchIndex, type SearchIndex } from '../db/search-index.js';
+import { type FoundPassage, openSearchIndex, type QueryWord, type SearchIndex } from '../db/search-index.js';
 import { games } from '../engine/index.js';
 import type { Article } from './article.js';
 import { articles, holdsIn } from './articles.js';
@@ -91,13 +91,13 @@ export function openLibrary(all: readonly Article[]): Library {
       const { question, game } = here === null ? gameAndQuestion(asked) : { question: asked, game: here };
       const shelf = shelfFor(game);
       if (shelf === undefined || question.trim() === '') return [];
-      const ids = shelf.index.find(askedWords(question, shelf), MOST_FOUND);
+      const ids = shelf.index.findEntries(askedWords(question, shelf), MOST_FOUND);
       const answers = ids.length > 0 || game === null ? ids : [`${game}/${OVERVIEW}`];
       return answers.flatMap((id) => byId.get(id) ?? []);
     },
     passage(question, { id, game }) {
       const shelf = shelfFor(game);
-      return shelf?.index.passage(id, askedWords(gameAndQuestion(question).question, shelf));
+      return shelf?.index.findPassage(id, askedWords(gameAndQuestion(question).question, shelf));
     },
   };
 }
@@ -118,17 +118,17 @@ function gameAndQuestion(asked: string): { readonly question: string; readonly g
   return { question: asked, game: null };
 }
 
-function askedWords(question: string, shelf: Shelf): readonly AskedWord[] {
+function askedWords(question: string, shelf: Shelf): readonly QueryWord[] {
   const isSpelled = (word: string) => shelf.meanings.has(word);
   const typed = wordsOf(question.slice(0, LONGEST)).slice(0, MOST_WORDS);
   const meant = meaningsOf(typed);
   const whole = typed.flatMap((word, place) => {
-    const both = shelf.index.has(meant[place] ?? '') ? [] : parts(word, isSpelled);
+    const both = shelf.index.hasMeaning(meant[place] ?? '') ? [] : parts(word, isSpelled);
     return both.length > 0 ? both : [word];
   });
   const words = [...joined(whole, isSpelled), ...whole];
   return meaningsOf(words).map((meaning, place) => {
-    if (shelf.index.has(meaning)) return { meant: [meaning], akin: akinTo(meaning) };
+    if (shelf.index.hasMeaning(meaning)) return { meant: [meaning], akin: akinTo(meaning) };
     const guessed = guesses(words[place] ?? '', place === words.length - 1, shelf);
     return { meant: guessed, akin: [meaning, ...guessed].flatMap(akinTo) };
   });

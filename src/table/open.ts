@@ -91,7 +91,7 @@ function finding(context: Context): Tables {
   return {
     load: (id) => loadTable(context, id),
     async inThread(threadId) {
-      const id = await tables.inThread(threadId);
+      const id = await tables.findInThread(threadId);
       return id === undefined ? null : loadTable(context, id);
     },
     async prepare(table, actor) {
@@ -100,16 +100,16 @@ function finding(context: Context): Tables {
       const game = context.game(table.game);
       await thinking(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
     },
-    of: async ({ id }) => loadReadable(context, await tables.openOf(id)),
-    playingIn: async (channelId) => loadReadable(context, await tables.playingIn(channelId)),
-    lobbiesIn: async (guildId) => loadReadable(context, await tables.lobbiesIn(guildId)),
-    gamesIn: async (guildId) => loadReadable(context, await tables.gamesIn(guildId)),
-    endedIn: async (guildId) => loadReadable(context, await tables.endedIn(guildId)),
+    of: async ({ id }) => loadReadable(context, await tables.listOpenOf(id)),
+    playingIn: async (channelId) => loadReadable(context, await tables.listPlayingIn(channelId)),
+    lobbiesIn: async (guildId) => loadReadable(context, await tables.listLobbiesIn(guildId)),
+    gamesIn: async (guildId) => loadReadable(context, await tables.listGamesIn(guildId)),
+    endedIn: async (guildId) => loadReadable(context, await tables.listEndedIn(guildId)),
     finished: async (query) => loadReadable(context, await tables.finishedGames(query)),
-    alikeBefore: (id) => tables.alikeBefore(id),
+    alikeBefore: (id) => tables.listSimilarBefore(id),
     rematchOf: (id) => loadRematch(context, id),
-    ballots: async (id) => readBallots(await tables.ballotsOf(id)),
-    voting: () => tables.voting(),
+    ballots: async (id) => readBallots(await tables.listBallots(id)),
+    voting: () => tables.listVoting(),
   };
 }
 

@@ -68,7 +68,7 @@ describe('the clock of a lobby', () => {
     const changed = messageOf(await anna.submit(form, { value: '2d:random' }));
     expect(words(changed)).toContain('Now: 2 days per move; if your time runs out, a random move is made');
     await stage.discord.waitFor(() =>
-      words(known(anna.reread(lobby))).includes('**Clock**: 2 days per move'),
+      words(known(anna.refetchMessage(lobby))).includes('**Clock**: 2 days per move'),
     );
   });
 });
@@ -107,7 +107,7 @@ describe('a game per move', () => {
   it('shows until when there is time, and is lost once that is over', async () => {
     const { anna, clock, discord } = stage;
     const { thread, board } = await begin({ clock: '10m' });
-    await discord.settled();
+    await discord.waitUntilIdle();
     const [end = 0] = await ends(thread);
     expect(end).toBe(clock.now() + 10 * MINUTE);
     expect(words(board)).toContain(`**Attackers**: time is up <t:${Math.floor(end / SECOND)}:R>.`);
@@ -126,7 +126,7 @@ describe('a game per move', () => {
 
   it('has a random move made where the clock says so, and tells it', async () => {
     const { thread } = await begin({ clock: '10m:random' });
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     await letPass(stage, 10 * MINUTE);
     const next = await latestBoard(stage, thread, 1);
     expect(readBy(stage, next)).toContain('Time is up for Anna (Attackers): a random move was played.');
@@ -140,13 +140,15 @@ describe('a game per move', () => {
     await stage.stop();
     await clock.advance(3 * HOUR);
     await stage.start();
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     const table = await known(await stage.tables().inThread(thread));
     expect(table.status).toBe('playing');
     const [later = 0] = await ends(thread);
     expect(later).toBeGreaterThanOrEqual(end + 3 * HOUR - 30 * SECOND);
     const board = await latestBoard(stage, thread, 0);
-    await stage.discord.waitFor(() => words(known(anna.reread(board))).includes('I was offline for 3 hours'));
+    await stage.discord.waitFor(() =>
+      words(known(anna.refetchMessage(board))).includes('I was offline for 3 hours'),
+    );
     await letPass(stage, later - clock.now() + SECOND, 15 * SECOND);
     await latestBoard(stage, thread, 1);
     expect((await known(await stage.tables().inThread(thread))).status).toBe('finished');
@@ -155,7 +157,7 @@ describe('a game per move', () => {
   it('waits while a board may not be posted', async () => {
     const { anna, clock, discord, channel } = stage;
     const { thread } = await begin({ clock: '1h' });
-    await discord.settled();
+    await discord.waitUntilIdle();
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
     await typeMove(anna, thread, 'D1-D3').catch(() => undefined);
     await letPass(stage, 5 * HOUR, 10 * MINUTE);
@@ -172,13 +174,13 @@ describe('a game per move', () => {
 it('a clock for each side stands on the plates and in the description, and a move adds to it', async () => {
   const { anna, ben, clock } = stage;
   const { thread, board } = await begin({ clock: '15m+10s' });
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(altTexts(board).join()).toContain('Time left: Attackers 15:00; Defenders 15:00.');
   await clock.advance(5 * MINUTE);
   await typeMove(anna, thread, 'D1-D3');
   const next = await latestBoard(stage, thread, 1);
   expect(altTexts(next).join()).toMatch(/Time left: Attackers 10:1\d; Defenders 15:00\./);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   await clock.advance(14 * MINUTE + 30 * SECOND);
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   const told = messageOf(await ben.slash(thread, 'game clock'));

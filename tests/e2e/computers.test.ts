@@ -105,7 +105,8 @@ describe('the thread of a game with computers', () => {
       const { place } = await tableOf(stage, stage.anna);
       return place.threadId === lobby.id ? null : place.threadId;
     }, 'the new thread');
-    const told = () => known(stage.anna.sees(lobby.id).find(({ id: message }) => message === asked.id));
+    const told = () =>
+      known(stage.anna.listMessages(lobby.id).find(({ id: message }) => message === asked.id));
     await stage.discord.waitFor(() => words(told()).includes(`The rematch has started: <#${next}>`));
   });
 });
@@ -193,7 +194,9 @@ describe('a lobby', () => {
     expect(buttons(levels)).toEqual(['1 Easy', '2 Casual', '3 Medium', '4 Hard', '5 Expert']);
     await anna.press(levels, '4 Hard');
     const table = await tableOf(stage, anna);
-    await stage.discord.waitFor(() => words(known(anna.reread(levels))).includes(`started: <#${lobby.id}>`));
+    await stage.discord.waitFor(() =>
+      words(known(anna.refetchMessage(levels))).includes(`started: <#${lobby.id}>`),
+    );
     expect(table.status).toBe('playing');
     expect(table.seats.map(({ holder }) => holder?.kind).toSorted()).toEqual([
       'computer',
@@ -229,8 +232,8 @@ describe('the host of a lobby', () => {
     messageOf(await anna.choose(panel, 'Or the computer: East', ['4 Hard']));
     messageOf(await anna.choose(panel, 'Or the computer: West', ['1 Easy']));
     messageOf(await anna.choose(panel, 'Or the computer: West', ['2 Casual']));
-    await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Casual computer'));
-    messageOf(await anna.press(known(anna.reread(lobby)), 'Start'));
+    await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes('Casual computer'));
+    messageOf(await anna.press(known(anna.refetchMessage(lobby)), 'Start'));
     const table = await tableOf(stage, anna);
     expect(table.status).toBe('playing');
     expect(table.seats.map(({ sides: [side], holder }) => [side, holder])).toEqual(
@@ -250,7 +253,7 @@ describe('the host of a lobby', () => {
     messageOf(await anna.press(lobby, 'Start'));
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
-    const panel = messageOf(await pressMore(anna, known(anna.reread(lobby)), 'Choose who plays'));
+    const panel = messageOf(await pressMore(anna, known(anna.refetchMessage(lobby)), 'Choose who plays'));
     messageOf(await anna.choose(panel, 'Or the computer: Attackers', ['3 Medium']));
     const { id } = await tableOf(stage, anna);
     const after = await annasTurn(stage, id);

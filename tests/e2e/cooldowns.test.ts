@@ -75,7 +75,7 @@ describe('new tables', () => {
       const challenge = messageOf(await person.slash(channel, 'play kings-table', { opponent: ben.id }));
       messageOf(await pressMore(person, challenge, 'Cancel table'));
     }
-    await discord.settled();
+    await discord.waitUntilIdle();
     const mark = discord.journal.last;
     expect(await refused(clara.slash(channel, 'play kings-table', { opponent: ben.id }))).toContain(
       `<@${ben.id}> has been asked for many games`,
@@ -85,13 +85,13 @@ describe('new tables', () => {
     await clock.advance(LIMITS.cooldown);
     expect(await refused(anna.press(over, 'Rematch'))).toContain('offered');
     const rematch = await tableOf(stage, anna);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const place = (await stage.tables().load(rematch.id))?.place;
-    const offer = known(anna.sees(channel).find(({ id }) => id === place?.lobbyMessageId));
+    const offer = known(anna.listMessages(channel).find(({ id }) => id === place?.lobbyMessageId));
     messageOf(await pressMore(anna, offer, 'Cancel table'));
-    await discord.settled();
+    await discord.waitUntilIdle();
     await clock.advance(10_000);
-    await discord.waitFor(() => buttons(known(anna.reread(over))).join() === 'Replay,Record');
+    await discord.waitFor(() => buttons(known(anna.refetchMessage(over))).join() === 'Replay,Record');
   });
 
   it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
@@ -136,7 +136,7 @@ describe('talk in the thread of a game', () => {
     // The bot hears of these after all that was said.
     expect(await refused(clara.press(board, 'Move'))).toContain('do not play');
     expect(await refused(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
-    await discord.settled();
+    await discord.waitUntilIdle();
     // The second refusal takes the first away.
     expect(requests(stage, mark)).toEqual([ANSWERED, ANSWERED, GONE]);
   });
@@ -149,7 +149,7 @@ describe('talk in the thread of a game', () => {
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
     await discord.waitFor(() => answersSince(mark) > 0, { what: 'an answer' });
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(answersSince(mark)).toBeLessThanOrEqual(2);
     await clock.advance(5_000);
     const said = anna.say(thread, `${mention} hi`);
@@ -194,12 +194,12 @@ describe('talk in the thread of a game', () => {
     );
     expect(answer.content).toContain('You mentioned my role');
     expect(answer.mentions).toEqual([]);
-    await discord.settled();
+    await discord.waitUntilIdle();
     await clock.advance(10_000);
     const mark = discord.journal.last;
     anna.say(thread, `<@&${role.id}> D1-D3`);
     expect(await refused(stage.clara.press(board, 'Move'))).toContain('do not play');
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(requests(stage, mark)).toEqual([ANSWERED]);
   });
 

@@ -40,7 +40,7 @@ async function restart(whileAway: () => void): Promise<void> {
 async function resume(person = stage.ben): Promise<string> {
   const said = words(messageOf(await person.slash(elsewhere, 'game resume')));
   expect(said).toContain('The game continues here');
-  return stage.discord.waitFor(() => stage.discord.world.channels.threadsOf(elsewhere).at(0)?.id);
+  return stage.discord.waitFor(() => stage.discord.world.channels.listThreads(elsewhere).at(0)?.id);
 }
 
 it.each(['while the bot runs', 'while the bot is away'])(
@@ -50,7 +50,7 @@ it.each(['while the bot runs', 'while the bot is away'])(
     const { anna, ben, discord, channel } = stage;
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const erase = () => discord.faults.deleteChannel(channel);
     if (when === 'while the bot runs') erase();
     else await restart(erase);
@@ -92,7 +92,7 @@ it('only a player can, in a channel for games, and only where the channel is gon
   expect(words(messageOf(await anna.slash(thread, 'game resume')))).toContain('isn’t paused');
   discord.faults.deleteChannel(channel);
   await isPaused();
-  const post = anna.open(elsewhere, 'a talk', 'about this');
+  const post = anna.openThread(elsewhere, 'a talk', 'about this');
   expect(words(messageOf(await anna.slash(post, 'game resume')))).toContain('in a text channel');
   expect(words(messageOf(await clara.slash(elsewhere, 'game resume')))).toContain('Which game?');
   const id = (await tableOf(stage, anna)).id;
@@ -103,7 +103,7 @@ it('a game that rested before keeps resting until a player has it go on elsewher
   const { thread } = await beginGame(stage);
   const { anna, ben, discord, channel } = stage;
   for (const person of [anna, ben]) await person.slash(thread, 'game adjourn');
-  await discord.settled();
+  await discord.waitUntilIdle();
   const { restsSince } = await tableOf(stage, anna);
   discord.faults.deleteChannel(channel);
   await eventually(
@@ -123,7 +123,7 @@ describe('a table that waits for people', () => {
       const { anna, ben, discord, channel } = stage;
       messageOf(await anna.slash(channel, 'play kings-table'));
       const { id } = await tableOf(stage, anna);
-      await discord.settled();
+      await discord.waitUntilIdle();
       const erase = () => discord.faults.deleteChannel(channel);
       if (when === 'while the bot runs') erase();
       else await restart(erase);
@@ -131,14 +131,14 @@ describe('a table that waits for people', () => {
       expect(words(messageOf(await ben.slash(elsewhere, 'help')))).not.toContain(id);
       messageOf(await anna.slash(elsewhere, 'games'));
       const told = await eventually(
-        async () => anna.sees(elsewhere).find((one) => words(one).includes(id)),
+        async () => anna.listMessages(elsewhere).find((one) => words(one).includes(id)),
         'the host to be told',
       );
       expect(isPrivate(told)).toBe(true);
       expect(words(told)).toMatch(/Your table of .* was closed: its channel was deleted/);
       messageOf(await anna.slash(elsewhere, 'help'));
-      await discord.settled();
-      expect(anna.sees(elsewhere).filter((one) => words(one).includes('was closed'))).toHaveLength(1);
+      await discord.waitUntilIdle();
+      expect(anna.listMessages(elsewhere).filter((one) => words(one).includes('was closed'))).toHaveLength(1);
       expect(await stage.tables().unposted()).toEqual([]);
     },
   );
@@ -147,7 +147,7 @@ describe('a table that waits for people', () => {
     const { anna, discord, channel } = stage;
     messageOf(await anna.slash(channel, 'play kings-table'));
     discord.faults.deleteChannel(elsewhere);
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect((await tableOf(stage, anna)).status).toBe('lobby');
   });
 });
@@ -155,11 +155,11 @@ describe('a table that waits for people', () => {
 describe('a thread that people opened', () => {
   it('pauses its game when its channel is deleted, which goes on in another channel', async () => {
     const { anna, ben, discord, channel } = stage;
-    const post = anna.open(channel, 'a talk', 'about this');
+    const post = anna.openThread(channel, 'a talk', 'about this');
     const lobby = messageOf(await anna.slash(post, 'play kings-table', { side: 'attackers' }));
     messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, post, 0);
-    await discord.settled();
+    await discord.waitUntilIdle();
     discord.faults.deleteChannel(channel);
     await isPaused();
     const fresh = await resume();
@@ -170,10 +170,10 @@ describe('a thread that people opened', () => {
 
   it.each(['it', 'its channel'])('closes its lobby when %s is deleted', async (what) => {
     const { anna, discord, channel } = stage;
-    const post = anna.open(channel, 'a talk', 'about this');
+    const post = anna.openThread(channel, 'a talk', 'about this');
     messageOf(await anna.slash(post, 'play kings-table'));
     const { id } = await tableOf(stage, anna);
-    await discord.settled();
+    await discord.waitUntilIdle();
     if (what === 'it') discord.faults.deleteThread(post);
     else discord.faults.deleteChannel(channel);
     await eventually(async () => (await stage.tables().load(id))?.status === 'closed', 'a closed table');

@@ -54,7 +54,7 @@ export function audienceOf(
   { method, params, body }: JournalEntry,
 ): string | null {
   const token = params.interaction_token ?? params.webhook_token;
-  const interaction = token === undefined ? undefined : world.interactions.withToken(token);
+  const interaction = token === undefined ? undefined : world.interactions.findByToken(token);
   if (interaction === undefined) return null;
   const messageOf = (id: string | null) => world.messages.get(interaction.channelId, id ?? '');
   // An edit is read by those who read the message.

@@ -53,7 +53,7 @@ async function thought(person: Actor, { id: thread }: { id: string }, answer: An
   const first = messageOf(answer);
   expect(isPrivate(first)).toBe(true);
   return eventually(async () => {
-    const now = person.sees(thread).find(({ id }) => id === first.id);
+    const now = person.listMessages(thread).find(({ id }) => id === first.id);
     return now !== undefined && ((now.flags ?? 0) & THINKING) === 0 ? now : null;
   }, 'a hint');
 }
@@ -114,7 +114,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const shown = await thought(anna, lobby, pressed);
   expect(words(shown)).toMatch(/The computer would play: \*\*attacker [a-k]\d+ to [a-k]\d+\*\*/i);
   expect(altTexts(shown)).toHaveLength(1);
-  expect(ben.sees(thread).some(({ id }) => id === shown.id)).toBe(false);
+  expect(ben.listMessages(thread).some(({ id }) => id === shown.id)).toBe(false);
   expect(words(await hint(anna, thread))).toBe(words(shown));
   expect(words(await hint(ben, thread))).toContain('It’s the turn of');
   const { hints, version } = await known(await stage.tables().inThread(thread));
@@ -124,7 +124,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   expect(other.id).toBe(shown.id);
   expect(buttons(other)).toEqual(buttons(panel));
   // It takes the place of the panel in which the hint was asked for.
-  await stage.discord.waitFor(() => !anna.sees(thread).some(({ id }) => id === panel.id), {
+  await stage.discord.waitFor(() => !anna.listMessages(thread).some(({ id }) => id === panel.id), {
     what: 'the end of the panel',
   });
   const again = await hint(anna, thread);
@@ -132,7 +132,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   await latestBoard(stage, thread, 1);
   const table = await known(await stage.tables().inThread(thread));
   expect(table.version).toBe(version + 1);
-  await stage.discord.waitFor(() => !anna.sees(thread).some(({ id }) => id === panel.id), {
+  await stage.discord.waitFor(() => !anna.listMessages(thread).some(({ id }) => id === panel.id), {
     what: 'the end of the panel',
   });
 
@@ -164,9 +164,11 @@ describe('a table', () => {
     expect(words(panel)).toContain('Now: not allowed');
     const changed = messageOf(await anna.press(panel, 'Allow hints'));
     expect(words(changed)).toContain('Now: allowed');
-    const isAllowed = () => words(known(anna.reread(lobby))).includes('**Hints**: each player');
+    const isAllowed = () => words(known(anna.refetchMessage(lobby))).includes('**Hints**: each player');
     await stage.discord.waitFor(isAllowed, { what: 'the lobby with hints' });
-    expect(readBy(stage, known(anna.reread(lobby)))).toContain('Anna changed Hints after others joined');
+    expect(readBy(stage, known(anna.refetchMessage(lobby)))).toContain(
+      'Anna changed Hints after others joined',
+    );
     expect(words(messageOf(await anna.press(changed, 'No hints')))).toContain('Now: not allowed');
     await stage.discord.waitFor(() => !isAllowed(), { what: 'the lobby without hints' });
   });

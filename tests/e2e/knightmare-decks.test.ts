@@ -262,7 +262,7 @@ describe('a deck of one’s own', () => {
     );
     await board(2);
     for (const label of ['Use this deck', 'Clear', 'Deck by chance']) {
-      expect(words(messageOf(await anna.press(back, label, { asSeen: true })))).toContain('moved on');
+      expect(words(messageOf(await anna.press(back, label, { useShownState: true })))).toContain('moved on');
     }
     expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
     expect(stage.complaints).toEqual([]);

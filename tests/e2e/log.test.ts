@@ -30,7 +30,7 @@ it('has nothing of a hand', async () => {
   expect(hand.length).toBeGreaterThan(0);
   for (const status of [400, 401, 403]) {
     // A card that needs no choice is played although its answer was refused: the board may have moved on.
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     const board = boards(stage, lobby.id).find((one) => buttons(one).includes('Hand'));
     refuse(status);
     void anna.press(known(board), 'Hand');
@@ -41,7 +41,7 @@ it('has nothing of a hand', async () => {
       await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
     }
   }
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(stage.complaints.length).toBeGreaterThan(hand.length);
   const said = stage.logged.slice(earlier).join().replaceAll('"game":"knightmare"', '');
   for (const { card } of hand) expect(names(said, card), card).toBe(false);
@@ -57,7 +57,7 @@ it('has nothing of a set-up that is made in hiding', async () => {
   refuse(400);
   void anna.slash(lobby.id, 'move', { notation: ROWS });
   await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect((await tableOf(stage, anna)).version).toBeGreaterThan(2);
   expect(stage.complaints.length).toBeGreaterThan(before);
   for (const row of ROWS.split('/')) expect(stage.logged.join()).not.toContain(row);

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** What the lobby says, once it says that. */
 async function lobbySaying(lobby: APIMessage, what: string): Promise<string> {
-  const said = () => words(known(stage.anna.reread(lobby)));
+  const said = () => words(known(stage.anna.refetchMessage(lobby)));
   await stage.discord.waitFor(() => said().includes(what), { what: `the lobby to say "${what}"` });
   return said();
 }
@@ -78,7 +78,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   const chosen = 'Board: Irish, 7 by 7 · Moves without a capture: 40 · Turn die: A 1 loses the turn';
   const shown = await lobbySaying(lobby, chosen);
   expect(shown).not.toContain('after others joined');
-  expect(called(known(ben.reread(lobby)))).toEqual([]);
+  expect(called(known(ben.refetchMessage(lobby)))).toEqual([]);
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const table = known(await stage.tables().inThread(lobby.id));
@@ -88,7 +88,9 @@ it('all options are changed by the host in a private panel, and the lobby tells 
     'turn-die': 'skip-1',
   });
   const again = inMenus(set, (_, value) => value === 'off');
-  const late = messageOf(await anna.choose(set, { customId: again.menu }, ['No die'], { asSeen: true }));
+  const late = messageOf(
+    await anna.choose(set, { customId: again.menu }, ['No die'], { useShownState: true }),
+  );
   expect(words(late)).toContain('no longer open');
 });
 
@@ -103,7 +105,7 @@ it('rules by name take the place of what was chosen, and those who sit here are 
   expect(shown).not.toContain('Mate ends a king:');
   expect(shown).toContain(`<@${anna.id}> changed Mode and Mate ends a king after others joined.`);
   expect(shown).toContain(`**East**: <@${ben.id}>`);
-  expect(called(known(ben.reread(lobby)))).toEqual([]);
+  expect(called(known(ben.refetchMessage(lobby)))).toEqual([]);
 });
 
 it('whether boards turn to the mover is changed there, too', async () => {

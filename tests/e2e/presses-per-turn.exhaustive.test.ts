@@ -71,8 +71,8 @@ async function moveByButtons(
 
 /** The hand that takes the place of the panel after a move, once it has this button. */
 async function handIn(person: Actor, panel: APIMessage, label: string): Promise<APIMessage> {
-  await stage.discord.waitFor(() => buttons(known(person.reread(panel))).includes(label));
-  return known(person.reread(panel));
+  await stage.discord.waitFor(() => buttons(known(person.refetchMessage(panel))).includes(label));
+  return known(person.refetchMessage(panel));
 }
 
 /** Presses of a usual turn (the median), and boards that were posted per turn. */
@@ -97,9 +97,9 @@ async function costOf(
   for (let turn = 0; turn < TURNS; turn++) {
     const person = await mover(thread);
     const moved = await moveByButtons(person, board);
-    await discord.settled();
+    await discord.waitUntilIdle();
     presses.push(moved.presses + (await endsTurn(person, moved.panel)));
-    await discord.settled();
+    await discord.waitUntilIdle();
     board = await latestBoard(stage, thread, await plies());
   }
   const usual = presses.toSorted((one, other) => one - other)[TURNS / 2] ?? 0;

@@ -55,7 +55,7 @@ async function moderate(
 /** The message for everybody that says this, once it is there. */
 function saying({ anna }: Stage, channel: string, said: string): Promise<APIMessage> {
   return eventually(
-    async () => anna.sees(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
+    async () => anna.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
     `"${said}"`,
   );
 }
@@ -64,7 +64,7 @@ function saying({ anna }: Stage, channel: string, said: string): Promise<APIMess
 function boardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
   return eventually(async () => {
     const alive = anna
-      .sees(thread)
+      .listMessages(thread)
       .filter((one) => !isPrivate(one) && buttons(one).some((name) => name === 'Board'));
     const [only] = alive;
     return alive.length === 1 && only !== undefined && buttons(only).includes(label) ? only : null;
@@ -102,7 +102,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   await stage.stop();
   await stage.clock.advance(2 * DAY);
   await stage.start();
-  await discord.settled();
+  await discord.waitUntilIdle();
   await stage.clock.advance(DAY);
   expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game is paused since');
   expect(words(messageOf(await anna.slash(thread, 'game draw')))).toContain('`/game resume` asks the others');

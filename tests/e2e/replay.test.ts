@@ -101,7 +101,7 @@ it.each([
   expect(said.id).not.toBe(replay.id);
   expect(words(said)).toContain(why);
   expect(said.mentions).toEqual([]);
-  expect(words(known(clara.reread(replay)))).toContain('Step 2 of');
+  expect(words(known(clara.refetchMessage(replay)))).toContain('Step 2 of');
 });
 
 it('is turned as its reader likes, and shared as everybody sees it', async () => {
@@ -122,8 +122,8 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   const { clara } = stage;
   const replay = messageOf(await clara.press(finished.board, 'Replay'));
   const answer = await clara.press(replay, 'Play');
-  await stage.discord.settled();
-  const film = known(clara.reread(messageOf(answer)));
+  await stage.discord.waitUntilIdle();
+  const film = known(clara.refetchMessage(messageOf(answer)));
   expect(isPrivate(film)).toBe(true);
   const { frames, width } = decodeGif(await gifIn(film));
   expect(width).toBe(600);
@@ -133,9 +133,9 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   expect(about).toContain('Moving picture of Tablut');
   expect(about).toContain('Attackers: Anna. Defenders: Ben. Defenders won');
   expect(about).toContain('1. Attackers: attacker H5 to H4');
-  const shared = known(clara.reread(messageOf(await clara.press(film, 'Share'))));
-  await stage.discord.settled();
-  const posted = known(clara.reread(shared));
+  const shared = known(clara.refetchMessage(messageOf(await clara.press(film, 'Share'))));
+  await stage.discord.waitUntilIdle();
+  const posted = known(clara.refetchMessage(shared));
   expect(isPrivate(posted)).toBe(false);
   expect(posted.mentions).toEqual([]);
   expect(buttons(posted)).toEqual([]);
@@ -241,5 +241,5 @@ it('is posted as a moving picture at the end of a game where the server wants th
   const film = await discord.waitForMessage(anna, thread, isFilm);
   expect(decodeGif(await gifIn(film)).frames).toHaveLength(4);
   expect(film.mentions).toEqual([]);
-  expect(anna.sees(thread).filter(isFilm)).toHaveLength(1);
+  expect(anna.listMessages(thread).filter(isFilm)).toHaveLength(1);
 });

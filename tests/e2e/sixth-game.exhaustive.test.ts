@@ -81,5 +81,5 @@ it('says in sentences what is not allowed, the game’s own and those of all gam
   for (const [typed, sentence] of Object.entries(refusals)) {
     expect(words(await typeMove(anna, lobby.id, typed))).toContain(sentence);
   }
-  expect(buttons(known(anna.reread(board)))).toContain('Move');
+  expect(buttons(known(anna.refetchMessage(board)))).toContain('Move');
 });

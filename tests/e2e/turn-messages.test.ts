@@ -484,14 +484,14 @@ describe('a message that is edited', () => {
     const { stage, thread } = begun;
     const { clock, discord } = stage;
     await clock.advance(2 * HOUR);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const mark = discord.journal.last;
     await play(begun, await anyMove(begun));
     for (let count = 0; count < 3; count++) await move(begun);
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(edits(begun, mark)).toHaveLength(1);
     await clock.advance(9 * SECOND);
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(edits(begun, mark)).toHaveLength(1);
     await clock.advance(SECOND);
     await expectShown(begun, 1);
@@ -507,17 +507,17 @@ describe('a message that is edited', () => {
     for (let count = 0; count < SIX - 2; count++) await move(begun);
     await latestBoard(stage, thread, begun.plies);
     await clock.advance(2 * HOUR);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const [old] = boards(stage, thread);
     const mark = discord.journal.last;
     while (boards(stage, thread).length === 1) {
       await move(begun);
-      await discord.settled();
+      await discord.waitUntilIdle();
     }
     expect(edits(begun, mark)).toHaveLength(1);
     await clock.advance(10 * SECOND);
     await expectShown(begun, 2);
     expect(edits(begun, mark)).toHaveLength(2);
-    expect(buttons(known(stage.anna.reread(known(old))))).toEqual([]);
+    expect(buttons(known(stage.anna.refetchMessage(known(old))))).toEqual([]);
   });
 });

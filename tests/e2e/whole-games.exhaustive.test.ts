@@ -95,7 +95,7 @@ async function showHands(begun: Begun, hands: readonly string[], played: number)
   expect(buttons(asked)).not.toContain('Move');
   for (const [place, person] of people.entries()) {
     const hand = hands[place] === '1' ? 'One finger' : 'Two fingers';
-    const answer = messageOf(await person.press(asked, hand, { asSeen: true }));
+    const answer = messageOf(await person.press(asked, hand, { useShownState: true }));
     expect(isPrivate(answer)).toBe(true);
     expect(words(answer)).toBe(`\nYou chose **${hand}**.`);
     board = await latestBoard(stage, thread, played + place + 1);
@@ -263,7 +263,7 @@ describe('Conquer the Kings', () => {
     const third = await latestBoard(stage, thread, 3);
     expect(words(third)).toContain(`Still to set up: <@${david.id}> (Blue)`);
     for (const watcher of [david, discord.actor('Edda')]) {
-      const seen = JSON.stringify(watcher.sees(thread));
+      const seen = JSON.stringify(watcher.listMessages(thread));
       for (const [name, secret] of rows) {
         expect(seen).not.toContain(secret);
         expect(seen.toLowerCase()).not.toContain(name);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Part } from '../../src/engine/description.js';
 import { gameById } from '../../src/engine/index.js';
 import { type Turn, TurnCount } from '../../src/engine/turn-count.js';
-import { numberText } from '../../src/texts/told.js';
+import { formatTurnNumber } from '../../src/texts/told.js';
 import { actor } from '../actors.js';
 import { accepted, begun, onTurn, openHouse } from '../table/fixtures/house.js';
 
@@ -26,7 +26,7 @@ function numbers(...actions: readonly string[]): (number | null)[] {
 
 /** Their numbers for players, between so many. */
 function told(sides: number, ...actions: readonly string[]): string[] {
-  return counted(sides, actions).map((turn) => (turn === null ? '' : numberText(turn.number)));
+  return counted(sides, actions).map((turn) => (turn === null ? '' : formatTurnNumber(turn.number)));
 }
 
 it('gives two players one number for a move and the one that answers it', () => {

@@ -131,7 +131,7 @@ async function recovered(discord: EmbeddedDiscord, tables: TablesById): Promise<
   for (let waited = 0; waited < RECOVERY; waited += 100) {
     await pause(100);
     if ((await tables.unposted()).length > 0) continue;
-    await discord.settled(200);
+    await discord.waitUntilIdle(200);
     if ((await tables.unposted()).length === 0) return true;
   }
   return false;
@@ -161,7 +161,7 @@ async function faultsOf(
   const shown = begun.map(({ table, thread }) => {
     const all = boards({ discord, anna }, thread);
     const offers = anna
-      .sees(thread)
+      .listMessages(thread)
       .filter((one) => !isPrivate(one) && OFFERED.test(words(one)))
       // Boards lead to the offer that stands.
       .filter((one) => !words(one).includes('Answer it here'));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gameById } from '../../src/engine/index.js';
 import type { EffectView, PieceView, View } from '../../src/engine/view.js';
-import { altText, type Heard } from '../../src/render/index.js';
+import { type AltTextOptions, altText } from '../../src/render/index.js';
 import {
   conquerTheKings,
   kingsGauntlet,
@@ -248,7 +248,7 @@ describe('what was done last', () => {
     number: { count: 8, isReply: false },
     parts: [{ type: 'says', word: 'end', given: [], idle: true }],
   } as const;
-  const hears = (...done: NonNullable<Heard['done']>) => altText(knightmare, { done });
+  const hears = (...done: NonNullable<AltTextOptions['done']>) => altText(knightmare, { done });
 
   it('is told with who, what and whom, and with its turn', () => {
     expect(hears(move)).toMatch(
@@ -364,8 +364,8 @@ describe('men who are gone for a while', () => {
 describe('who plays', () => {
   it('is told by name, one who holds two sides once', () => {
     const plates = {
-      south: { name: 'Ingrid', also: ['north'] },
-      north: { name: 'Ingrid', also: ['south'] },
+      south: { name: 'Ingrid', otherSides: ['north'] },
+      north: { name: 'Ingrid', otherSides: ['south'] },
       west: { name: 'The\nWolves' },
     };
     expect(altText(kingsGauntlet, { plates })).toContain(

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { gameById } from '../../src/engine/index.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';
 import type { Colour } from '../../src/render/colours.js';
-import { cornersOf, edgeOf, stripIn } from '../../src/render/corners.js';
+import { cornersOf, edgeOf, stripAlong } from '../../src/render/corners.js';
 import { drawPosition, naturalWidth, type PictureOptions, themeIds } from '../../src/render/index.js';
 import { borderOf, layOut } from '../../src/render/layout.js';
 import { themeData } from '../../src/render/themes/index.js';
@@ -121,10 +121,10 @@ describe('men taken, where each side has a corner', () => {
     const captured = took('west', ['queen', 'south', 1], ['pawn', 'north', 1]);
     for (const plate of [
       { name: 'Hugo the Great', clock: '2d 23h' },
-      { name: 'Maximiliana', clock: '4:59', isShort: true },
+      { name: 'Maximiliana', clock: '4:59', isTimeShort: true },
       { name: 'Wolves', colour: 0x8833cc, clock: '12:34' },
       { name: 'Anna', clock: '3d', partners: ['east'] },
-      { name: 'Anna', clock: '2d 23h', also: ['east'] },
+      { name: 'Anna', clock: '2d 23h', otherSides: ['east'] },
     ]) {
       const plates = { west: plate };
       const none = await draw({ ...kingsGauntlet, captured: [] }, { plates });
@@ -141,20 +141,23 @@ describe('men taken, where each side has a corner', () => {
     }
   });
 
-  it.each(['partners', 'also'] as const)('a plate without them tells %s in a quiet colour', async (kin) => {
-    for (const theme of themeIds) {
-      const { muted } = themeData[theme].frame;
-      const idle = { ...kingsGauntlet, captured: [], toAct: [] };
-      const without = await draw(idle, { theme, plates: { west: { name: 'Anna' } } });
-      const told = await draw(idle, { theme, plates: { west: { name: 'Anna', [kin]: ['east'] } } });
-      const { y: top, size } = cornerOf(idle, 'west');
-      // The name, which makes room, is not in the foot of the plate.
-      const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
-      const changed = changes(idle, told, without).filter(inCornerOf(idle, 'west')).filter(isInFoot);
-      // The mark of the other side has colours of its own.
-      expect(share(changed, muted)).toBeGreaterThan(0.1);
-    }
-  });
+  it.each(['partners', 'otherSides'] as const)(
+    'a plate without them tells %s in a quiet colour',
+    async (kin) => {
+      for (const theme of themeIds) {
+        const { muted } = themeData[theme].frame;
+        const idle = { ...kingsGauntlet, captured: [], toAct: [] };
+        const without = await draw(idle, { theme, plates: { west: { name: 'Anna' } } });
+        const told = await draw(idle, { theme, plates: { west: { name: 'Anna', [kin]: ['east'] } } });
+        const { y: top, size } = cornerOf(idle, 'west');
+        // The name, which makes room, is not in the foot of the plate.
+        const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
+        const changed = changes(idle, told, without).filter(inCornerOf(idle, 'west')).filter(isInFoot);
+        // The mark of the other side has colours of its own.
+        expect(share(changed, muted)).toBeGreaterThan(0.1);
+      }
+    },
+  );
 
   it('stand behind the word that says what they are, or below the board', async () => {
     const { x, y: top, margin, size } = cornerOf(kingsGauntlet, 'west');
@@ -282,7 +285,7 @@ describe('men taken, where a corner is free', () => {
 
   it('have strips of empty squares, the wider the lower they are', () => {
     const layout = layOut(duel.board, 0, WIDTH);
-    const widths = [1, 2, 3].map((rows) => stripIn(layout, 'right', rows * layout.cell - 20).width);
+    const widths = [1, 2, 3].map((rows) => stripAlong(layout, 'right', rows * layout.cell - 20).width);
     expect(widths.map((width) => Math.ceil(width / layout.cell))).toEqual([5, 4, 3]);
   });
 });

@@ -245,7 +245,7 @@ describe('the panel', () => {
     ['a headline', { headline: 'Hold the line' }],
     ['a name', { plates: { attackers: { name: 'Ingrid' } } }],
     ['a clock', { plates: { attackers: { clock: '12:34' } } }],
-    ['a clock that is short', { plates: { attackers: { clock: '12:34', isShort: true } } }],
+    ['a clock that is short', { plates: { attackers: { clock: '12:34', isTimeShort: true } } }],
   ])('shows %s', async (_, options) => {
     expect((await bytes(tablut, options)).equals(await bytes(tablut))).toBe(false);
   });

@@ -6,10 +6,14 @@ import { exampleOf } from '../../src/rules/diagram.js';
 
 /** What a diagram points out, by the names of squares. */
 function shown(game: string, given: object) {
-  const { view, chosen, targets, ways, taken, area } = exampleOf(
-    game,
-    diagram.parse({ caption: 'x', ...given }),
-  );
+  const {
+    view,
+    chosen,
+    targets,
+    paths: ways,
+    taken,
+    area,
+  } = exampleOf(game, diagram.parse({ caption: 'x', ...given }));
   const named = (square: number) => view.board.names[square] ?? '';
   return {
     view,
@@ -109,7 +113,7 @@ describe('a part of the board', () => {
       own?.area === undefined || game === null ? [] : [{ id, ...exampleOf(game, own) }],
     );
     expect(parts.length).toBeGreaterThan(5);
-    for (const { id, view, chosen, ways, taken, area = [0, 0] } of parts) {
+    for (const { id, view, chosen, paths: ways, taken, area = [0, 0] } of parts) {
       const { columns } = view.board;
       const across = area.map((square) => square % columns);
       const down = area.map((square) => Math.floor(square / columns));
@@ -132,7 +136,7 @@ test('every article with arrows or refused moves shows them', () => {
   expect(pointing.length).toBeGreaterThan(40);
   for (const { id, game, diagram: own } of pointing) {
     if (own === null || game === null) continue;
-    const { ways, taken } = exampleOf(game, own);
+    const { paths: ways, taken } = exampleOf(game, own);
     expect([id, ways.filter(({ refused }) => refused).length]).toEqual([id, own.refused.length]);
     expect(ways.length + taken.length, id).toBeGreaterThan(0);
   }

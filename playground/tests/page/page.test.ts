@@ -611,7 +611,7 @@ describeInBrowser('the page', () => {
     const before = await tab.messages.count();
     await tab.reply(board, 'A1-B1', false);
     await tab.message('A1-B1').waitFor();
-    await harness.discord.settled();
+    await harness.discord.waitUntilIdle();
     expect(await tab.messages.count()).toBe(before + 1);
   });
 

@@ -160,7 +160,7 @@ async function proposalScreen(
   const support = row(button(text('votes.buttons.support'), tableId('vote', table, place)));
   if (ways.length === 0) return { components: [paragraph(said), support], files: [], ping: [] };
   const view = rules.view(positionAfter(rules, table.position, side, proposal.path), side);
-  const data = await drawDiagram(view, { ways, width: WIDTH });
+  const data = await drawDiagram(view, { paths: ways, width: WIDTH });
   const description = clip(text('council.pictured', { move }), ALT_TEXT_LENGTH);
   const board = { name: 'proposal.png', description, data };
   return {

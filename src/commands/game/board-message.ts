@@ -27,7 +27,7 @@ import { calledOf, isShared } from '../../table/model/holders.js';
 import { announcesRoles } from '../../table/model/table-options.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { isIdle } from '../../texts/told.js';
+import { isPass } from '../../texts/told.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { whereIs } from '../shared/boards/action-answer.js';
 import { publicTurn } from '../shared/boards/board-pictures.js';
@@ -176,7 +176,7 @@ function checksUntold({
   told,
   since,
 }: Pick<BoardInput, 'checks' | 'told' | 'since'>): readonly Check[] {
-  const parts = [...told, ...since].findLast((action) => !isIdle(action))?.parts ?? [];
+  const parts = [...told, ...since].findLast((action) => !isPass(action))?.parts ?? [];
   const said = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
   return checks.filter(({ side }) => !said.includes(side));
 }

@@ -9,7 +9,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { namedBy } from '../../table/model/holders.js';
 import { gameText, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
 import { refusedScreen } from '../shared/boards/refusal.js';
@@ -46,7 +46,7 @@ export function claimedText({ game, status, outcome }: LoadedTable): string {
 function questionScreen(table: LoadedTable, { seats, effect }: Claim): Screen {
   const lines = (['silent', 'gone'] as const).flatMap((why) => {
     const fallen = seats.filter((one) => one.why === why).map(({ seat }) => seatWithName(table.game, seat));
-    return fallen.length === 0 ? [] : [text(`clocks.claimQuestion.${why}`, { who: listed(fallen) })];
+    return fallen.length === 0 ? [] : [text(`clocks.claimQuestion.${why}`, { who: joinList(fallen) })];
   });
   const notes = {
     win: [],

@@ -4,9 +4,9 @@
  */
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { DescribedAction } from '../../table/model/types.js';
-import { text, toldMarkdown } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
-import { movesText, numberText } from '../../texts/told.js';
+import { clauseMarkdown, text } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
+import { formatTurnNumber, joinMoves } from '../../texts/told.js';
 
 /** What is told of one action: the line for what was done, none where that was nothing, and what is told with it. */
 export interface Told {
@@ -76,17 +76,17 @@ function inOneTurn(before: Moves, { more }: Told, { clauses }: Moves): Told {
 
 /** The line for what somebody has done in a turn. */
 export function movesLine({ who, number, clauses }: Moves): string {
-  return numbered(number, movesText(who, clauses));
+  return numbered(number, joinMoves(who, clauses));
 }
 
 /** What was done, after the number of the turn that begins with it, if one does. */
 export function numbered(number: TurnNumber | null, line: string): string {
-  return number === null ? line : text('game.numbered', { number: numberText(number), line });
+  return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }
 
 function together(who: readonly string[], { more }: Told, { what }: Shared): Told {
   return {
-    line: toldMarkdown(`together.${what}`, { sides: listed(who) }),
+    line: clauseMarkdown(`together.${what}`, { sides: joinList(who) }),
     more,
     shared: { what, who },
     moves: null,

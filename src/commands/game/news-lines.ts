@@ -8,14 +8,14 @@ import { teamsAmong } from '../../table/model/teams.js';
 import type { DescribedAction, News, Table } from '../../table/model/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { isCommonCall } from '../../texts/clauses.js';
-import { gameTexts, listedAgainst, text } from '../../texts/index.js';
+import { gameTexts, listOpponents, text } from '../../texts/index.js';
 import {
-  type Announced,
-  type Announcing,
-  announced,
-  followingTexts,
-  isIdle,
-  isRetold,
+  type Announcement,
+  type AnnouncementContext,
+  announceAction,
+  isPass,
+  isRepeatedNotice,
+  listFollowUps,
 } from '../../texts/told.js';
 import { decisionLines } from '../shared/votes/vote-lines.js';
 import { endingText } from '../shared/wording/ending.js';
@@ -37,7 +37,7 @@ const TOLD = 8;
 const IN_ONE = 2;
 
 /** What is told by how the game ended, and not by itself. */
-const UNTOLD: Announced = { line: '', clause: null };
+const UNTOLD: Announcement = { line: '', clause: null };
 
 /** What is asked about a table to tell what happened there. */
 type Telling = Pick<
@@ -97,7 +97,7 @@ export function happened(
 function idleLines(table: Telling, actions: readonly DescribedAction[], seen: Seen): readonly string[] {
   const last = actions.at(-1);
   if (last === undefined) return [];
-  const { line } = announced(table.game, last, {
+  const { line } = announceAction(table.game, last, {
     ...announcingOf(table, last, boardSeenIn(seen)),
     idle: true,
   });
@@ -126,7 +126,7 @@ function linesOf(
   const boardSeen = boardSeenIn(seen);
   const shown = new Set(before.flatMap(({ parts }) => cardsIn(parts)));
   const first = Math.max(0, actions.length - TOLD - 1);
-  let begun = before.findLast((action) => !isIdle(action))?.turn ?? null;
+  let begun = before.findLast((action) => !isPass(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): Told => {
     const acting = all.slice(index + 1).map(({ side }) => side);
     const known = action.ply < earlier.seen ? earlier.earlier : [];
@@ -136,7 +136,7 @@ function linesOf(
     const told = toldOf(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
       shown,
-      last: [...before, ...all.slice(0, index)].findLast((one) => !isIdle(one)),
+      last: [...before, ...all.slice(0, index)].findLast((one) => !isPass(one)),
     });
     // What is not told, as a pass, does not take the number from what is.
     if (told.line !== null) begun = action.turn;
@@ -169,7 +169,7 @@ function isUncovered({ parts }: DescribedAction): boolean {
 
 /** How many actions there are no lines for, and where they are told. */
 function untoldLines(actions: readonly DescribedAction[]): readonly string[] {
-  const count = actions.filter((action) => !isIdle(action)).length;
+  const count = actions.filter((action) => !isPass(action)).length;
   return count === 0 ? [] : [text('game.untold', { count })];
 }
 
@@ -187,7 +187,7 @@ function teamLines({ game, seats }: Pick<Telling, 'game' | 'seats'>): readonly s
   const teams = teamsAmong(seats);
   const isPlain = teams.length === seats.length && seats.every(({ sides }) => sides.length === 1);
   if (isPlain) return [];
-  return [listedAgainst(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
+  return [listOpponents(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
 }
 
 function openingLines(table: Telling): readonly string[] {
@@ -262,10 +262,10 @@ function toldOf(
     };
   const announcing = announcingOf(table, action, boardSeen);
   const isUntold = isReason(table, action);
-  const { line, clause } = isUntold ? UNTOLD : announced(game, action, announcing);
+  const { line, clause } = isUntold ? UNTOLD : announceAction(game, action, announcing);
   const { ofCaller = [] } = gameTexts(game);
   const notices = action.notices.filter(
-    (notice) => !isRetold(game, action, notice) && !(isUntold && ofCaller.includes(notice.code)),
+    (notice) => !isRepeatedNotice(game, action, notice) && !(isUntold && ofCaller.includes(notice.code)),
   );
   return {
     line: line === '' ? null : numbered(number, line),
@@ -273,7 +273,7 @@ function toldOf(
       ...(isByChance(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
       ...decisionLines(table, action.ply),
       ...meaningLines(action, shown),
-      ...followingTexts(game, action, announcing),
+      ...listFollowUps(game, action, announcing),
       ...noticesTold(table, notices),
     ],
     shared: number === null ? sharedBy(action, announcing.who) : null,
@@ -289,7 +289,7 @@ function boardSeenIn({ view, turn }: Seen): BoardSeen {
 }
 
 /** How the action is told to everybody at the table. */
-function announcingOf(table: Telling, action: DescribedAction, boardSeen: BoardSeen): Announcing {
+function announcingOf(table: Telling, action: DescribedAction, boardSeen: BoardSeen): AnnouncementContext {
   return { ...boardSeen, who: whoActed(table, action), called: (side) => sideCalled(table, side) };
 }
 

@@ -10,7 +10,7 @@ import type { Offer } from '../../table/model/offer.js';
 import type { Table } from '../../table/model/types.js';
 import { askedSeats } from '../../table/seats/asked-seats.js';
 import { type TextKey, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
 import { mentionableRole } from '../shared/wording/seat-words.js';
 import { seatWithName } from '../shared/wording/side-names.js';
@@ -37,7 +37,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
     ...(agreed.length === 0 ? [] : [text('offers.haveAgreed', { who: seatsNamed(table, agreed) })]),
     ...(asked.length === 0
       ? []
-      : [text('offers.asked', { who: listed(asked.map((seat) => seatWithName(table.game, seat))) })]),
+      : [text('offers.asked', { who: joinList(asked.map((seat) => seatWithName(table.game, seat))) })]),
     ...(handover === null ? [] : successorLines(handover)),
   ];
   const stands = text(STANDS[offer.kind] ?? 'offers.stands');
@@ -98,5 +98,5 @@ function endOf(table: Table, { state, by, closedBy, handover }: Offer): readonly
 
 function seatsNamed(table: Table, ids: readonly string[]): string {
   const seats = table.seats.filter(({ id }) => ids.includes(id));
-  return listed(seats.map((seat) => seatWithName(table.game, seat)));
+  return joinList(seats.map((seat) => seatWithName(table.game, seat)));
 }

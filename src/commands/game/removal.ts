@@ -7,7 +7,7 @@ import type { PersonId } from '../../table/model/actor.js';
 import { isShared } from '../../table/model/holders.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { tellThread } from '../shared/app/thread-notes.js';
 import { refusalText } from '../shared/boards/refusal.js';
@@ -42,7 +42,7 @@ export async function removeFromSide(
   }
   const values = {
     person: mention(person),
-    seat: listed(seats.map((seat) => seatName(table.game, seat))),
+    seat: joinList(seats.map((seat) => seatName(table.game, seat))),
   };
   const shown = app.poster.sync(table.id);
   const said = text(back ? 'votes.removed.back' : 'votes.removed.done', values);

@@ -6,7 +6,7 @@ import { sidesInTurn, type View } from '../../engine/view.js';
 import { isPaused } from '../../table/game/rest.js';
 import type { Check, Table } from '../../table/model/types.js';
 import { gameTexts, phaseHead, text, turnClause, wordName } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { phaseLines } from '../shared/choosing/side-to-act.js';
 import type { CardTable } from '../shared/setups/card-table.js';
 import { runningLines, stillLines } from '../shared/wording/clock-lines.js';
@@ -57,7 +57,7 @@ export function checkLines(table: Table, view: View, checks: readonly Check[]): 
     const who = sides.length > 2 ? sideWithName(table, side) : sideCalled(table, side);
     if (check !== undefined) return text('game.inCheck.other', { who, check });
     if (by.length === 0) return text('game.inCheck.to', { who });
-    return text('game.inCheck.by', { who, by: listed(by.map((one) => sideCalled(table, one))) });
+    return text('game.inCheck.by', { who, by: joinList(by.map((one) => sideCalled(table, one))) });
   });
 }
 
@@ -74,7 +74,7 @@ function turnLines(table: Table, view: View): string[] {
     const { movesLeft: count } = view;
     return [count === undefined ? turn : text('game.movesLeft', { turn, count }), ...answers];
   }
-  const who = listed(waiting.map((values) => text('game.who', values)));
+  const who = joinList(waiting.map((values) => text('game.who', values)));
   return [text('game.waiting', { who, clause }), ...answers];
 }
 

@@ -8,7 +8,7 @@ import { drawBanner } from '../../render/index.js';
 import { articleById } from '../../rules/articles.js';
 import { exampleOf } from '../../rules/diagram.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { glanceId } from '../shared/app/library-links.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
@@ -49,6 +49,6 @@ async function drawAll(): Promise<Attachment> {
     const diagram = articleById(glanceId(id))?.diagram ?? null;
     return diagram === null ? [] : [{ view: exampleOf(id, diagram).view, title: gameTitle(id) }];
   });
-  const description = plainText('help.card.picture', { games: listed(boards.map(({ title }) => title)) });
+  const description = plainText('help.card.picture', { games: joinList(boards.map(({ title }) => title)) });
   return { name: 'games.png', data: await drawBanner(boards), description };
 }

@@ -29,7 +29,7 @@ import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { beginsByItself, isFull, seatAgainst } from '../../table/seats/seating.js';
 import { gameAim, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
@@ -107,7 +107,7 @@ export function isOfLobby({ verb }: CustomId): boolean {
 function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const { status, hostId: host, place } = table;
   const game = gameTitle(table.game);
-  const asked = listed(people.map(mention));
+  const asked = joinList(people.map(mention));
   const here = isPlayedInPlace(place);
   const thread = here ? null : place.threadId;
   switch (status) {
@@ -138,7 +138,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
       const cancelling = table.moderations.find(({ kind }) => kind === 'cancel');
       if (cancelling !== undefined) return text('lobby.title.moderated', { game, reason: cancelling.reason });
       const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
-      return text(`lobby.title.${title}`, { game, host, who: listed(table.declined.map(mention)) });
+      return text(`lobby.title.${title}`, { game, host, who: joinList(table.declined.map(mention)) });
     }
   }
 }
@@ -163,14 +163,14 @@ function seatLines(
   const expected = table.status === 'challenge' ? seatAgainst(table.seats, table.hostId) : undefined;
   const holder = (seat: TableSeat) => {
     if (seat.holder !== null) return seatHolder(table, seat, names);
-    if (seat === expected) return text('lobby.asked', { who: listed(asked.map(mention)) });
+    if (seat === expected) return text('lobby.asked', { who: joinList(asked.map(mention)) });
     return text(waits(table.status) && table.rematchOf !== null ? 'lobby.invited' : 'lobby.free');
   };
   if (table.lot && waits(table.status) && !table.seats.some(isShared)) {
     const known = table.seats.filter((seat) => seat.holder !== null || seat === expected).map(holder);
     const count = table.seats.length - known.length;
     const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
-    return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed(who) })];
+    return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: joinList(who) })];
   }
   // A seat of a table that has been closed is not to be had.
   const shown = table.seats.filter((seat) => seat.holder !== null || waits(table.status));
@@ -187,8 +187,8 @@ function teamLines(
   holder: (seat: TableSeat) => string,
 ): readonly string[] {
   if (!team.some(isShared)) {
-    const seat = listed(team.map((one) => seatTitle(table, one)));
-    return [text('lobby.seat', { seat, who: listed(team.map(holder)) })];
+    const seat = joinList(team.map((one) => seatTitle(table, one)));
+    return [text('lobby.seat', { seat, who: joinList(team.map(holder)) })];
   }
   return team.flatMap((seat) => [
     seatLine(table, seat, { team, who: holder(seat) }),
@@ -207,7 +207,7 @@ function seatLine(
   if (partners.length === 0) return text('lobby.seat', { seat: title, who });
   return text('lobby.partnered', {
     seat: title,
-    partners: listed(partners.map((one) => seatTitle(table, one))),
+    partners: joinList(partners.map((one) => seatTitle(table, one))),
     who,
   });
 }
@@ -250,7 +250,7 @@ function clockLines(table: LoadedTable, usual: TimeControl | null): string[] {
 /** What people who sit here have not seen when they sat down. */
 function changedLines(table: LoadedTable): string[] {
   const names = changedOptions(table).map((name) => optionTitle(table.game, name));
-  return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: listed(names) })];
+  return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: joinList(names) })];
 }
 
 /** Who can take a seat, where that is not everybody. */
@@ -264,12 +264,12 @@ function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): str
 /** Who has yet to say that they stay. */
 function undecidedLines(table: LoadedTable): string[] {
   const people = undecidedAt(table);
-  return people.length === 0 ? [] : [text('lobby.staying.asked', { who: listed(people.map(mention)) })];
+  return people.length === 0 ? [] : [text('lobby.staying.asked', { who: joinList(people.map(mention)) })];
 }
 
 /** Who was asked and did not want to play. */
 function declinedLines({ declined }: LoadedTable): string[] {
-  return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: listed(declined.map(mention)) })];
+  return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: joinList(declined.map(mention)) })];
 }
 
 function untilLines({ closesAt }: LoadedTable): string[] {

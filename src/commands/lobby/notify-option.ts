@@ -6,7 +6,7 @@ import type { Names } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { announcesRoles, NOTIFY } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
 import { mentionableRoles, rolesAt } from '../shared/wording/seat-words.js';
 
@@ -42,5 +42,5 @@ export function silentRolesText(
     (role) => !mentionable.includes(role) && !names.isDeleted(table.place.guildId, role),
   );
   if (silent.length === 0) return null;
-  return text('announcing.silent', { who: listed(silent.map((role) => text('game.role', { role }))) });
+  return text('announcing.silent', { who: joinList(silent.map((role) => text('game.role', { role }))) });
 }

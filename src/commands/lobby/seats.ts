@@ -5,7 +5,7 @@ import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Game, Seat } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { choicesContaining } from '../shared/lookup/typed-choices.js';
 import { seatName } from '../shared/wording/words.js';
 import { optionsMeant } from './command-options.js';
@@ -39,7 +39,7 @@ export function choiceMeant(known: readonly Choice[], typed: string): Result<str
   if (found !== undefined) return ok(found.value);
   return refuse('unknown-seat', {
     text: clip(typed, CHOICE_LENGTH),
-    seats: listed(known.map(({ name }) => name)),
+    seats: joinList(known.map(({ name }) => name)),
   });
 }
 

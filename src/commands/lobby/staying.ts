@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { beginsWithStay, undecidedAt } from '../../table/lobby/undecided.js';
 import { changedOptions } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
@@ -44,7 +44,7 @@ export async function callUndecided(
     host: after.hostId,
     game: gameTitle(after.game),
     table: after.id,
-    options: listed(changedOptions(after).map((name) => optionTitle(after.game, name))),
+    options: joinList(changedOptions(after).map((name) => optionTitle(after.game, name))),
   });
   const buttons = row(
     button(text('lobby.buttons.stay'), plainId('stay', after), 'good'),

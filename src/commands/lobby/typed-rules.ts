@@ -9,9 +9,9 @@ import type { Game } from '../../engine/game.js';
 import type { OptionSpec } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
-import { cleaned } from '../../texts/escaping.js';
+import { cleanText } from '../../texts/escaping.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { contains } from '../shared/lookup/typed-choices.js';
 import { optionTitle, optionValue } from '../shared/wording/words.js';
 import { completeClock } from './clock-option.js';
@@ -111,7 +111,7 @@ function choice(before: string, code: string, about: string): readonly Choice[] 
   if (room < 0) return [];
   // It stands in brackets itself.
   const told = about.replaceAll(' (', ', ').replaceAll(')', '');
-  return [{ name: `${cleaned(value)} (${clip(told, Math.max(room, 1))})`, value }];
+  return [{ name: `${cleanText(value)} (${clip(told, Math.max(room, 1))})`, value }];
 }
 
 /** What has been given so far, as far as it can be read. */
@@ -153,7 +153,7 @@ function withoutComments(typed: string): string {
 
 function known(game: Game): { readonly presets: string; readonly options: string } {
   return {
-    presets: listed(presetsOf(game).map(({ id }) => id)),
-    options: listed([...game.options.map(({ name }) => name), ...TABLE_OPTIONS]),
+    presets: joinList(presetsOf(game).map(({ id }) => id)),
+    options: joinList([...game.options.map(({ name }) => name), ...TABLE_OPTIONS]),
   };
 }

@@ -6,7 +6,7 @@ import { peopleOf } from '../../table/model/holders.js';
 import { timeControl } from '../../table/model/table-options.js';
 import type { DescribedAction } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { seatWithName } from '../shared/wording/side-names.js';
@@ -78,7 +78,7 @@ export const reverse: Handle = (interaction, app, reason) =>
       const { from, plies, seats } = found.value;
       const lost = table.seats.filter(({ id }) => seats.includes(id));
       const way = lost.length === 0 ? 'reverseEnd' : 'reverseLoss';
-      const who = listed(lost.map((seat) => seatWithName(table.game, seat)));
+      const who = joinList(lost.map((seat) => seatWithName(table.game, seat)));
       const values = { table: linkTo(table), who };
       const people = peopleOf(table);
       return propose(interaction, app, table, reason, {

@@ -48,7 +48,7 @@ export async function sharedChoices(
 async function sharedIn({ setups }: Pick<App, 'setups'>, guildId: string | null): Promise<Usable> {
   if (guildId === null) return { own: [], shared: [] };
   const shared = await Promise.all(
-    gamesWithSetups.map(({ id }) => setups.sharedIn(guildId, id, SETUPS.shared)),
+    gamesWithSetups.map(({ id }) => setups.listSharedIn(guildId, id, SETUPS.shared)),
   );
   return { own: [], shared: shared.flat() };
 }

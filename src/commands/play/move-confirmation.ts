@@ -15,7 +15,7 @@ import { accentOf } from '../shared/choosing/side-to-act.js';
 
 /** Whether the person wishes to be asked before a move. */
 export async function wishesToConfirm({ settings }: Pick<App, 'settings'>, { id }: Actor): Promise<boolean> {
-  return (await settings.ofPerson(id)).confirms === true;
+  return (await settings.personSettings(id)).confirms === true;
 }
 
 /** Asks whether the move is meant, in the place of the panel in which it was chosen. */

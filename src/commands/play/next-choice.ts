@@ -95,7 +95,7 @@ export async function askNext(
   const emphasis = {
     chosen: squaresChosen(choicesAlong(options, forced)),
     targets: named === null ? squaresOffered(options, forced, onePress) : [],
-    first: cardChosen(choicesAlong(options, forced)),
+    intro: cardChosen(choicesAlong(options, forced)),
     // A card by itself changes nothing yet.
     isPreview: forced.length > (begun === 'card' ? 1 : 0),
   };

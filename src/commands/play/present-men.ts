@@ -1,5 +1,5 @@
 /** Who is there of somebody's men, where that has to be told from memory. */
-import { armyWords } from '../../render/index.js';
+import { describeArmy } from '../../render/index.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
@@ -20,5 +20,5 @@ export async function presentLines(
   const isAsked = acting.ok && view.cards?.fromMemory === true && !view.cards.covered;
   if (!isAsked || !(await wishesWords(services, actor))) return [];
   const own = view.sides.filter(({ id }) => id === acting.value);
-  return own.map((side) => escapeMarkdown(armyWords(view, side, Number.POSITIVE_INFINITY)));
+  return own.map((side) => escapeMarkdown(describeArmy(view, side, Number.POSITIVE_INFINITY)));
 }

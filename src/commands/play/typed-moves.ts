@@ -19,7 +19,7 @@ import type { Refusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { seatOf } from '../../table/seats/seating.js';
-import { beginsWithCard } from '../../texts/cards.js';
+import { startsWithCardName } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
 import { isMoveAlone, moveSpokenOf } from '../../typed/talk.js';
 import type { App } from '../shared/app/app.js';
@@ -99,7 +99,7 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     const isWhole = meant.extra === undefined;
     const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
     // A card's targets are no move among other words.
-    const found = (isWhole && isLegal) || beginsWithCard(typed) ? null : spokenOf();
+    const found = (isWhole && isLegal) || startsWithCardName(typed) ? null : spokenOf();
     if (found !== null && typist !== null)
       return { said: spokenScreen(now, typist, found), isMeant: found.isMeant };
     // Other moves or another choice follow the move that was read: which is meant has to be said.
@@ -161,7 +161,7 @@ const FINGERS = /^\d$/;
 
 /** Whether somebody who types this means a move: it is nothing else, is a single figure, or begins with a card. Other talk is none of it. */
 function readsLikeMove(game: string, typed: string): boolean {
-  return isMoveAlone(game, typed) || FINGERS.test(typed) || beginsWithCard(typed);
+  return isMoveAlone(game, typed) || FINGERS.test(typed) || startsWithCardName(typed);
 }
 
 /** Whether the message mentions the role that Discord made for the bot, which looks like the bot and brings no content. */

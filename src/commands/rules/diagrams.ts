@@ -20,7 +20,7 @@ const drawn = new LRUCache<string, ArticlePicture>({
 });
 
 /** What is pointed out in a diagram. */
-type Pointed = Pick<Example, 'targets' | 'ways' | 'taken'>;
+type Pointed = Pick<Example, 'targets' | 'paths' | 'taken'>;
 type PointedKey = 'targets' | 'ways' | 'refused' | 'taken';
 
 /** The article's picture; null for an article without one. */
@@ -39,7 +39,7 @@ export async function diagramOf(
     width: WIDTH,
     ...pointing,
   });
-  const description = altText(view, { first: pointedLines(view, pointing).join(' '), isExample: true });
+  const description = altText(view, { intro: pointedLines(view, pointing).join(' '), isExample: true });
   const file = { name: 'diagram.png', data, description };
   const made = { file, caption: diagram.caption };
   drawn.set(key, made);
@@ -47,7 +47,7 @@ export async function diagramOf(
 }
 
 /** What a diagram points out, in words: for those who do not see it. */
-function pointedLines({ board }: View, { targets, ways, taken }: Pointed): readonly string[] {
+function pointedLines({ board }: View, { targets, paths: ways, taken }: Pointed): readonly string[] {
   const named = (square: Square) => squareName(board, square);
   const between = ({ from, to }: Way) => plainRulesText('pointed.way', { from: named(from), to: named(to) });
   const line = (key: PointedKey, words: readonly string[]) =>

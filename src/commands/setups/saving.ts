@@ -3,7 +3,7 @@
 import type { SetupRow } from '../../db/rows.js';
 import type { SavedSetup } from '../../db/store.js';
 import type { PersonId } from '../../table/model/actor.js';
-import { cleaned } from '../../texts/escaping.js';
+import { cleanText } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { refusalText } from '../shared/boards/refusal.js';
@@ -42,7 +42,7 @@ export async function saveSetup(
   const { game, owner, sharedGuildId } = wish;
   const rules = setupsOf(app, game);
   const name = wish.name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-  const isName = [...name].length <= NAME_LENGTH && NAME.test(name) && cleaned(name) === name;
+  const isName = [...name].length <= NAME_LENGTH && NAME.test(name) && cleanText(name) === name;
   if (!isName) return { problem: text('setups.problems.name') };
   if (rules.read(name).ok) return { problem: text('setups.problems.notation', { name }) };
   const read = rules.read(wish.setup);

@@ -12,7 +12,7 @@ import type { DecisionRule } from '../../table/model/decision-rule.js';
 import { isShared, peopleBehind, seatsOf, whyNone } from '../../table/model/holders.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
@@ -81,7 +81,7 @@ async function proposalBoard(
     if (ballot === undefined || side === undefined) continue;
     const seen = { secrets: true, tally: seesTally(seat, ballot, actor) };
     const ways = proposalWays(services.game(table.game), table, side, ballot, seen);
-    if (ways.length > 0) return personalBoard(services, table, view, actor, { ways });
+    if (ways.length > 0) return personalBoard(services, table, view, actor, { paths: ways });
   }
   return null;
 }
@@ -123,7 +123,7 @@ function ruleLine({ rule }: TableSeat, actor: Actor): string {
     case 'relay':
       return rule.order.length === 0
         ? text('votes.side.emptyRelay')
-        : text('votes.side.relay', { order: listed(rule.order.map(mention)) });
+        : text('votes.side.relay', { order: joinList(rule.order.map(mention)) });
   }
 }
 

@@ -27,7 +27,7 @@ export interface Logins {
   /** Milliseconds until the shard may log in; 0 if it may do so now. */
   pauseBefore(shard: number): number;
   /** Counts a login that the shard makes now. */
-  note(shard: number): void;
+  recordLogin(shard: number): void;
 }
 
 /** How the client logs in, and the end that it comes to by logging in too often. */
@@ -59,7 +59,7 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
             signal.throwIfAborted();
             if (pause > 0) await passed(clock, pause, signal);
             await throttler.waitForIdentify(shard, signal);
-            logins.note(shard);
+            logins.recordLogin(shard);
           },
         };
       },
@@ -71,7 +71,7 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
 async function passed(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   let cancel = () => {};
   const over = new Promise<void>((resolve) => {
-    cancel = clock.after(ms, resolve);
+    cancel = clock.setAlarm(ms, resolve);
   });
   try {
     await Promise.race([over, once(signal, 'abort')]);

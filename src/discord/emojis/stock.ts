@@ -63,7 +63,7 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
   function pause(ms: number): Promise<void> {
     if (stopped) return Promise.resolve();
     return new Promise((resolve) => {
-      const cancel = clock.after(ms, resolve);
+      const cancel = clock.setAlarm(ms, resolve);
       wake = () => {
         cancel();
         resolve();

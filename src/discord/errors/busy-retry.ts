@@ -33,6 +33,6 @@ export async function retryWhileBusy<T>(
       }
     });
     if (outcome !== null) return outcome.value;
-    await new Promise<void>((resolve) => clock.after(PAUSE, resolve));
+    await new Promise<void>((resolve) => clock.setAlarm(PAUSE, resolve));
   }
 }

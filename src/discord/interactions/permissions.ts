@@ -1,7 +1,7 @@
 /** What the bot must be allowed where something is to be done: in the channel of tables, and in the threads of their games. */
 import { type Channel, ChannelType, type PermissionsString, type RepliableInteraction } from 'discord.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 
 /** To post boards in a thread, where the right to send messages in channels counts for nothing. */
 const IN_THREAD = [
@@ -109,7 +109,7 @@ function lack({ guild }: RepliableInteraction, permission: Needed | 'CreatePriva
 }
 
 function namesOf(missing: readonly Needed[]): string {
-  return listed(missing.map((name) => text(`errors.permissionNames.${name}`)));
+  return joinList(missing.map((name) => text(`errors.permissionNames.${name}`)));
 }
 
 function lacking(interaction: RepliableInteraction, channelId: string | null): readonly Needed[] {
@@ -144,7 +144,7 @@ export function unfitForPrivate({ channel, appPermissions, client }: RepliableIn
   if (missing.length === 0) return null;
   return text('errors.permissions.missing', {
     count: missing.length,
-    names: listed(missing.map((name) => text(`errors.permissionNames.${name}`))),
+    names: joinList(missing.map((name) => text(`errors.permissionNames.${name}`))),
     channel: channel.id,
     bot: client.user.displayName,
   });

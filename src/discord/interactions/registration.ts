@@ -36,7 +36,7 @@ export async function keepRegistering(
         { err: error, secondsToNextAttempt: pause / SECOND },
         'the commands could not be registered; the bot goes on with those that Discord has',
       );
-      cancel = clock.after(pause, () => void attempt(Math.min(2 * pause, LONGEST_PAUSE)));
+      cancel = clock.setAlarm(pause, () => void attempt(Math.min(2 * pause, LONGEST_PAUSE)));
     }
   }
 

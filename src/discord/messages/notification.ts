@@ -2,7 +2,7 @@
 import { type APIMessageTopLevelComponent, type APITextDisplayComponent, ComponentType } from 'discord.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { componentsIn, passing, portions } from './blocks.js';
 import { COMPONENTS, TEXT_LENGTH } from './limits.js';
 import { type Component, namedPeople, namedRoles, textIn } from './mentions.js';
@@ -69,7 +69,7 @@ export function peopleToMention(
 }
 
 function mentioned(people: readonly PersonId[]): string {
-  return listed(people.map((person) => text('game.mention', { person })));
+  return joinList(people.map((person) => text('game.mention', { person })));
 }
 
 /** Everybody to be notified, and the roles that take the place of people: the biggest audiences first, until the others fit. */

@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTurns, Semaphore } from '../../base/queue.js';
+import { runLimited, Semaphore } from '../../base/queue.js';
 
 /** Jobs at the same time: they mostly wait for Discord. */
 const AT_ONCE = 8;
@@ -62,7 +62,7 @@ export class Backlog {
 
   /** Does the job for each item. Rejects as soon as a job does. */
   each<T>(items: readonly T[], job: (item: T) => Promise<unknown>): Promise<void> {
-    return inTurns(items, AT_ONCE, (item) => this.run(() => job(item)));
+    return runLimited(items, AT_ONCE, (item) => this.run(() => job(item)));
   }
 
   /** Begins no further job. */

@@ -74,7 +74,7 @@ export function boardEditsOf(
 
   function later(id: TableId, pause: number): void {
     if (isStopped || coming.has(id)) return;
-    const cancel = clock.after(pause, () => {
+    const cancel = clock.setAlarm(pause, () => {
       coming.delete(id);
       soon(id);
     });

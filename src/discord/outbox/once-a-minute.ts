@@ -39,7 +39,7 @@ export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise
       else
         coming.set(
           id,
-          clock.after(pause, () => void now(id)),
+          clock.setAlarm(pause, () => void now(id)),
         );
     },
     stop() {

@@ -112,7 +112,7 @@ export function openPoster(services: PosterServices): Poster {
 
   function later(id: TableId, pause: number): void {
     waiting.get(id)?.();
-    const cancel = clock.after(pause, () => {
+    const cancel = clock.setAlarm(pause, () => {
       waiting.delete(id);
       void run(id, () => show(id, isDue));
     });

@@ -146,7 +146,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
 
   function lookAgain(channelId: string, ms: number): void {
     if (alarms.has(channelId)) return;
-    const cancel = clock.after(ms, () => {
+    const cancel = clock.setAlarm(ms, () => {
       alarms.delete(channelId);
       void serve(channelId);
     });

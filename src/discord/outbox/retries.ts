@@ -1,7 +1,7 @@
 /** What waits for people is tried again as soon as something changes in their server. */
 
 import { MINUTE, SECOND } from '../../base/durations.js';
-import { inTurns } from '../../base/queue.js';
+import { runLimited } from '../../base/queue.js';
 import type { TableId } from '../../table/model/types.js';
 import { kindOf } from './causes.js';
 import type { PosterServices } from './services.js';
@@ -56,7 +56,7 @@ export function retriesOf(
 
   function plan(guildId: string, pause: number, rest: Coming['rest']): void {
     coming.get(guildId)?.cancel();
-    const cancel = clock.after(pause, () => void tryNow(guildId, rest));
+    const cancel = clock.setAlarm(pause, () => void tryNow(guildId, rest));
     coming.set(guildId, { cancel, rest });
   }
 
@@ -66,7 +66,7 @@ export function retriesOf(
     try {
       const waiting = rest ?? (await outbox.waitingIn(guildId));
       if (waiting.length > 0) tried.set(guildId, clock.monotonic());
-      await inTurns(waiting, AT_ONCE, async (id) => {
+      await runLimited(waiting, AT_ONCE, async (id) => {
         if (isSpent()) left.push(id);
         else if (isRefused(await attempt(id))) refused += 1;
       });

@@ -66,7 +66,7 @@ export function sweepOf(
   function sweepAfter(pause: number): void {
     cancel();
     next = clock.monotonic() + pause;
-    cancel = clock.after(pause, () => void sweep());
+    cancel = clock.setAlarm(pause, () => void sweep());
   }
 
   return {

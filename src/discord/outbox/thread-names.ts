@@ -6,8 +6,8 @@ import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isOut } from '../../table/seats/seating.js';
 import { computerName, levelName } from '../../texts/computers.js';
-import { gameVariant, listedAgainst, plainText } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { gameVariant, listOpponents, plainText } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
 import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
 import { findHolders } from '../people/names.js';
 import type { PosterServices } from './services.js';
@@ -73,15 +73,18 @@ async function playersOf({ names }: Pick<PosterServices, 'names'>, table: Loaded
     ...computersAmong(some),
   ];
   const teams = await Promise.all(withoutRepeats(teamsAmong(seats)).map(named));
-  const all = listedAgainst(teams);
+  const all = listOpponents(teams);
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
   if (won.length === 0) {
     const view = table.view(null);
     const left = seats.filter((seat) => !isOut(seat, view));
-    return plainText('game.drawnName', { players: listed(await named(left)) });
+    return plainText('game.drawnName', { players: joinList(await named(left)) });
   }
   const lost = seats.filter((seat) => !won.includes(seat));
-  return plainText('game.wonName', { winners: listed(await named(won)), losers: listed(await named(lost)) });
+  return plainText('game.wonName', {
+    winners: joinList(await named(won)),
+    losers: joinList(await named(lost)),
+  });
 }

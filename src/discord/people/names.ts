@@ -14,7 +14,7 @@ import { handovers } from '../../table/model/offer.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
-import { listedAgainst, listedShortly, text } from '../../texts/index.js';
+import { listFirstNames, listOpponents, text } from '../../texts/index.js';
 import { isVisible } from '../../texts/visible.js';
 import { isCode } from '../errors/api-errors.js';
 
@@ -118,7 +118,7 @@ function holderName(
 ): string {
   if (holder.kind === 'role') return roleName(holder.id);
   if (holder.kind === 'computer') return computerName(holder.level);
-  return listedShortly(idsOf(holder).map(nameOf), NAMED);
+  return listFirstNames(idsOf(holder).map(nameOf), NAMED);
 }
 
 /** Those who hold the table's seats, by name, each once; Discord is asked for names that are not known. Never rejects. */
@@ -177,7 +177,7 @@ export function knownHolders(names: Names, table: Pick<Table, 'seats' | 'place'>
 
 /** Who plays with whom against whom, by the names that are known without asking Discord. */
 export function knownPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
-  return listedAgainst(teamsAmong(seats).map((some) => knownHolders(names, { seats: some, place })));
+  return listOpponents(teamsAmong(seats).map((some) => knownHolders(names, { seats: some, place })));
 }
 
 /**

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
-import { inTurns } from '../../base/queue.js';
+import { runLimited } from '../../base/queue.js';
 import type { PersonId, RoleId, RolesOf } from '../../table/model/actor.js';
 import { actorOf, authorOf } from './actors.js';
 
@@ -81,7 +81,7 @@ export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Servic
     if (guild === undefined) return found;
     end ??= clock.monotonic() + PATIENCE;
     const until = end;
-    await inTurns(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
+    await runLimited(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
       // An answer that comes too late is remembered, and found by the next search.
       const roles = await withinTime(services, until - clock.monotonic(), askFor(guild, batch, services));
       for (const [person, its] of roles ?? []) found.set(person, its);
@@ -121,7 +121,7 @@ function withinTime<T>({ clock, stopping }: Services, time: number, work: Promis
   let cancel = () => {};
   const late = new Promise<null>((resolve) => {
     const give = () => resolve(null);
-    const unset = clock.after(Math.max(0, time), give);
+    const unset = clock.setAlarm(Math.max(0, time), give);
     stopping.addEventListener('abort', give);
     cancel = () => {
       unset();

@@ -52,7 +52,7 @@ export async function seenSince(
   { holder }: Pick<TableSeat, 'holder'>,
   person: PersonId,
 ): Promise<number> {
-  const before = holder?.kind === 'role' ? await store.tables.firstOf(holder.id, person) : null;
+  const before = holder?.kind === 'role' ? await store.tables.firstJoinedAt(holder.id, person) : null;
   return before ?? clock.now();
 }
 

@@ -51,7 +51,7 @@ export function changeTable(
         changeOf(context, before, consequencesOf(context, before, value)),
       );
       // A reader of the table finds it in memory while the disk is waited for.
-      if (!(await context.store.tables.commit(change, () => context.memory.keep(after)))) continue;
+      if (!(await context.store.tables.commitChange(change, () => context.memory.keep(after)))) continue;
       noteCommit();
       return ok(new LoadedTable(context, after));
     }

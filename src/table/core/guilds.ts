@@ -12,12 +12,12 @@ export function guilds(context: Context): Guilds {
   const putBy = (guildId: string) => store.guilds.leave(guildId, clock.now());
   const takeUp = (guildId: string) => takeUpAt(context, guildId);
   return {
-    inPlay: () => store.tables.playing(),
+    inPlay: () => store.tables.listPlaying(),
     putBy,
     takeUp,
     async match(present) {
-      for (const guildId of await store.guilds.known()) if (!present.has(guildId)) await putBy(guildId);
-      for (const guildId of await store.guilds.left()) if (present.has(guildId)) await takeUp(guildId);
+      for (const guildId of await store.guilds.list()) if (!present.has(guildId)) await putBy(guildId);
+      for (const guildId of await store.guilds.listLeft()) if (present.has(guildId)) await takeUp(guildId);
     },
   };
 }
@@ -25,8 +25,8 @@ export function guilds(context: Context): Guilds {
 /** Games in which time runs are posted again: the time that their boards tell has passed. */
 async function takeUpAt(context: Context, guildId: string): Promise<void> {
   const { store, clock } = context;
-  if (!(await store.guilds.comeBack(guildId, clock.now()))) return;
-  for (const row of await store.tables.playing()) {
+  if (!(await store.guilds.rejoin(guildId, clock.now()))) return;
+  for (const row of await store.tables.listPlaying()) {
     if (row.guildId !== guildId) continue;
     const table = await loadTable(context, row.id);
     if (table === null) continue;

@@ -205,7 +205,7 @@ export function insertNew(
     if (!room.ok) return room;
     const roomHere = await hasRoomIn(context, place.guildId);
     if (!roomHere.ok) return roomHere;
-    if (rematchOf !== null && (await store.tables.rematchOf(rematchOf)) !== undefined)
+    if (rematchOf !== null && (await store.tables.findRematch(rematchOf)) !== undefined)
       return refuse('rematch-asked');
     const paced = await mayOpen(context, nameless, called);
     if (!paced.ok) return paced;
@@ -233,11 +233,11 @@ export async function hasRoom(
 ): Promise<Result<null>> {
   const { tables, settings } = store;
   const others = async (guild?: string) =>
-    (await tables.openOf(person, guild)).filter((id) => id !== joined?.id).length;
+    (await tables.listOpenOf(person, guild)).filter((id) => id !== joined?.id).length;
   const { tablesPerPerson: most } = limits;
   if ((await others()) >= most) return refuse('too-many-tables', { count: most });
   if (guildId === null) return ok(null);
-  const here = (await settings.ofGuild(guildId)).tablesPerPerson;
+  const here = (await settings.guildSettings(guildId)).tablesPerPerson;
   return here === null || (await others(guildId)) < here
     ? ok(null)
     : refuse('too-many-here', { count: here });
@@ -245,7 +245,7 @@ export async function hasRoom(
 
 /** Whether the server may have one more table. Refusals: `server-full {count}`. */
 async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
-  const most = guildId === null ? null : (await store.settings.ofGuild(guildId)).tablesPerServer;
-  if (guildId === null || most === null || (await store.tables.openIn(guildId)) < most) return ok(null);
+  const most = guildId === null ? null : (await store.settings.guildSettings(guildId)).tablesPerServer;
+  if (guildId === null || most === null || (await store.tables.countOpenIn(guildId)) < most) return ok(null);
   return refuse('server-full', { count: most });
 }

@@ -30,16 +30,16 @@ export function outbox(context: Context): Outbox {
       const revision = await store.tables.locate(id, place);
       memory.follow(id, revision, (state) => located(state, place));
     },
-    unposted: () => stored.unsettled(),
+    unposted: () => stored.listUnsettled(),
     dueToPost: () => stored.due(clock.now()),
-    nextRetry: () => stored.nextRetry(),
-    waitingIn: (guildId) => stored.waitingIn(guildId),
+    nextRetry: () => stored.nextRetryAt(),
+    waitingIn: (guildId) => stored.listWaitingIn(guildId),
     entries: (id) => stored.of(id),
-    doubt: () => stored.doubt(),
-    sending: (...key) => stored.sending(keyOf(...key), newNonce()),
+    doubt: () => stored.markPossiblySent(),
+    sending: (...key) => stored.beginAttempt(keyOf(...key), newNonce()),
     async posted(id, kind, version, at) {
       const now = clock.now();
-      const written = await stored.posted(keyOf(id, kind, version), at, now);
+      const written = await stored.markPosted(keyOf(id, kind, version), at, now);
       if (written === null) return;
       memory.follow(id, written.revision, (state) => {
         if (kind === 'lobby') return located(state, { lobbyMessageId: at.messageId });
@@ -51,11 +51,11 @@ export function outbox(context: Context): Outbox {
         table.status === 'playing' ? changed(table) : refuse('not-playing'),
       );
     },
-    retired: (id, kind, version, at) => stored.retired(keyOf(id, kind, version), at),
-    refused: (id, kind, version, refusal) => stored.refused(keyOf(id, kind, version), refusal),
-    told: (...key) => stored.told(keyOf(...key)),
-    unrefused: (...key) => stored.unrefused(keyOf(...key)),
-    reopen: (id, channelId) => stored.reopen(id, channelId),
+    retired: (id, kind, version, at) => stored.markRetired(keyOf(id, kind, version), at),
+    refused: (id, kind, version, refusal) => stored.recordRefusal(keyOf(id, kind, version), refusal),
+    told: (...key) => stored.markReported(keyOf(...key)),
+    unrefused: (...key) => stored.clearRefusal(keyOf(...key)),
+    reopen: (id, channelId) => stored.reopenElsewhere(id, channelId),
     async strand(id) {
       let isStranding = false;
       const stranded = await changeTable(context, id, null, ({ table }) => {
@@ -74,7 +74,7 @@ export function outbox(context: Context): Outbox {
       const seat = playingSeat(table, actor);
       if (!seat.ok) return seat;
       if (!isStranded(table)) return refuse('not-stranded');
-      await stored.reopen(id, channelId);
+      await stored.reopenElsewhere(id, channelId);
       return changeTable(context, id, null, ({ table: now }) =>
         isStranded(now) ? changed(goneOn(now, clock.now())) : ok(null),
       );

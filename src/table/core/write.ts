@@ -141,9 +141,9 @@ export function changeOf(
       ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
       pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
       ...(isMereLook(context, before, change) && reminders === before.reminders
-        ? { isFoundAgain: true as const }
+        ? { isRecoverable: true as const }
         : {}),
-      ...(isFarewell ? { farewell: outboxEntry(context, table, 'lobby') } : {}),
+      ...(isFarewell ? { endMessage: outboxEntry(context, table, 'lobby') } : {}),
     },
     after: {
       table,

@@ -25,7 +25,7 @@ export function computers(context: Context): Computers {
   return {
     fill: (id, actor, level) =>
       changeTable(context, id, null, ({ table }) => filled(context, table, actor, level)),
-    inPlay: () => context.store.tables.withComputers(),
+    inPlay: () => context.store.tables.listWithComputers(),
     async task(id) {
       const state = await loadState(context, id);
       if (state === null) return null;

@@ -1,6 +1,6 @@
 /** What happens to tables when nobody acts in time. */
 
-import { inTurns } from '../../base/queue.js';
+import { runLimited } from '../../base/queue.js';
 import { isBusy } from '../../db/busy.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -30,7 +30,7 @@ export function expiry(context: Context): Deadlines {
   return {
     async expire(onFailure = rethrow, rolesOf = null, each = eightAtOnce) {
       const now = clock.now();
-      const givenBack = await store.deadlines.watched(now, limits.grace);
+      const givenBack = await store.deadlines.recordWatch(now, limits.grace);
       const due = await store.deadlines.due(now);
       const expired: Expired[] = [];
       const ids = [...new Set([...givenBack, ...due.map(({ tableId }) => tableId)])];
@@ -53,8 +53,8 @@ export function expiry(context: Context): Deadlines {
       return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));
     },
     async heed(person) {
-      const ids = await store.tables.openOf(person);
-      await inTurns(ids, AT_ONCE, async (id) => {
+      const ids = await store.tables.listOpenOf(person);
+      await runLimited(ids, AT_ONCE, async (id) => {
         await changeTable(context, id, null, ({ table }) => lookAt(table, person, clock.now()));
       });
       return ids;
@@ -63,7 +63,7 @@ export function expiry(context: Context): Deadlines {
 }
 
 /** Deals with so many tables at the same time. */
-const eightAtOnce: Each = (ids, job) => inTurns(ids, AT_ONCE, job);
+const eightAtOnce: Each = (ids, job) => runLimited(ids, AT_ONCE, job);
 
 function rethrow(_id: TableId, error: unknown): never {
   throw error;

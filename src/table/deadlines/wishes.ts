@@ -27,9 +27,9 @@ export async function wishesFor({ store, clock }: Context, state: TableState): P
   const people = dueSeats(state, clock.now()).flatMap(calledOf);
   if (people.length === 0) return { people: new Map(), calls: false };
   const { guildId } = state.table.place;
-  const pings = guildId === null ? null : (await store.settings.ofGuild(guildId)).pings;
+  const pings = guildId === null ? null : (await store.settings.guildSettings(guildId)).pings;
   const known = await Promise.all(
-    people.map(async (person) => [person, await store.settings.ofPerson(person)] as const),
+    people.map(async (person) => [person, await store.settings.personSettings(person)] as const),
   );
   return { people: new Map(known), calls: pings !== false };
 }

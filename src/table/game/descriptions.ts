@@ -77,7 +77,7 @@ export class Descriptions {
     const turns = this.#turnsOf(game, state);
     if (turns.plies >= state.actions.length) return;
     const pace = new Pace();
-    while (this.#count(game, state, turns)) await pace.rest();
+    while (this.#count(game, state, turns)) await pace.pauseIfDue();
     this.#replayed.get(state.table.id)?.before.clear();
   }
 

@@ -55,7 +55,7 @@ async function withKeptOrders(
   return Promise.all(
     seats.map(async (seat) => {
       if (seat.holder?.kind !== 'person') return seat;
-      const { endsTurns } = await store.settings.ofPerson(seat.holder.id);
+      const { endsTurns } = await store.settings.personSettings(seat.holder.id);
       return endsTurns === true ? { ...seat, orders: [endsTurn] } : seat;
     }),
   );

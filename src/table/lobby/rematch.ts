@@ -47,7 +47,7 @@ export async function rematch(
 
 /** The latest rematch of the table that was asked for, whatever became of it; null where there is none. */
 export async function loadRematch(context: Context, id: TableId): Promise<LoadedTable | null> {
-  const askedId = await context.store.tables.rematchOf(id);
+  const askedId = await context.store.tables.findRematch(id);
   return askedId === undefined ? null : loadTable(context, askedId);
 }
 

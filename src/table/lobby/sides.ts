@@ -50,11 +50,11 @@ export function sides(context: Context): Sides {
     give: (id, actor, seat, holder, { isDeserted = false } = {}) =>
       changeTable(context, id, null, ({ table }) => give(context, table, actor, seat, holder, isDeserted)),
     async roleDeleted(role) {
-      const ids = await context.store.tables.heldBy(role);
+      const ids = await context.store.tables.listHeldBy(role);
       for (const id of ids) await changeTable(context, id, null, ({ table }) => changed(table));
       return ids;
     },
-    rolesInPlay: () => context.store.tables.rolesInPlay(),
+    rolesInPlay: () => context.store.tables.listRolesInPlay(),
     decideBy: (id, actor, seat, rule) =>
       changeTable(context, id, null, ({ table }) => decideBy(table, actor, seat, rule)),
     decideAllBy: (id, actor, seat) =>

@@ -1,6 +1,6 @@
 /** What the table service keeps deadlines for. A new kind is a new word here, and needs no change of the store. */
 import type { DeadlineRow } from '../../db/rows.js';
-import { LEAST_HEEDED } from '../../db/store.js';
+import { MIN_PREFERENCE_TURN } from '../../db/store.js';
 import { endOf, type SeatClock } from './clock.js';
 import type { TableId } from './types.js';
 
@@ -66,7 +66,7 @@ export function withClockEnds(
   return clocks.reduce((all, { seat, ...clock }) => {
     const end = endOf(clock);
     if (deadlineIn(all, 'clock', seat) === end) return all;
-    const isHeeded = clock.left + clock.free >= LEAST_HEEDED;
+    const isHeeded = clock.left + clock.free >= MIN_PREFERENCE_TURN;
     const ended = withDeadline(all, tableId, 'clock', end, seat);
     return withDeadline(ended, tableId, 'wishes', isHeeded ? clock.since : null, seat);
   }, deadlines);

@@ -1,7 +1,7 @@
 /** Reminders of a turn before its time is up: for whom, and when. A person is reminded once in a turn. */
 
 import { DAY, HOUR, MINUTE } from '../../base/durations.js';
-import { UNREMINDED_PART } from '../../db/store.js';
+import { REMINDER_FREE_SHARE } from '../../db/store.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId } from './actor.js';
 import { isQuiet, parseQuietHours, type QuietHours, quietSince, quietUntil } from './quiet-hours.js';
@@ -78,7 +78,7 @@ export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: 
 function leadOf({ reminder }: Calling, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;
   if (wish === 'off') return null;
-  return Math.floor(wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - UNREMINDED_PART)));
+  return Math.floor(wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - REMINDER_FREE_SHARE)));
 }
 
 function quietOf({ quietHours, timeZone }: Calling): { hours: QuietHours; zone: string } | null {

@@ -60,7 +60,7 @@ export function moderating(context: Context): Moderating {
       await store.blocks.lift(guildId, person);
       return ok(null);
     },
-    blocked: (guildId) => store.blocks.inGuild(guildId, now()),
+    blocked: (guildId) => store.blocks.listInGuild(guildId, now()),
   };
 }
 

@@ -44,7 +44,7 @@ export async function reversed(
   if (state.table.plies !== span.plies || found.value.from !== span.from) return refuse('went-on');
   const { threadId } = state.table.place;
   const isOver = state.table.status !== 'playing';
-  if (isOver && threadId !== null && (await context.store.tables.isTaken(threadId)))
+  if (isOver && threadId !== null && (await context.store.tables.isPlaceTaken(threadId)))
     return refuse('place-taken');
   const now = context.clock.now();
   const after = noted(state.table, by, now, { kind: 'reverse' });

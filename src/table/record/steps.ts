@@ -38,7 +38,7 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
   let { position } = beginning;
   for (const action of counted.filter(({ ply }) => ply >= beginning.plies && ply < plies)) {
     position = replay(game, table.id, position, [action]);
-    await pace.rest();
+    await pace.pauseIfDue();
   }
   return {
     ...state,

@@ -30,12 +30,12 @@ export async function mayOpen(
     return leaving === undefined ? null : Math.ceil((leaving + limits.cooldown) / SECOND);
   }
 
-  const byHost = againAfter(await tables.openedBy(hostId, since), limits.newTablesPerPerson);
+  const byHost = againAfter(await tables.listOpenedBy(hostId, since), limits.newTablesPerPerson);
   if (byHost !== null) return refuse('opened-often', { again: byHost });
-  const here = againAfter(await tables.openedIn(place.channelId, since), limits.newTablesPerChannel);
+  const here = againAfter(await tables.listOpenedIn(place.channelId, since), limits.newTablesPerChannel);
   if (here !== null) return refuse('channel-busy', { again: here });
   for (const person of called) {
-    const again = againAfter(await tables.calledInVain(person, since), limits.callsPerPerson);
+    const again = againAfter(await tables.listUnansweredChallenges(person, since), limits.callsPerPerson);
     if (again !== null) return refuse('called-often', { person, again });
   }
   return ok(null);

@@ -64,6 +64,6 @@ function settingIn(rule: DecisionRule, name: string): unknown {
 
 /** The preset by which sides that several people play decide in the server, unless their host says otherwise. */
 export async function serverPreset({ store }: Context, guildId: string | null): Promise<Preset> {
-  const chosen = guildId === null ? null : (await store.settings.ofGuild(guildId)).votePreset;
+  const chosen = guildId === null ? null : (await store.settings.guildSettings(guildId)).votePreset;
   return chosen !== null && isPreset(chosen) ? chosen : USUAL_PRESET;
 }

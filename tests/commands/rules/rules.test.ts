@@ -170,7 +170,7 @@ describe('what a refusal points at', () => {
   if (table === undefined) throw new Error('there is a table of each game');
   const view = table.view(null);
   const pointed = (values: Record<string, string>) => {
-    const { chosen = [], ways = [] } = refusedEmphasis(view, values);
+    const { chosen = [], paths: ways = [] } = refusedEmphasis(view, values);
     const named = (square: number) => view.board.names[square] ?? '';
     return [
       ...chosen.map(named),

@@ -130,7 +130,7 @@ describe('saving', () => {
   ])('does not take the name %j', async (name) => {
     const house = openHouse();
     expect(await problem(house, ANNA, name)).toMatch(/1 to 32 characters/);
-    expect(await house.setups.ownedBy(ANNA, GAME)).toEqual([]);
+    expect(await house.setups.listOwnedBy(ANNA, GAME)).toEqual([]);
   });
 
   it('does not take a name that the game itself reads as a set-up', async () => {
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
     expect(await problem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(/rows of 7\/7\/4.*8\/6\/4/);
     expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" is no piece/);
-    expect(await house.setups.ownedBy(ANNA, GAME)).toEqual([]);
+    expect(await house.setups.listOwnedBy(ANNA, GAME)).toEqual([]);
   });
 
   it('says when there are too many, and whether one was replaced', async () => {

@@ -91,7 +91,10 @@ describe('an interaction that fails', () => {
         const reply = async (answer: unknown) => void answers.push(answer);
         const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
         const log = openLog({ logLevel: 'trace' }, { write: () => {} });
-        const clock = { ...systemClock, after: (_ms: number, act: () => void) => systemClock.after(0, act) };
+        const clock = {
+          ...systemClock,
+          setAlarm: (_ms: number, act: () => void) => systemClock.setAlarm(0, act),
+        };
         let attempts = 0;
         await guarded(
           interaction as unknown as RepliableInteraction,

@@ -1,7 +1,7 @@
 /** A poster over the services of a house, with a Discord that a test makes up. */
 import type { REST } from 'discord.js';
 import { openLog } from '../../../src/base/log.js';
-import { inTurns } from '../../../src/base/queue.js';
+import { runLimited } from '../../../src/base/queue.js';
 import { tableScreens } from '../../../src/commands/table-screens.js';
 import { openPoster } from '../../../src/discord/outbox/poster.js';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
@@ -25,7 +25,7 @@ export function posterOver(
     letAnswersPass: async () => {},
     lastMessageIn: () => null,
     // Nobody else needs the process here.
-    backlog: { each: (items, job) => inTurns(items, 4, job) },
+    backlog: { each: (items, job) => runLimited(items, 4, job) },
     tellHost: () => {},
     isIn: () => true,
     isAwake: () => true,

@@ -14,7 +14,7 @@ function openThread(isDue = false) {
   const clock: Clock = {
     now: () => now,
     monotonic: () => now,
-    after(ms, ring) {
+    setAlarm(ms, ring) {
       alarms.push({ at: now + ms, ring });
       return () => {};
     },

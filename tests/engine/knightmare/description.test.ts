@@ -10,7 +10,7 @@ import type { CardPosition } from '../../../src/engine/knightmare/play/position.
 import { turnStateOf } from '../../../src/engine/knightmare/turn/progress.js';
 import { startPosition } from '../../../src/engine/knightmare/turn/start.js';
 import { toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
-import { doneText } from '../../../src/texts/told.js';
+import { actionResultText } from '../../../src/texts/told.js';
 import { numbers } from '../../chance.js';
 import { scaled } from '../../effort.js';
 import { testSeed } from '../../seed.js';
@@ -47,7 +47,7 @@ function partsOf<Type extends Part['type']>({ parts }: Pick<Description, 'parts'
 /** What was done in words, as messages tell it. */
 function doneBy({ after, ...description }: ReturnType<typeof doing>): string {
   const { board } = knightmare.view(after, null);
-  return doneText('knightmare', description, { board, sides: 2, inClauses: true });
+  return actionResultText('knightmare', description, { board, sides: 2, inClauses: true });
 }
 
 /** That men have gone every way that a card is told with, unless it was in vain or stopped one of them. */
@@ -77,7 +77,7 @@ it('an answer that brings a man back is told with him, and by that alone', () =>
   const back = doing(away, 'white', 'h5');
   expect(partsOf(back, 'comes')).toEqual([{ type: 'comes', man: white('king'), at: 'h5' }]);
   const { board } = knightmare.view(back.after, null);
-  expect(doneText('knightmare', back, { board, sides: 2, inClauses: true })).toBe(
+  expect(actionResultText('knightmare', back, { board, sides: 2, inClauses: true })).toBe(
     'brings the king back to h5',
   );
 });

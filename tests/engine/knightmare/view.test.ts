@@ -5,7 +5,7 @@ import { colours, sideIds } from '../../../src/engine/knightmare/board/men.js';
 import { idOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { View } from '../../../src/engine/view.js';
-import { statusWords } from '../../../src/render/picture-words.js';
+import { describeStatus } from '../../../src/render/picture-words.js';
 import { turnClause } from '../../../src/texts/index.js';
 import { anyGameOf, anyOptionsOf } from '../random-games.js';
 import { dealtAnew } from './dealing.js';
@@ -184,7 +184,7 @@ describe('what is to be done', () => {
   });
 
   test('is told of the side to move, and who may only answer meanwhile', () => {
-    const told = (position: KnightmarePosition) => [statusWords(see(position)), see(position).responding];
+    const told = (position: KnightmarePosition) => [describeStatus(see(position)), see(position).responding];
     for (const black of ['chaos', 'toll']) {
       const start = at(`4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+pacifism/${black}`);
       expect(told(start)).toEqual(['White to move', undefined]);
@@ -196,7 +196,7 @@ describe('what is to be done', () => {
     }
     const taking = playing(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
     const plates = { white: { name: 'Anna' }, black: { name: 'Ben' } };
-    expect(statusWords(see(taking), plates)).toBe('Anna (White) to end the turn, Ben (Black) may answer');
+    expect(describeStatus(see(taking), plates)).toBe('Anna (White) to end the turn, Ben (Black) may answer');
   });
 
   test('lets a card follow the move where none was played, or Plots Within Plots gives more', () => {

@@ -202,7 +202,7 @@ describe('in the moment after a move', () => {
     expect(readingOf(back)).toEqual(readingOf(start));
     expect(back.lastAction).toMatchObject({ ply: 1, kind: 'undo', by: 'ada', side: 'attackers' });
     expect(back.version).toBe(table.version + 1);
-    expect(repositories.actions.of(table.id).map(({ kind, notation }) => [kind, notation])).toEqual([
+    expect(repositories.actions.list(table.id).map(({ kind, notation }) => [kind, notation])).toEqual([
       ['action', 'D1-D3'],
       ['undo', '0'],
     ]);

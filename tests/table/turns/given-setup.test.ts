@@ -90,7 +90,7 @@ describe('a hidden set-up', () => {
   test('changes nothing that anybody else can read, and draws no board', async () => {
     const house = houseOf();
     const { table, one, two, three, ready } = await half(house);
-    const entries = () => house.repositories.outbox.of(table.id);
+    const entries = () => house.repositories.outbox.list(table.id);
     const before = entries();
     const changed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
     for (const viewer of [null, two, three]) expect(seenBy(changed, viewer)).toEqual(seenBy(ready, viewer));

@@ -6,15 +6,22 @@
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
 import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
-import { aboutMan, byKind, capturedWords, isKing, marchesBy, specialSquares } from '../../../render/index.js';
+import {
+  compareKinds,
+  describeCaptured,
+  describeMarchDirections,
+  describePieceState,
+  isKing,
+  specialSquares,
+} from '../../../render/index.js';
 import { articleById } from '../../../rules/articles.js';
 import { articleAt } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { cardMeaning, cardName } from '../../../texts/cards.js';
-import { towards } from '../../../texts/directions.js';
+import { describeDirection } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
-import { doneText, numberText } from '../../../texts/told.js';
+import { joinList } from '../../../texts/listing.js';
+import { actionResultText, formatTurnNumber } from '../../../texts/told.js';
 import { glanceId } from '../../shared/app/library-links.js';
 import { sideName } from '../../shared/wording/words.js';
 import { boardLines, geographyLines, goalLines, rightsLines } from './geography.js';
@@ -64,7 +71,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
   return [
     aspect('position', 'position', () => [
       ...view.sides.flatMap((side) => armyLines(view, side)),
-      ...[capturedWords(view)].filter((line) => line !== ''),
+      ...[describeCaptured(view)].filter((line) => line !== ''),
       ...cardLines(view),
       ...rightsLines(view),
       ...teamLines(situation),
@@ -78,7 +85,7 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => ownLines(situation))]),
     // Moves would tell how the board stood.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
-    aspect('captured', 'captured', () => [capturedWords(view) || plainText('describe.noneCaptured')]),
+    aspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
     ...movesAspect(view.game, situation.options),
     ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
@@ -180,7 +187,7 @@ function ownLines({ view, mine }: Situation): readonly string[] {
 function teamLines({ view, teams }: Situation): readonly string[] {
   const several = teams.filter((team) => team.length > 1);
   return several.map((team) => {
-    const sides = listed(team.map((side) => sideName(view.game, side)));
+    const sides = joinList(team.map((side) => sideName(view.game, side)));
     return plainText('describe.team', { sides });
   });
 }
@@ -190,7 +197,7 @@ function troopLines(view: View, side: SideView): readonly string[] {
   const arrow =
     side.arrow === undefined
       ? []
-      : [pictureText('alt.arrow', { direction: towards(view.board, side.arrow) })];
+      : [pictureText('alt.arrow', { direction: describeDirection(view.board, side.arrow) })];
   return [...menLines(view, menOf(view, side)), ...arrow];
 }
 
@@ -203,15 +210,15 @@ function menLines(view: View, men: readonly PieceView[], bySide = false): readon
   if (men.length === 0) return [plainText('describe.nobody')];
   const groups = new Map<string, PieceView[]>();
   for (const man of men) {
-    const key = [...(bySide ? [man.side] : []), man.kind, ...aboutMan(view, man)].join(' ');
+    const key = [...(bySide ? [man.side] : []), man.kind, ...describePieceState(view, man)].join(' ');
     groups.set(key, [...(groups.get(key) ?? []), man]);
   }
   return [...groups.values()]
     .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
-    .toSorted((one, other) => byKind(view.game, one.first.kind, other.first.kind))
+    .toSorted((one, other) => compareKinds(view.game, one.first.kind, other.first.kind))
     .map(({ first, same }) => {
       const { side } = first;
-      const about = aboutMan(view, first).join(', ');
+      const about = describePieceState(view, first).join(', ');
       const kind = pieceName(view.game, first.kind);
       const piece = about === '' ? kind : plainText('describe.kindAbout', { kind, about });
       const squares = squareNames(
@@ -279,7 +286,7 @@ function arrowLines({ game, board, sides }: View): readonly string[] {
       : [
           plainText('describe.arrowOf', {
             side: sideName(game, id),
-            direction: towards(board, arrow),
+            direction: describeDirection(board, arrow),
           }),
         ],
   );
@@ -304,11 +311,11 @@ function lastLines({ view: { game, board, sides: all }, lastActions }: Situation
   return last.map((action) => {
     const values = {
       side: sideName(game, action.side),
-      clause: doneText(game, action, { board, sides: all.length, inClauses: true }),
+      clause: actionResultText(game, action, { board, sides: all.length, inClauses: true }),
     };
     return action.number === null
       ? plainText('describe.outOfTurn', values)
-      : plainText('describe.action', { ...values, number: numberText(action.number) });
+      : plainText('describe.action', { ...values, number: formatTurnNumber(action.number) });
   });
 }
 
@@ -320,7 +327,11 @@ function effectLines(view: View): readonly string[] {
     return plainText('describe.effect', {
       card: cardName(card),
       side: sideName(view.game, side),
-      about: [squareNames(view.board, squares), ...marchesBy(view, side, card), cardMeaning(effect) ?? '']
+      about: [
+        squareNames(view.board, squares),
+        ...describeMarchDirections(view, side, card),
+        cardMeaning(effect) ?? '',
+      ]
         .filter((words) => words !== '')
         .join(', '),
     });

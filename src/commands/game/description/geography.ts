@@ -1,8 +1,8 @@
 /** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
 import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
-import { homesOf, specialSquares } from '../../../render/index.js';
+import { homeRows, specialSquares } from '../../../render/index.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
-import { byNumber } from '../../../texts/listing.js';
+import { compareNatural } from '../../../texts/listing.js';
 import { sideName } from '../../shared/wording/words.js';
 
 /** How large the board is, and which squares its bounding box lacks. */
@@ -42,7 +42,7 @@ function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): re
 
 /** Ranks are told from 1 on in every game, wherever a board begins to count. */
 function ends(labels: readonly string[]): { readonly first: string; readonly last: string } {
-  const sorted = labels.toSorted(byNumber);
+  const sorted = labels.toSorted(compareNatural);
   return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };
 }
 
@@ -50,13 +50,13 @@ function byFirstLabel(
   one: readonly { readonly label: string }[],
   other: readonly { readonly label: string }[],
 ): number {
-  return byNumber(one.at(0)?.label ?? '', other.at(0)?.label ?? '');
+  return compareNatural(one.at(0)?.label ?? '', other.at(0)?.label ?? '');
 }
 
 /** Who sits where, and the squares that are special. */
 export function geographyLines({ game, board, sides }: View): readonly string[] {
   const kinds = Object.keys(gameTexts(game).cells);
-  const homes = homesOf(board, sides);
+  const homes = homeRows(board, sides);
   if (homes === null) return specialLines(game, board, kinds);
   const cell = gameTexts(game).cells.home ?? '';
   return [

@@ -2,7 +2,7 @@
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import { squareName, squareNames, type View } from '../../../engine/view.js';
-import { aboutMan } from '../../../render/index.js';
+import { describePieceState } from '../../../render/index.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, pieceName, plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/wording/words.js';
@@ -100,7 +100,7 @@ export function standing(view: View, square: Square): string {
   const man = view.pieces.find((one) => one.square === square);
   const name = squareName(view.board, square);
   if (man === undefined) return plainText('describe.empty', { square: name });
-  const about = aboutMan(view, man).join(', ');
+  const about = describePieceState(view, man).join(', ');
   const values = {
     square: name,
     side: sideName(view.game, man.side),

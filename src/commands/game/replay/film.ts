@@ -12,8 +12,8 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { gameVariant, plainGameText, plainText, text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
-import { doneText, numberText } from '../../../texts/told.js';
+import { joinList } from '../../../texts/listing.js';
+import { actionResultText, formatTurnNumber } from '../../../texts/told.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
@@ -61,7 +61,7 @@ export async function endingFilm(
 ): Promise<Screen | null> {
   const { guildId } = table.place;
   if (guildId === null || table.steps.last === 0) return null;
-  if ((await app.settings.ofGuild(guildId)).films !== true) return null;
+  if ((await app.settings.guildSettings(guildId)).films !== true) return null;
   try {
     const film = await filmOf(app, table, { actor: null, turn: null }, async () => {}, UPLOAD);
     return film === null ? null : filmScreen(table, film, true);
@@ -126,8 +126,8 @@ function wordsOf(table: LoadedTable, view: View, players: Readonly<Record<string
 }
 
 function captionOf({ game }: LoadedTable, { board, sides }: View, action: DescribedAction): string {
-  const clause = doneText(game, action, { board, sides: sides.length, inClauses: true });
-  const number = action.number === null ? '' : numberText(action.number);
+  const clause = actionResultText(game, action, { board, sides: sides.length, inClauses: true });
+  const number = action.number === null ? '' : formatTurnNumber(action.number);
   return plainText('replay.film.caption', { number, side: sideName(game, action.side), clause }).trim();
 }
 
@@ -136,7 +136,7 @@ function resultText({ game, outcome }: LoadedTable): string {
   const reason = plainGameText(game, 'outcomes', outcome.reason);
   if (outcome.winners.length === 0) return plainText('replay.film.drawn', { reason });
   return plainText('replay.film.won', {
-    who: listed(outcome.winners.map((side) => sideName(game, side))),
+    who: joinList(outcome.winners.map((side) => sideName(game, side))),
     reason,
   });
 }

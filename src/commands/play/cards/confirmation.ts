@@ -56,7 +56,7 @@ export async function confirmScreen(
   const wording = await wordingFor(services, table, actor);
   const chosen = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
   const board = await personalBoard(services, table, view, actor, {
-    first: cardChosen(along),
+    intro: cardChosen(along),
     chosen,
     isPreview: true,
   });

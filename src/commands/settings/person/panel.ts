@@ -18,7 +18,7 @@ export async function personAround(
   { guildId }: Pick<BaseInteraction, 'guildId'>,
   { settings, clock }: Services,
 ): Promise<PersonAround> {
-  const server = guildId === null ? { theme: null } : await settings.ofGuild(guildId);
+  const server = guildId === null ? { theme: null } : await settings.guildSettings(guildId);
   return { guildId, server, now: clock.now() };
 }
 
@@ -35,7 +35,7 @@ export async function personPanel(
   return settingsPanel({
     title: text('preferences.title', { page: label }),
     settings: declared,
-    kept: await settings.ofPerson(user.id),
+    kept: await settings.personSettings(user.id),
     around,
     ids: {
       menu: (kind, name) => freeId(kind === 'people' ? 'own-people' : 'own-set', name),

@@ -63,7 +63,7 @@ async function change(
   if (typeof server === 'string') return answerPrivately(interaction, server);
   const setting = serverPages.flatMap(({ settings }) => settings).find((one) => one.name === name);
   const { guildId } = server;
-  const kept = await app.settings.ofGuild(guildId);
+  const kept = await app.settings.guildSettings(guildId);
   if (setting === undefined || !hasAll(setting.menu(server, kept), values))
     return answerPrivately(interaction, text('errors.outdated'));
   const changed = setting.choosing(values, kept, server);

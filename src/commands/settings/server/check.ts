@@ -8,7 +8,7 @@ import {
   PLAYABLE,
 } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { isChosenPlace } from '../../shared/lobby/server-rules.js';
 
@@ -26,7 +26,7 @@ export async function checkText(
   if (!PLAYABLE.some((type) => type === known?.type)) return text('settings.check.unfit', values);
   const lacks = lacksIn(interaction, channelId);
   const councils = lackForPrivate(interaction, channelId);
-  const { channels } = await settings.ofGuild(guildId ?? '');
+  const { channels } = await settings.guildSettings(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
     ...lines(lacks, values.bot),
@@ -41,7 +41,7 @@ function lines(lacks: readonly Lack[], bot: string): readonly string[] {
   const line = (key: 'inRole' | 'inChannel', those: readonly Lack[]) =>
     those.length === 0
       ? []
-      : [text(`settings.check.${key}`, { names: listed(those.map(({ name }) => name)), bot })];
+      : [text(`settings.check.${key}`, { names: joinList(those.map(({ name }) => name)), bot })];
   return [
     ...line(
       'inRole',

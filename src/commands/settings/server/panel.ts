@@ -29,7 +29,7 @@ export async function serverPanel(
   return settingsPanel({
     title: text('settings.server.title', { page: label }),
     settings: declared,
-    kept: await settings.ofGuild(around.guildId),
+    kept: await settings.guildSettings(around.guildId),
     around,
     ids: {
       menu: (kind, name) => freeId(MENUS[kind], name),

@@ -18,7 +18,7 @@ import {
 import { clip, MENU_OPTION_LENGTH, MENU_PLACEHOLDER_LENGTH } from '../../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { plainText, text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import type { Menu, Setting } from './setting.js';
 
 type Button = ReturnType<typeof button>;
@@ -74,7 +74,7 @@ function settingPart<Kept, Around>(
   const values = {
     title,
     about,
-    value: isSet ? listed(chosen.map((value) => valueWords(menu, value))) : usual.words,
+    value: isSet ? joinList(chosen.map((value) => valueWords(menu, value))) : usual.words,
     from: text(`settings.from.${isSet ? 'chosen' : usual.from}`),
   };
   const said = text('settings.setting', values);

@@ -12,7 +12,7 @@ import type { Actor } from '../../../table/model/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
-import { actionClause, chosenText } from '../../../texts/told.js';
+import { actionClause, choiceLabel } from '../../../texts/told.js';
 import type { App } from '../app/app.js';
 import type { Press } from '../app/declarations.js';
 import { entryUrl, messageUrl } from '../app/message-urls.js';
@@ -129,7 +129,7 @@ function saidOf(
   const telling = { board, sides: all.length, turn };
   if (first !== undefined && MOVES.has(first.type))
     return text('moves.played', { move: actionClause(game, played, telling) });
-  const chosen = chosenText(game, played, { board, sides: all.length });
+  const chosen = choiceLabel(game, played, { board, sides: all.length });
   const isChoice = chosen !== null && first?.type !== 'card';
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }

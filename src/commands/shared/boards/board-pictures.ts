@@ -6,12 +6,12 @@ import type { Square } from '../../../engine/choices.js';
 import type { Game, SideId } from '../../../engine/game.js';
 import type { Direction, View } from '../../../engine/view.js';
 import {
+  type AltTextOptions,
   altText,
   areaAround,
-  type DrawnWay,
+  type DrawnPath,
   drawDiagram,
   drawPosition,
-  type Heard,
   isThemeId,
   type ThemeId,
   warmUp,
@@ -28,13 +28,13 @@ import { type Trail, trailOf } from './trail.js';
 /** What a picture shows next to the position. */
 export interface Emphasis {
   /** What its description begins with, in sentences. */
-  readonly first?: string;
+  readonly intro?: string;
   /** The squares of what has been chosen. */
   readonly chosen?: readonly Square[];
   /** The squares that may be chosen next. */
   readonly targets?: readonly Square[];
   /** Where something may not go. */
-  readonly ways?: readonly DrawnWay[];
+  readonly paths?: readonly DrawnPath[];
   /** The board shows what is chosen as if it were played. */
   readonly isPreview?: boolean;
 }
@@ -75,8 +75,8 @@ export async function publicBoard(
     ...plateWords(names, table, clock.now()),
     ...trailOf(table, view),
     ...heardAt(table, null, view),
-    ways,
-    first: waysWords(view, ways),
+    paths: ways,
+    intro: waysWords(view, ways),
   });
 }
 
@@ -101,7 +101,7 @@ export async function personalTurn(
   view: View,
   actor: Actor,
 ): Promise<Direction> {
-  const isFixed = (await settings.ofPerson(actor.id)).boardFixed === true;
+  const isFixed = (await settings.personSettings(actor.id)).boardFixed === true;
   return isFixed ? publicTurn(table, view) : sideTurn(view, sideFor(table, view, actor));
 }
 
@@ -151,7 +151,7 @@ function heardAt(
   table: LoadedTable,
   actor: Actor | null,
   { pieces }: View,
-): Pick<Heard, 'done' | 'attackers'> {
+): Pick<AltTextOptions, 'done' | 'attackers'> {
   return {
     done: table.latestTold(actor, LAST),
     attackers(square) {
@@ -181,7 +181,7 @@ export async function themeFor(
   person: PersonId | null,
   guildId: string | null,
 ): Promise<ThemeId | undefined> {
-  const own = person === null ? null : (await settings.ofPerson(person)).theme;
+  const own = person === null ? null : (await settings.personSettings(person)).theme;
   return own !== null && isThemeId(own) ? own : await guildTheme(settings, guildId);
 }
 
@@ -190,14 +190,14 @@ export async function boardOf(
   view: View,
   theme: ThemeId | undefined,
   turn: Direction = 0,
-  shown: Emphasis & Heard & Trail = {},
+  shown: Emphasis & AltTextOptions & Trail = {},
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
   return { name: 'board.png', description: altText(view, shown), data };
 }
 
 async function guildTheme(settings: App['settings'], guildId: string | null): Promise<ThemeId | undefined> {
-  const chosen = guildId === null ? null : (await settings.ofGuild(guildId)).theme;
+  const chosen = guildId === null ? null : (await settings.guildSettings(guildId)).theme;
   return chosen !== null && isThemeId(chosen) ? chosen : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { View } from '../../../engine/view.js';
 import { articleFor } from '../../../rules/articles.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { gameText, plainRulesText, plainText, text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import { tableId } from '../app/verbs.js';
 import { seatWithName } from '../wording/side-names.js';
 import { optionWords, seatName } from '../wording/words.js';
@@ -41,7 +41,7 @@ function waitingText({ game, seats = [] }: Refusing, { code, values }: Refusal):
   const sides = `${values.sides}`.split(' ');
   const acting = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
   if (code !== 'not-your-turn' || acting.length === 0) return null;
-  return text('game.othersTurn', { who: listed(acting.map((seat) => seatWithName(game, seat))) });
+  return text('game.othersTurn', { who: joinList(acting.map((seat) => seatWithName(game, seat))) });
 }
 
 function whichSide(table: Refusing, said: string, sides: readonly string[]): Screen {
@@ -64,6 +64,6 @@ export function refusedEmphasis({ board }: View, { from, to, square }: Values): 
   const isWay = begins !== undefined && ends !== undefined && begins !== ends;
   return {
     chosen: [...squareOf(from), ...squareOf(square), ...(isWay ? [] : squareOf(to))],
-    ways: isWay ? [{ from: begins, to: ends, refused: true }] : [],
+    paths: isWay ? [{ from: begins, to: ends, refused: true }] : [],
   };
 }

@@ -5,8 +5,8 @@ import type { PersonId } from '../../../table/model/actor.js';
 import { type Holder, holdersOf, peopleFor } from '../../../table/model/holders.js';
 import { isStranded } from '../../../table/model/places.js';
 import { teamsAmong } from '../../../table/model/teams.js';
-import { gameVariant, listedAgainst, listedShortly, text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { gameVariant, listFirstNames, listOpponents, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';
 import { holderText, mention, sideName } from '../wording/words.js';
 import { latestBoardUrl, whereIs } from './action-answer.js';
@@ -31,10 +31,10 @@ export async function gameLine(
   const who =
     one?.holder != null && more.length === 0
       ? holderShort(one.holder)
-      : listed(acting.map((side) => sideName(table.game, side)));
+      : joinList(acting.map((side) => sideName(table.game, side)));
   const isOwn = person !== null && peopleFor(table, acting).includes(person);
   const link = linkTo(table, await latestBoardUrl({ outbox }, table));
-  const others = listedAgainst(teamsAmong(seats).map((some) => holdersOf({ seats: some }).map(holderShort)));
+  const others = listOpponents(teamsAmong(seats).map((some) => holdersOf({ seats: some }).map(holderShort)));
   if (restsSince !== null && isStranded(table))
     return text('games.stranded', {
       title: gameVariant(table.game, table.options),
@@ -53,7 +53,7 @@ export async function gameLine(
 
 /** Who holds a seat, as Discord shows mentions; of a long list only the first. */
 function holderShort(holder: Holder): string {
-  return holder.kind === 'people' ? listedShortly(holder.ids.map(mention), NAMED) : holderText(holder);
+  return holder.kind === 'people' ? listFirstNames(holder.ids.map(mention), NAMED) : holderText(holder);
 }
 
 /** What is played at the table as a link to `board`, else to where it stands. A channel is a link by itself and cannot be one's words. */

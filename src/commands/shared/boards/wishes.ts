@@ -12,7 +12,7 @@ export async function wishesWords(
   { settings }: Pick<App, 'settings'>,
   { id }: { readonly id: PersonId },
 ): Promise<boolean> {
-  return (await settings.ofPerson(id)).words === true;
+  return (await settings.personSettings(id)).words === true;
 }
 
 /** The services with the emojis that the person is shown: none for who wishes words, since emojis are read out by their names. */

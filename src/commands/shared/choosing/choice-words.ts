@@ -5,7 +5,7 @@
 import { type Choice, type Direction, DONE, type Path, type Square } from '../../../engine/choices.js';
 import type { Game, Position, SideId } from '../../../engine/game.js';
 import type { CellKind, View } from '../../../engine/view.js';
-import { capitalised } from '../../../texts/capitals.js';
+import { capitalise } from '../../../texts/capitals.js';
 import { cellName, pieceName, plainText, text } from '../../../texts/index.js';
 import { directionSign, towards } from '../../../texts/told.js';
 import { wordOf } from '../wording/words.js';
@@ -154,11 +154,11 @@ function shortLabel(
   const word = wordOf(game.id, token);
   if (word !== undefined) return word;
   const promoted = promotionWords(game.id, choice);
-  if (promoted !== undefined) return capitalised(promoted);
+  if (promoted !== undefined) return capitalise(promoted);
   if (kind === 'man' && square !== undefined) return view.board.names[square] ?? token;
   if (square !== undefined && kind === 'square') return withPlace({ view, turn, inWords }, square, token);
   if (!leaf || onCard || square !== undefined) return token;
-  return inWords ? capitalised(stepWords(view, choice)) : game.format(position, side, [...path, token]);
+  return inWords ? capitalise(stepWords(view, choice)) : game.format(position, side, [...path, token]);
 }
 
 /** A square with the piece that is chosen there, or that stands there. */

@@ -3,7 +3,7 @@
 import { joinPath } from '../../../discord/messages/custom-ids.js';
 import { type Choice, type Path, type Square, unnumbered } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
-import type { DrawnWay } from '../../../render/index.js';
+import type { DrawnPath } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { type CardTexts, cardTexts } from '../../../texts/cards.js';
@@ -120,7 +120,7 @@ export function squaresChosen(along: readonly Choice[]): readonly Square[] {
 }
 
 /** The first and the last square of a path; null where these are one, or there is none. */
-export function waySpanned(along: readonly Choice[]): Pick<DrawnWay, 'from' | 'to'> | null {
+export function waySpanned(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
   const squares = along.flatMap(({ square }) => square ?? []);
   const [from] = squares;
   const to = squares.at(-1);

@@ -3,9 +3,9 @@ import { portions } from '../../../discord/messages/blocks.js';
 import type { Emoji } from '../../../discord/messages/emoji.js';
 import { MENU_OPTIONS } from '../../../discord/messages/limits.js';
 import type { Choice, Path } from '../../../engine/choices.js';
-import { capitalised } from '../../../texts/capitals.js';
+import { capitalise } from '../../../texts/capitals.js';
 import { pieceNames, plainText } from '../../../texts/index.js';
-import { byNumber, listed } from '../../../texts/listing.js';
+import { compareNatural, joinList } from '../../../texts/listing.js';
 
 /** A choice with what it is called. */
 export interface Labelled {
@@ -44,7 +44,7 @@ interface Part {
  */
 export function menuGroups(game: string, choices: readonly Labelled[]): readonly MenuGroup[] {
   if (choices.length <= MENU_OPTIONS) return [{ options: choices, title: null }];
-  const kinds = joined(byKind(choices));
+  const kinds = joined(compareKinds(choices));
   if (kinds !== null) return kinds.map((parts) => grouped(parts, kindsTitle(game, parts)));
   const rows = joined(byRow(choices));
   if (rows !== null) {
@@ -68,7 +68,7 @@ function grouped(parts: readonly Part[], title: string): MenuGroup {
 }
 
 /** The men of each kind, those of whom there are most first; null where it is not men of several kinds who are chosen. */
-function byKind(choices: readonly Labelled[]): readonly Part[] | null {
+function compareKinds(choices: readonly Labelled[]): readonly Part[] | null {
   const kinds = partsBy(choices, ({ man }) => man);
   return kinds === null || kinds.length === 1
     ? null
@@ -116,12 +116,12 @@ function lengthOf(parts: readonly Part[]): number {
 }
 
 function kindsTitle(game: string, parts: readonly Part[]): string {
-  return capitalised(listed(parts.map(({ label }) => pieceNames(game, label))));
+  return capitalise(joinList(parts.map(({ label }) => pieceNames(game, label))));
 }
 
 function rowsTitle(parts: readonly Part[]): string {
   const ends = [parts.at(0)?.label ?? '', parts.at(-1)?.label ?? ''];
-  const [first = '', last = ''] = ends.toSorted(byNumber);
+  const [first = '', last = ''] = ends.toSorted(compareNatural);
   return first === last
     ? plainText('moves.groups.row', { first })
     : plainText('moves.groups.rows', { first, last });

@@ -2,7 +2,7 @@
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE } from '../../../engine/choices.js';
-import type { DrawnWay } from '../../../render/index.js';
+import type { DrawnPath } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -106,7 +106,7 @@ async function actionShown(
 }
 
 /** The arrow of a man who goes from one square to another; none for anything else. */
-function waysOf(along: readonly Choice[]): readonly DrawnWay[] {
+function waysOf(along: readonly Choice[]): readonly DrawnPath[] {
   const [first] = along;
   const isMove = first?.kind === 'piece' || first?.kind === 'arrow';
   const way = isMove ? waySpanned(along) : null;

@@ -19,7 +19,7 @@ export async function uncallable(
 ): Promise<string | null> {
   for (const person of people) {
     if (person === user.id) continue;
-    const wishes = await settings.ofPerson(person);
+    const wishes = await settings.personSettings(person);
     if (!takesCalls(wishes, user.id, guildId)) return text('preferences.uncallable', { person });
   }
   return null;
@@ -31,10 +31,10 @@ export async function areApart(
   person: PersonId,
   others: readonly PersonId[],
 ): Promise<boolean> {
-  const { blocked: own } = await settings.ofPerson(person);
+  const { blocked: own } = await settings.personSettings(person);
   for (const other of others) {
     if (other === person) continue;
-    const { blocked } = await settings.ofPerson(other);
+    const { blocked } = await settings.personSettings(other);
     if (own?.includes(other) === true || blocked?.includes(person) === true) return true;
   }
   return false;

@@ -23,11 +23,11 @@ export async function usableBy(
   guildId: string | null,
   games: readonly string[],
 ): Promise<Usable> {
-  const own = await Promise.all(games.map((game) => setups.ownedBy(person, game)));
+  const own = await Promise.all(games.map((game) => setups.listOwnedBy(person, game)));
   const shared =
     guildId === null
       ? []
-      : await Promise.all(games.map((game) => setups.sharedIn(guildId, game, SETUPS.shared)));
+      : await Promise.all(games.map((game) => setups.listSharedIn(guildId, game, SETUPS.shared)));
   return { own: own.flat(), shared: shared.flat().filter(({ ownerId }) => ownerId !== person) };
 }
 

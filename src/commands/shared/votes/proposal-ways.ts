@@ -2,7 +2,7 @@
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import type { Game, SideId } from '../../../engine/game.js';
 import { squareName, type View } from '../../../engine/view.js';
-import type { DrawnWay } from '../../../render/index.js';
+import type { DrawnPath } from '../../../render/index.js';
 import { type Ballot, openBallot } from '../../../table/model/ballot.js';
 import { isShared } from '../../../table/model/holders.js';
 import type { Table } from '../../../table/model/types.js';
@@ -31,7 +31,7 @@ export function proposalWays(
   side: SideId,
   ballot: Ballot,
   { secrets, tally }: Seen,
-): readonly DrawnWay[] {
+): readonly DrawnPath[] {
   // Men that are set up go nowhere.
   if (game.setups?.due(position, side) === true) return [];
   const standings = tally ? standingsOf(ballot).toReversed() : standingsOf({ ...ballot, votes: [] });
@@ -50,7 +50,7 @@ export function proposalWays(
  * that is ahead of all others is thicker, and the others are alike, so that they change only when something is proposed or takes
  * the lead; how the votes stand is told in words.
  */
-export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAct'>): readonly DrawnWay[] {
+export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAct'>): readonly DrawnPath[] {
   return table.seats.flatMap((seat) => {
     const side = seat.sides.find((one) => toAct.includes(one));
     const ballot = openBallot(table.ballots, seat.id, 'move');
@@ -69,7 +69,7 @@ function leaderOf(ballot: Ballot): string | null {
 }
 
 /** The arrows in words, as a picture's description begins with them; nothing for none. */
-export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnWay[]): string {
+export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnPath[]): string {
   const words = ways.map(({ label = '', from, to, weight = 1 }) =>
     pictureText(weight > 1 ? 'alt.leading' : 'alt.proposal', {
       number: label,
@@ -84,7 +84,7 @@ export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnWa
 export function showsWays(
   { description = '' }: NamedFile,
   view: Pick<View, 'board'>,
-  ways: readonly DrawnWay[],
+  ways: readonly DrawnPath[],
 ): boolean {
   const words = waysWords(view, ways);
   return words === '' ? !description.startsWith(pictureText('alt.proposals')) : description.startsWith(words);

@@ -5,7 +5,7 @@ import { endOf, isShort, leftAt, type SeatClock } from '../../../table/model/clo
 import { timeControl } from '../../../table/model/table-options.js';
 import type { Table } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import { clockWords } from './clock-words.js';
 import { seatWithName } from './side-names.js';
 import { seatName, timeWords } from './words.js';
@@ -106,7 +106,7 @@ function untilLine(
   end: number,
   now: number,
 ): string {
-  const sides = listed(clocks.map((clock) => text('clocks.named', { side: nameOf(table, clock) })));
+  const sides = joinList(clocks.map((clock) => text('clocks.named', { side: nameOf(table, clock) })));
   return text(untilText(table, clocks[0], now), { sides, time: secondOf(end) });
 }
 

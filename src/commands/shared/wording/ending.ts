@@ -5,7 +5,7 @@ import { isShared, peopleBehind } from '../../../table/model/holders.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { isOut } from '../../../table/seats/seating.js';
 import { gameText, text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import { seatWithName } from './side-names.js';
 import { MENTIONED, mentions, seatName } from './words.js';
 
@@ -51,5 +51,5 @@ export function mentionedAtEnd({ seats }: Pick<Ended, 'seats'>): readonly Person
 }
 
 function sidesWithHolders(game: string, seats: readonly TableSeat[]): string {
-  return listed(seats.map((seat) => seatWithName(game, seat)));
+  return joinList(seats.map((seat) => seatWithName(game, seat)));
 }

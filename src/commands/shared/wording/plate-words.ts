@@ -1,6 +1,6 @@
 /** What the plates of a table's picture say: who holds each side, as far as it is known at once, and who plays with whom. */
 import type { Names } from '../../../discord/people/names.js';
-import { type PanelWords, type PlateWords, shownName } from '../../../render/index.js';
+import { type PanelWords, type PlateWords, toDrawableName } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isShort } from '../../../table/model/clock.js';
 import { type Holder, idsOf, isComputer, isSameHolder } from '../../../table/model/holders.js';
@@ -8,7 +8,7 @@ import { timeControl } from '../../../table/model/table-options.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { computerName } from '../../../texts/computers.js';
 import { plainText } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import { clockFace } from './clock-lines.js';
 
 /** What is asked about a table to name who plays. */
@@ -39,16 +39,16 @@ function plateOf(names: Known, { game, seats, place }: Named, seat: TableSeat, s
   return {
     ...(holder === null ? {} : titleOf(names, { guildId: place.guildId, game }, holder)),
     partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
-    also: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
+    otherSides: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
   };
 }
 
 /** What is left of a time for the whole game; what there is for a move, the message tells. */
-function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isShort'> {
+function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isTimeShort'> {
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
   if (control === null || control.kind === 'move' || clock === undefined) return {};
-  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isShort: true } : {}) };
+  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isTimeShort: true } : {}) };
 }
 
 /** What the holder is called, and the colour of a role that has one. */
@@ -63,7 +63,7 @@ function titleOf(
   }
   if (holder.kind === 'computer') return { name: computerName(holder.level) };
   // A name that cannot be drawn gives way to one of the account that can.
-  const isShown = (name: string) => shownName(name, game) !== null;
+  const isShown = (name: string) => toDrawableName(name, game) !== null;
   const called = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
   const name = peopleNames(idsOf(holder).map(called));
   return name === undefined ? {} : { name };
@@ -75,5 +75,5 @@ function peopleNames(all: readonly (string | undefined)[]): string | undefined {
   if (known.length === 0) return undefined;
   const named = known.slice(0, all.length > NAMED ? NAMED - 1 : NAMED);
   const others = all.length - named.length;
-  return listed([...named, ...(others === 0 ? [] : [plainText('game.more', { count: others })])]);
+  return joinList([...named, ...(others === 0 ? [] : [plainText('game.more', { count: others })])]);
 }

@@ -6,21 +6,21 @@ import { fallbackOf, type OptionSpec, type Options } from '../../../engine/optio
 import type { Values } from '../../../engine/result.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { Holder } from '../../../table/model/holders.js';
-import { capitalised } from '../../../texts/capitals.js';
+import { capitalise } from '../../../texts/capitals.js';
 import { cardName, isCardId } from '../../../texts/cards.js';
 import { computerName } from '../../../texts/computers.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import type { PartTexts } from '../../../texts/game-texts.js';
 import {
-  type Called,
   gameTexts,
-  listedShortly,
+  listFirstNames,
   noticeText,
   ownEntry,
   plainText,
+  type SideNames,
   text,
 } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 
 /** A game's title. */
 export function gameTitle(game: string): string {
@@ -34,7 +34,7 @@ export function sideName(game: string, side: SideId): string {
 
 /** A seat's name: that of the sides that go with it. */
 export function seatName(game: string, seat: { readonly sides: readonly SideId[] }): string {
-  return listed(seat.sides.map((side) => sideName(game, side)));
+  return joinList(seat.sides.map((side) => sideName(game, side)));
 }
 
 /** The person as Discord shows a mention. Whether it pings is decided by the message's allowed mentions alone. */
@@ -47,7 +47,7 @@ export const MENTIONED = 10;
 
 /** The people as Discord shows mentions, in their order; of many only the first. */
 export function mentions(people: readonly PersonId[]): string {
-  return listedShortly(people.map(mention), MENTIONED);
+  return listFirstNames(people.map(mention), MENTIONED);
 }
 
 /** Who holds a seat, as Discord shows mentions: the person, the role, or all of a list; a computer by its name. */
@@ -66,7 +66,7 @@ export function holderText(holder: Holder): string {
 
 /** An option's name in words: its title, or `guard-moves` as `Guard moves`. */
 export function optionTitle(game: string, name: string): string {
-  return ownEntry(gameTexts(game).options, name)?.title ?? capitalised(name.replaceAll('-', ' '));
+  return ownEntry(gameTexts(game).options, name)?.title ?? capitalise(name.replaceAll('-', ' '));
 }
 
 /** An option's value in words; the value itself where it has none, and where it answers several questions. */
@@ -184,7 +184,7 @@ export function noticeLines(
   game: string,
   notices: readonly Notice[],
   side: SideId | null = null,
-  called?: Called,
+  called?: SideNames,
 ): string[] {
   return notices
     .filter(({ only }) => only === undefined || (side !== null && only.includes(side)))

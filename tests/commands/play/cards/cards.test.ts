@@ -23,7 +23,7 @@ import { gameById } from '../../../../src/engine/index.js';
 import { cardArticleId } from '../../../../src/rules/card-articles.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../../../src/table/model/actor.js';
-import { cardName, rulingsOf } from '../../../../src/texts/cards.js';
+import { cardName, listRulings } from '../../../../src/texts/cards.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { walk } from '../../../walk.js';
@@ -64,7 +64,7 @@ describe('a card on its page', () => {
       const screens = pagesIn(article).map((page) => articleScreen({ article, page, table: null, shown }));
       for (const screen of screens) expectFit(screen);
       const said = JSON.stringify(screens.map(({ components: all }) => all));
-      for (const ruling of rulingsOf(card)) expect(said).toContain(`**${ruling.id}**`);
+      for (const ruling of listRulings(card)) expect(said).toContain(`**${ruling.id}**`);
       expect(JSON.stringify(screens[0]?.components)).toContain(`${facts?.points}\u00a0points`);
     },
   );

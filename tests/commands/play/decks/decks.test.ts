@@ -251,7 +251,7 @@ describe('a deck that was settled', () => {
     });
     const list = listScreen(
       house,
-      [{ game: GAME, own: await house.setups.ownedBy(ANNA, GAME), shared: [] }],
+      [{ game: GAME, own: await house.setups.listOwnedBy(ANNA, GAME), shared: [] }],
       null,
       false,
     );

@@ -55,7 +55,7 @@ afterAll(() => store.close());
 async function settingsWith(decided: Partial<GuildSettings>) {
   const { settings } = store;
   const undecided = Object.fromEntries(
-    Object.keys(await settings.ofGuild(GUILD)).map((name) => [name, null]),
+    Object.keys(await settings.guildSettings(GUILD)).map((name) => [name, null]),
   );
   await settings.setGuild(GUILD, { ...undecided, ...decided });
   return { settings };

@@ -1,40 +1,38 @@
-/** Finding tables in the database by where they are, how they stand, and who plays at them. */
+/** Finds tables by place, status and player. */
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import type { AtOnce, Database } from './database.js';
-import { isPresent } from './left-guilds.js';
+import type { Database, Synchronous } from './database.js';
+import { isGuildPresent } from './left-guilds.js';
 import type { TableRow } from './rows.js';
 import { access, members, seats, tables } from './schema.js';
 import type { FinishedGames, TableStore } from './store.js';
 import { isOpen, isOver } from './table-status.js';
 
-/** Tables that are found. */
-export type FoundTables = AtOnce<
+export type TableQueries = Synchronous<
   Pick<
     TableStore,
-    | 'inThread'
-    | 'isTaken'
-    | 'openOf'
-    | 'openIn'
-    | 'playingIn'
-    | 'lobbiesIn'
-    | 'gamesIn'
-    | 'endedIn'
+    | 'findInThread'
+    | 'isPlaceTaken'
+    | 'listOpenOf'
+    | 'countOpenIn'
+    | 'listPlayingIn'
+    | 'listLobbiesIn'
+    | 'listGamesIn'
+    | 'listEndedIn'
     | 'finishedGames'
-    | 'heldBy'
-    | 'rolesInPlay'
-    | 'withComputers'
-    | 'rematchOf'
-    | 'playing'
+    | 'listHeldBy'
+    | 'listRolesInPlay'
+    | 'listWithComputers'
+    | 'findRematch'
+    | 'listPlaying'
   >
 >;
 
-/** So many tables of a channel are listed. */
+/** Maximum number of tables listed for a channel. */
 const LISTED = 25;
-/** So many tables of a server are looked through. */
+/** Maximum number of tables searched in a server. */
 const LISTED_IN_GUILD = 100;
 
-/** Prepares the statements that find tables. */
-export function foundTables(db: Database): FoundTables {
+export function prepareTableQueries(db: Database): TableQueries {
   const channelId = sql.placeholder('channelId');
   const inThread = db
     .select({ id: tables.id })
@@ -69,7 +67,7 @@ export function foundTables(db: Database): FoundTables {
           inArray(tables.id, belonging),
         ),
         sql`${tables.guildId} IS coalesce(${sql.placeholder('guildId')}, ${tables.guildId})`,
-        isPresent(tables.id),
+        isGuildPresent(tables.id),
       ),
     )
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
@@ -82,12 +80,12 @@ export function foundTables(db: Database): FoundTables {
   const playingIn = db
     .select({ id: tables.id })
     .from(tables)
-    // Written out and not bound, or SQLite would not use the index of games in play.
+    // A literal instead of a parameter, because SQLite would otherwise not use the index of games in play.
     .where(and(eq(tables.channelId, channelId), sql`${tables.status} = 'playing'`))
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .limit(LISTED)
     .prepare();
-  const inGuild = (...statuses: TableRow['status'][]) =>
+  const isInGuild = (...statuses: TableRow['status'][]) =>
     db
       .select({ id: tables.id })
       .from(tables)
@@ -95,8 +93,8 @@ export function foundTables(db: Database): FoundTables {
       .orderBy(desc(tables.createdAt), desc(sql`rowid`))
       .limit(LISTED_IN_GUILD)
       .prepare();
-  const lobbiesIn = inGuild('lobby', 'challenge');
-  const gamesIn = inGuild('playing');
+  const lobbiesIn = isInGuild('lobby', 'challenge');
+  const gamesIn = isInGuild('playing');
   const endedIn = db
     .select({ id: tables.id })
     .from(tables)
@@ -114,13 +112,13 @@ export function foundTables(db: Database): FoundTables {
     .selectDistinct({ tableId: tables.id, guildId: tables.guildId, roleId: seats.holderId })
     .from(tables)
     .innerJoin(seats, eq(seats.tableId, tables.id))
-    .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), isPresent(tables.id)))
+    .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), isGuildPresent(tables.id)))
     .prepare();
   const withComputers = db
     .selectDistinct({ id: tables.id })
     .from(tables)
     .innerJoin(seats, eq(seats.tableId, tables.id))
-    .where(and(eq(seats.holderKind, 'computer'), eq(tables.status, 'playing'), isPresent(tables.id)))
+    .where(and(eq(seats.holderKind, 'computer'), eq(tables.status, 'playing'), isGuildPresent(tables.id)))
     .prepare();
   const rematchOf = db
     .select({ id: tables.id })
@@ -132,28 +130,28 @@ export function foundTables(db: Database): FoundTables {
   const playing = db
     .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
     .from(tables)
-    .where(and(eq(tables.status, 'playing'), isPresent(tables.id)))
+    .where(and(eq(tables.status, 'playing'), isGuildPresent(tables.id)))
     .prepare();
   return {
-    inThread: (threadId) => inThread.get({ threadId })?.id,
-    isTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
-    openOf: (personId, guildId) => ids(openOf.all({ personId, guildId: guildId ?? null })),
-    openIn: (guildId) => openIn.get({ guildId })?.count ?? 0,
-    playingIn: (channelId) => ids(playingIn.all({ channelId })),
-    lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),
-    endedIn: (guildId) => ids(endedIn.all({ guildId })),
-    finishedGames: (query) => ids(findFinished(db, query)),
-    gamesIn: (guildId) => ids(gamesIn.all({ guildId })),
-    heldBy: (roleId) => ids(heldBy.all({ roleId })),
-    withComputers: () => ids(withComputers.all()),
-    rolesInPlay: () =>
+    findInThread: (threadId) => inThread.get({ threadId })?.id,
+    isPlaceTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
+    listOpenOf: (personId, guildId) => toIds(openOf.all({ personId, guildId: guildId ?? null })),
+    countOpenIn: (guildId) => openIn.get({ guildId })?.count ?? 0,
+    listPlayingIn: (channelId) => toIds(playingIn.all({ channelId })),
+    listLobbiesIn: (guildId) => toIds(lobbiesIn.all({ guildId })),
+    listEndedIn: (guildId) => toIds(endedIn.all({ guildId })),
+    finishedGames: (query) => toIds(findFinished(db, query)),
+    listGamesIn: (guildId) => toIds(gamesIn.all({ guildId })),
+    listHeldBy: (roleId) => toIds(heldBy.all({ roleId })),
+    listWithComputers: () => toIds(withComputers.all()),
+    listRolesInPlay: () =>
       rolesInPlay
         .all()
         .flatMap(({ tableId, guildId, roleId }) =>
           guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
         ),
-    rematchOf: (id) => rematchOf.get({ id })?.id,
-    playing: () => playing.all(),
+    findRematch: (id) => rematchOf.get({ id })?.id,
+    listPlaying: () => playing.all(),
   };
 }
 
@@ -194,6 +192,6 @@ function findFinished(
     .all();
 }
 
-function ids(rows: readonly { readonly id: string }[]): readonly string[] {
+function toIds(rows: readonly { readonly id: string }[]): readonly string[] {
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-/** Waiting without sleeping: a test says what it waits for, and is woken by whatever happens. */
+/** Waits without sleeping: a test states a condition, and every event checks it again. */
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
 import type { Actor } from './actors/actor.js';
 import type { Gateway } from './gateway/gateway.js';
@@ -9,28 +9,26 @@ const defaultTimeoutMs = 60_000;
 const shownRequests = 8;
 const lookAgainMs = 10;
 
-/** How long to wait, and how to say what for. */
+/** Time limit, and a description for the error message. */
 export interface WaitOptions {
-  /** What is waited for, for the error's message. */
+  /** Description of the condition, for the error message. */
   readonly what?: string;
-  /** Milliseconds of the wall clock after which to give up; a minute when left out. */
+  /** Time limit in milliseconds of real time. One minute by default. */
   readonly timeoutMs?: number;
 }
 
-/** Which message is waited for. */
 export interface MessageWait extends WaitOptions {
-  /** Only messages younger than this one. */
+  /** Only messages newer than this one. */
   readonly after?: Snowflake | undefined;
 }
 
-/** Gives what is waited for, or nothing yet. */
+/** Returns the expected value, or undefined to keep waiting. */
 export type Probe<Value> = () => Value | undefined | null | false;
 
-/** Something that wakes those who wait; calling what it returns ends that. */
+/** Registers a callback for events. The returned function unregisters it. */
 type WakeSource = (wake: () => void) => () => void;
 
-/** Waits on behalf of tests. */
-export class Waiting {
+export class Waiter {
   readonly #world: World;
   readonly #journal: Journal;
   readonly #sources: readonly WakeSource[];
@@ -46,61 +44,62 @@ export class Waiting {
   }
 
   /**
-   * Waits until a probe gives something. It is asked now, after everything that happens, and every few milliseconds,
-   * because the bot's own state may be what is waited for.
-   * @throws Error when time is up, with the bot's last requests
+   * Waits until a probe returns a value. It is called now, after every event, and every few milliseconds for
+   * conditions on the bot's own state.
+   * @throws Error after the time limit, with the bot's last requests
    */
-  for<Value>(probe: Probe<Value>, options: WaitOptions = {}): Promise<Value> {
-    return this.#until(probe, options, lookAgainMs);
+  waitFor<Value>(probe: Probe<Value>, options: WaitOptions = {}): Promise<Value> {
+    return this.#waitUntil(probe, options, lookAgainMs);
   }
 
-  #until<Value>(probe: Probe<Value>, options: WaitOptions, againMs: number | null): Promise<Value> {
+  #waitUntil<Value>(probe: Probe<Value>, options: WaitOptions, againMs: number | null): Promise<Value> {
     const { what = 'what was waited for', timeoutMs = defaultTimeoutMs } = options;
     return new Promise((resolve, reject) => {
-      const stop = () => {
+      const stopWaiting = () => {
         clearTimeout(timer);
         clearInterval(again);
         for (const leave of leaving) leave();
       };
-      const look = () => {
+      const checkProbe = () => {
         try {
           const value = probe();
           if (value === undefined || value === null || value === false) return;
-          stop();
+          stopWaiting();
           resolve(value);
         } catch (error) {
-          stop();
+          stopWaiting();
           reject(error);
         }
       };
-      const leaving = this.#sources.map((source) => source(look));
-      const again = againMs === null ? undefined : setInterval(look, againMs);
+      const leaving = this.#sources.map((source) => source(checkProbe));
+      const again = againMs === null ? undefined : setInterval(checkProbe, againMs);
       const timer = setTimeout(() => {
-        stop();
-        const requests = lastOf(this.#journal);
+        stopWaiting();
+        const requests = describeLastRequests(this.#journal);
         reject(
           new Error(`${what} did not come within ${timeoutMs} ms. The bot's last requests:\n${requests}`),
         );
       }, timeoutMs);
-      look();
+      checkProbe();
     });
   }
 
-  /** Waits for a message that somebody sees in a channel and that fits. */
-  forMessage(
+  /** Waits for a message that a person sees in a channel and that passes the filter. */
+  waitForMessage(
     actor: Actor,
     channelId: Snowflake,
     fits: (message: APIMessage) => boolean,
     { after, ...options }: MessageWait,
   ): Promise<APIMessage> {
-    const probe = () =>
-      this.#world.channels.get(channelId) !== undefined && actor.sees(channelId, { after }).find(fits);
-    // Messages are the world's, which tells of every change.
-    return this.#until(probe, { what: `a message in ${channelId}`, ...options }, null);
+    const findMatch = () =>
+      this.#world.channels.get(channelId) !== undefined &&
+      actor.listMessages(channelId, { after }).find(fits);
+    // No polling needed, because the world reports every new message.
+    return this.#waitUntil(findMatch, { what: `a message in ${channelId}`, ...options }, null);
   }
 }
 
-function lastOf(journal: Journal): string {
+function describeLastRequests(journal: Journal): string {
   const lines = journal
     .entries({ after: journal.last - shownRequests })
     .map(({ method, path, status }) => `  ${method} ${path} ${status}`);

@@ -1,37 +1,36 @@
-/** Stamps in places: moved, set one after the other, and copied into the rows of a band. */
+/** Places stamps: moves them, lines them up, and copies them into the rows of a band. */
 import { type Band, compressBand } from './png.js';
 import { blankRows, blit, fromRows, type Raster } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 
-/** Something to be copied to a place, in pixels from the upper left. */
+/** A raster at a position, in pixels from the upper left. */
 export interface Placed {
   readonly raster: Raster;
   readonly x: number;
   readonly y: number;
 }
 
-/** Everything moved by a distance. */
-export function move(placed: readonly Placed[], x: number, y: number): readonly Placed[] {
+export function translate(placed: readonly Placed[], x: number, y: number): readonly Placed[] {
   return placed.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
 }
 
-/** A band of the theme's ground with the stamps in their places. */
-export function bandOf(theme: ThemeId, width: number, height: number, placed: readonly Placed[]): Band {
+/** Draws the stamps onto a band of the theme's ground. */
+export function toBand(theme: ThemeId, width: number, height: number, placed: readonly Placed[]): Band {
   const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
-  putInto(bytes, width, placed);
+  copyInto(bytes, width, placed);
   return compressBand(bytes, height);
 }
 
-/** The stamps as one, on the theme's ground. */
-export function joined(theme: ThemeId, width: number, height: number, placed: readonly Placed[]): Raster {
+/** Flattens the stamps into one raster on the theme's ground. */
+export function flatten(theme: ThemeId, width: number, height: number, placed: readonly Placed[]): Raster {
   const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
-  putInto(bytes, width, placed);
+  copyInto(bytes, width, placed);
   return fromRows(bytes, width);
 }
 
-/** Copies the stamps into PNG rows of a width; what lies above or below the rows is left out. */
-export function putInto(rows: Buffer, width: number, placed: readonly Placed[]): void {
+/** Copies the stamps into PNG rows. Parts above or below the rows are cut off. */
+export function copyInto(rows: Buffer, width: number, placed: readonly Placed[]): void {
   const stride = width + 1;
   const height = rows.length / stride;
   for (const { raster, x, y } of placed) {
@@ -43,16 +42,16 @@ export function putInto(rows: Buffer, width: number, placed: readonly Placed[]):
   }
 }
 
-/** Stamps side by side that are not parted. */
+/** Stamps that stay side by side. */
 export type Group = readonly Raster[];
 
-/** The width of a group in pixels. */
-export function widthOf(group: Group): number {
+/** Width of a group in pixels. */
+export function groupWidth(group: Group): number {
   return group.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** The group from a place on, to the right. */
-export function inRow(group: Group, x: number, y: number): readonly Placed[] {
+/** Places the group from a position to the right. */
+export function placeInRow(group: Group, x: number, y: number): readonly Placed[] {
   let at = x;
   return group.map((raster) => {
     const placed = { raster, x: at, y };
@@ -61,8 +60,11 @@ export function inRow(group: Group, x: number, y: number): readonly Placed[] {
   });
 }
 
-/** Groups from a place on to the left, `gap` between them, in the middle of a line: the first is the last in the row. */
-export function fromRight(
+/**
+ * Places groups from a position to the left, `gap` apart and vertically centred in a line. The first group is
+ * the rightmost.
+ */
+export function placeFromRight(
   groups: readonly Group[],
   right: number,
   gap: number,
@@ -71,21 +73,21 @@ export function fromRight(
 ): readonly Placed[] {
   let end = right + gap;
   return groups.flatMap((group) => {
-    end -= widthOf(group) + gap;
-    return inRow(group, end, y).map((one) => ({ ...one, y: y + ((line - one.raster.height) >> 1) }));
+    end -= groupWidth(group) + gap;
+    return placeInRow(group, end, y).map((one) => ({ ...one, y: y + ((line - one.raster.height) >> 1) }));
   });
 }
 
-/** The width of groups with `gap` between them. */
-export function widthOfAll(groups: readonly Group[], gap: number): number {
-  return groups.reduce((sum, group) => sum + widthOf(group) + gap, groups.length === 0 ? 0 : -gap);
+/** Width of all groups with `gap` between them. */
+export function totalWidth(groups: readonly Group[], gap: number): number {
+  return groups.reduce((sum, group) => sum + groupWidth(group) + gap, groups.length === 0 ? 0 : -gap);
 }
 
 /**
- * Sets groups of stamps one after the other, `gap` between them, on as many lines of `room` pixels as it takes; the lines
- * are `height` apart, and every stamp stands in the middle of its line. No group may be wider than a line.
+ * Places groups on as many lines of `room` pixels as needed, `gap` apart and `height` between lines. Every
+ * stamp is centred vertically in its line. No group may be wider than a line.
  */
-export function linesOf(
+export function wrapGroups(
   groups: readonly Group[],
   room: number,
   gap: number,
@@ -95,7 +97,7 @@ export function linesOf(
   let x = gap;
   let y = 0;
   for (const group of groups) {
-    const width = widthOf(group);
+    const width = groupWidth(group);
     if (x > gap && x + width > room) {
       x = gap;
       y += height;

@@ -1,10 +1,10 @@
-/** How a person is forgotten. */
+/** Deletes a person's data. */
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
-import { isPresent } from './left-guilds.js';
+import { isGuildPresent } from './left-guilds.js';
 import type { OutboxCache } from './outbox-cache.js';
-import { isHeldBy, isPersonal, remindsOf, tablesOf } from './person-traces.js';
+import { findTablesOf, isHeldBy, isPersonal, isReminderOf } from './person-traces.js';
 import {
   access,
   actors,
@@ -25,45 +25,45 @@ import {
   tables,
   votes,
 } from './schema.js';
-import type { SettingsMemory } from './settings-memory.js';
+import type { SettingsCache } from './settings-cache.js';
 
-/** What stands in the place of a sentence about somebody who is forgotten. */
+/** Replaces reasons that mention the deleted person. */
 const NO_REASON = '–';
 
 /**
- * Deletes what is the person's alone, and puts the tombstone in the place of their id in the rest; what is kept of the outbox and of
- * settings is let go of. Returns the tables that stand in the way, in which case nothing has changed.
+ * Deletes the person's own data and replaces their id by the tombstone elsewhere. Clears the caches of outbox
+ * and settings. Returns the tables that prevent it; in that case nothing has changed.
  */
 export function forgetPerson(
   db: Database,
   kept: OutboxCache,
-  settings: SettingsMemory,
+  settings: SettingsCache,
   personId: string,
   tombstone: string,
 ): readonly string[] {
-  const open = inTheWay(db, personId);
+  const open = findBlockingTables(db, personId);
   if (open.length > 0) return open;
-  const known = tablesOf(db, personId);
-  settings.forgetAll();
+  const known = findTablesOf(db, personId);
+  settings.clear();
   db.delete(personSettings).where(eq(personSettings.personId, personId)).run();
   db.delete(lessons).where(eq(lessons.personId, personId)).run();
   db.delete(setups).where(eq(setups.ownerId, personId)).run();
 
-  const among = (column: AnySQLiteColumn) => inArray(column, known);
+  const isAmong = (column: AnySQLiteColumn) => inArray(column, known);
   db.update(tables).set({ hostId: tombstone }).where(eq(tables.hostId, personId)).run();
   db.update(tables).set({ challengedId: tombstone }).where(eq(tables.challengedId, personId)).run();
   db.update(seats)
     .set({
-      holderId: replacedIn(seats.holderId, ' ', personId, tombstone),
+      holderId: replaceId(seats.holderId, ' ', personId, tombstone),
     })
-    .where(and(among(seats.tableId), isPersonal()))
+    .where(and(isAmong(seats.tableId), isPersonal()))
     .run();
   db.update(seats)
-    .set({ rule: replacedIn(seats.rule, '"', personId, tombstone) })
-    .where(among(seats.tableId))
+    .set({ rule: replaceId(seats.rule, '"', personId, tombstone) })
+    .where(isAmong(seats.tableId))
     .run();
   db.update(members).set({ personId: tombstone, reason: null }).where(eq(members.personId, personId)).run();
-  // A vote that is open is not to be decided by nobody.
+  // A forgotten person must not decide an open vote.
   const openBallots = db
     .select({ found: sql`1` })
     .from(ballots)
@@ -77,24 +77,24 @@ export function forgetPerson(
   db.update(ballots).set({ candidate: tombstone }).where(eq(ballots.candidate, personId)).run();
   db.update(ballots)
     .set({
-      confirmed: replacedIn(ballots.confirmed, '"', personId, tombstone),
-      unconfirmed: replacedIn(ballots.unconfirmed, '"', personId, tombstone),
-      discounted: replacedIn(ballots.discounted, '"', personId, tombstone),
+      confirmed: replaceId(ballots.confirmed, '"', personId, tombstone),
+      unconfirmed: replaceId(ballots.unconfirmed, '"', personId, tombstone),
+      discounted: replaceId(ballots.discounted, '"', personId, tombstone),
     })
-    .where(among(ballots.tableId))
+    .where(isAmong(ballots.tableId))
     .run();
   db.update(proposals)
     .set({ by: tombstone, note: null })
-    .where(and(among(proposals.tableId), eq(proposals.by, personId)))
+    .where(and(isAmong(proposals.tableId), eq(proposals.by, personId)))
     .run();
   db.update(actors)
     .set({ personId: tombstone })
-    .where(and(among(actors.tableId), eq(actors.personId, personId)))
+    .where(and(isAmong(actors.tableId), eq(actors.personId, personId)))
     .run();
   kept.forgetAll();
   db.update(outbox)
-    .set({ called: replacedIn(outbox.called, '"', personId, tombstone) })
-    .where(remindsOf(personId))
+    .set({ called: replaceId(outbox.called, '"', personId, tombstone) })
+    .where(isReminderOf(personId))
     .run();
   db.update(moderations)
     .set({ personId: tombstone, reason: NO_REASON })
@@ -107,11 +107,11 @@ export function forgetPerson(
   db.update(moderations).set({ by: tombstone }).where(eq(moderations.by, personId)).run();
   db.update(access)
     .set({
-      invited: replacedIn(access.invited, '"', personId, tombstone),
-      undecided: replacedIn(access.undecided, '"', personId, tombstone),
-      declined: replacedIn(access.declined, '"', personId, tombstone),
+      invited: replaceId(access.invited, '"', personId, tombstone),
+      undecided: replaceId(access.undecided, '"', personId, tombstone),
+      declined: replaceId(access.declined, '"', personId, tombstone),
     })
-    .where(among(access.tableId))
+    .where(isAmong(access.tableId))
     .run();
   db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId)).run();
   db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId)).run();
@@ -122,16 +122,16 @@ export function forgetPerson(
   db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
   db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
   db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
-  // Processes that remember one of the tables read it again.
+  // Makes other processes reload these tables.
   db.update(tables)
     .set({ revision: sql`${tables.revision} + 1` })
-    .where(among(tables.id))
+    .where(isAmong(tables.id))
     .run();
   return [];
 }
 
-/** The tables that the person is still to play at, or that wait for them. */
-function inTheWay(db: Database, personId: string): readonly string[] {
+/** Tables the person still has to play at, or that wait for players. */
+function findBlockingTables(db: Database, personId: string): readonly string[] {
   const held = db.select({ id: seats.tableId }).from(seats).where(isHeldBy(personId));
   const waiting = and(
     inArray(tables.status, ['lobby', 'challenge']),
@@ -141,13 +141,13 @@ function inTheWay(db: Database, personId: string): readonly string[] {
   return db
     .select({ id: tables.id })
     .from(tables)
-    .where(and(or(waiting, playing), isPresent(tables.id)))
+    .where(and(or(waiting, playing), isGuildPresent(tables.id)))
     .all()
     .map(({ id }) => id);
 }
 
-/** The text of the column with the one id in the place of the other, where that stands between two of those marks. */
-function replacedIn(column: AnySQLiteColumn, mark: ' ' | '"', id: string, other: string): SQL {
+/** Replaces an id in the column's text where it is enclosed by two marks. */
+function replaceId(column: AnySQLiteColumn, mark: ' ' | '"', id: string, other: string): SQL {
   const within = sql`replace(${mark} || ${column} || ${mark}, ${mark + id + mark}, ${mark + other + mark})`;
   return sql`substr(${within}, 2, length(${within}) - 2)`;
 }

@@ -1,12 +1,11 @@
-/** Games in the database that look like another by their names: the same game, in the same channel, between the same people. */
+/** Finds games with similar names: the same game in the same channel between the same people. */
 import { and, eq, isNotNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AtOnce, Database } from './database.js';
+import type { Database, Synchronous } from './database.js';
 import { seats, tables } from './schema.js';
 import type { TableStore } from './store.js';
 
-/** Prepares the statement that finds them. */
-export function alikeTables(db: Database): AtOnce<Pick<TableStore, 'alikeBefore'>> {
+export function prepareSimilarTables(db: Database): Synchronous<Pick<TableStore, 'listSimilarBefore'>> {
   const one = alias(tables, 'one');
   const first = alias(seats, 'first');
   const shared = alias(seats, 'shared');
@@ -52,5 +51,5 @@ export function alikeTables(db: Database): AtOnce<Pick<TableStore, 'alikeBefore'
       ),
     )
     .prepare();
-  return { alikeBefore: (id) => alikeBefore.all({ id }).map(({ options }) => options) };
+  return { listSimilarBefore: (id) => alikeBefore.all({ id }).map(({ options }) => options) };
 }

@@ -1,17 +1,17 @@
-/** The signs on badges: one shape for each, drawn around the origin within a circle of radius 1. */
+/** Shapes of badges, drawn around the origin within a circle of radius 1. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
 /** Draws with the current fill and stroke style. */
 type Sign = (ctx: SKRSContext2D) => void;
 
-function polygon(ctx: SKRSContext2D, points: readonly (readonly [x: number, y: number])[]): void {
+function fillPolygon(ctx: SKRSContext2D, points: readonly (readonly [x: number, y: number])[]): void {
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
   ctx.closePath();
   ctx.fill();
 }
 
-function lines(
+function strokeLines(
   ctx: SKRSContext2D,
   width: number,
   ends: readonly (readonly [x1: number, y1: number, x2: number, y2: number])[],
@@ -25,26 +25,24 @@ function lines(
   ctx.stroke();
 }
 
-/** A filled circle. */
-export function dot(ctx: SKRSContext2D, x: number, y: number, radius: number): void {
+export function fillDot(ctx: SKRSContext2D, x: number, y: number, radius: number): void {
   ctx.beginPath();
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
   ctx.fill();
 }
 
-/** An exclamation mark. */
 export function drawExclamation(ctx: SKRSContext2D): void {
-  polygon(ctx, [
+  fillPolygon(ctx, [
     [-0.2, -0.75],
     [0.2, -0.75],
     [0.11, 0.22],
     [-0.11, 0.22],
   ]);
-  dot(ctx, 0, 0.58, 0.2);
+  fillDot(ctx, 0, 0.58, 0.2);
 }
 
-/** The points of a star between two radii. */
-function star(points: number, outer: number, inner: number): readonly (readonly [number, number])[] {
+/** Corners of a star between two radii. */
+function starPoints(points: number, outer: number, inner: number): readonly (readonly [number, number])[] {
   return Array.from({ length: 2 * points }, (_, at) => {
     const angle = (at / points - 0.5) * Math.PI;
     const radius = at % 2 === 0 ? outer : inner;
@@ -52,7 +50,7 @@ function star(points: number, outer: number, inner: number): readonly (readonly 
   });
 }
 
-/** Left, top and width of the stones in a piece of a wall. */
+/** Left, top and width of the stones in a piece of wall. */
 const stones = [
   [-0.66, -0.61, 0.6],
   [0.06, -0.61, 0.6],
@@ -63,16 +61,15 @@ const stones = [
   [0.06, 0.27, 0.6],
 ] as const;
 
-/** By mark; `wall` and `other` stand for no mark. */
+/** Shapes by mark. `wall` and `other` are not marks. */
 export const signs = {
-  /** The sign of peace; the badge's rim is its circle. */
+  /** Peace sign: the badge's rim is its circle. */
   pacifist: (ctx) =>
-    lines(ctx, 0.26, [
+    strokeLines(ctx, 0.26, [
       [0, -1, 0, 1],
       [0, 0, -0.7, 0.7],
       [0, 0, 0.7, 0.7],
     ]),
-  /** A horseshoe magnet. */
   magnet: (ctx) => {
     ctx.lineWidth = 0.36;
     ctx.beginPath();
@@ -82,7 +79,6 @@ export const signs = {
     ctx.lineTo(0.42, 0.62);
     ctx.stroke();
   },
-  /** A skull. */
   cursed: (ctx) => {
     ctx.beginPath();
     ctx.arc(0, -0.16, 0.6, 0, 2 * Math.PI);
@@ -93,7 +89,6 @@ export const signs = {
     ctx.arc(0.25, -0.12, 0.19, 0, 2 * Math.PI, true);
     ctx.fill();
   },
-  /** A shield. */
   shielded: (ctx) => {
     ctx.beginPath();
     ctx.moveTo(-0.56, -0.6);
@@ -104,9 +99,8 @@ export const signs = {
     ctx.closePath();
     ctx.fill();
   },
-  /** A crown. */
   royal: (ctx) =>
-    polygon(ctx, [
+    fillPolygon(ctx, [
       [-0.56, 0.5],
       [-0.7, -0.42],
       [-0.3, -0.04],
@@ -115,36 +109,35 @@ export const signs = {
       [0.7, -0.42],
       [0.56, 0.5],
     ]),
-  /** A pair of claws, diagonally forward. */
+  /** Claws, pointing diagonally forward. */
   crab: (ctx) => {
-    lines(ctx, 0.26, [
+    strokeLines(ctx, 0.26, [
       [0, 0.58, -0.4, -0.1],
       [0, 0.58, 0.4, -0.1],
     ]);
-    dot(ctx, -0.46, -0.28, 0.26);
-    dot(ctx, 0.46, -0.28, 0.26);
+    fillDot(ctx, -0.46, -0.28, 0.26);
+    fillDot(ctx, 0.46, -0.28, 0.26);
   },
-  /** Bars. */
   dungeon: (ctx) =>
-    lines(ctx, 0.22, [
+    strokeLines(ctx, 0.22, [
       [-0.42, -0.8, -0.42, 0.8],
       [0, -0.9, 0, 0.9],
       [0.42, -0.8, 0.42, 0.8],
       [-0.9, 0, 0.9, 0],
     ]),
-  /** An arrow that comes down on a line. */
+  /** An arrow landing on a line. */
   returned: (ctx) => {
-    lines(ctx, 0.26, [
+    strokeLines(ctx, 0.26, [
       [0, -0.75, 0, 0],
       [-0.55, 0.6, 0.55, 0.6],
     ]);
-    polygon(ctx, [
+    fillPolygon(ctx, [
       [-0.45, -0.12],
       [0.45, -0.12],
       [0, 0.38],
     ]);
   },
-  /** Two rings, one through the other. */
+  /** Two linked rings. */
   composite: (ctx) => {
     ctx.lineWidth = 0.22;
     for (const x of [-0.27, 0.27]) {
@@ -153,13 +146,11 @@ export const signs = {
       ctx.stroke();
     }
   },
-  /** A star. */
-  promoted: (ctx) => polygon(ctx, star(5, 0.82, 0.34)),
+  promoted: (ctx) => fillPolygon(ctx, starPoints(5, 0.82, 0.34)),
   misplaced: drawExclamation,
-  /** Stones of a wall. */
   wall: (ctx) => {
     for (const [left, top, width] of stones) ctx.fillRect(left, top, width, 0.34);
   },
-  /** Anything without a sign of its own. */
-  other: (ctx) => dot(ctx, 0, 0, 0.4),
+  /** Fallback for marks without a shape. */
+  other: (ctx) => fillDot(ctx, 0, 0, 0.4),
 } as const satisfies Record<string, Sign>;
