@@ -1,7 +1,7 @@
 /**
  * `npm run match -- <game> <player> <player> [games=100] [seed=1] [opening=4] [plies=300] [option=value ...]`: lets two players
  * play against each other, the seats changed in every second game, and counts. A player is a level (`1` to `5`), `one-ply`,
- * `uct-<n>` (a plain UCT of so many actions), a search as levels do it, by its numbers (`nodes-500,deepest-2,fancy-40`, or
+ * `uct-<n>` (a plain UCT of so many actions), a search as levels do it, by its numbers (`nodes-500,deepest-2,noise-40`, or
  * `ms-1000` for a second; `cards-0` for one that leaves its cards alone), or in orthodox chess a program that speaks UCI
  * (`uci:<command>,elo-<n>,ms-<n>`). Both games of a pair begin with the same actions drawn at random, so that pairs differ. The
  * same seed gives the same games, but where a time is given. The time that each player took for an action tells how many actions

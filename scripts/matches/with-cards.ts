@@ -1,6 +1,6 @@
 /** Knightmare Chess with cards for plain players: a position stands by the men on the board, and the cards in hand by their number. */
 
-import { MenBoard } from '../../src/computer/cards/men-board.js';
+import { PieceBoard } from '../../src/computer/cards/men-board.js';
 import { isMated } from '../../src/engine/knightmare/board/legal.js';
 import { type Colour, foeOf } from '../../src/engine/knightmare/board/men.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
@@ -27,7 +27,7 @@ export class AskedSearch extends CardSearch {
   }
 }
 
-const men = new MenBoard();
+const men = new PieceBoard();
 
 /** How the position stands for a side: a turn that is made, but not ended yet, counts as ended. */
 export function worthWithCards(position: CardSearch, side: number): number {
@@ -35,7 +35,7 @@ export function worthWithCards(position: CardSearch, side: number): number {
   const { core, trail } = position.position();
   const { board, hands, phase } = core;
   men.load(board);
-  const worth = men.worth(by) + CARD * (hands[by].length - hands[foeOf(by)].length);
+  const worth = men.evaluate(by) + CARD * (hands[by].length - hands[foeOf(by)].length);
   const isStuck = phase === 'moved' && isUnfinished({ core, trail });
   const next = phase === 'before' || isStuck ? board.mover : foeOf(board.mover);
   if (!isStuck && !isMated(board, next)) return worth;

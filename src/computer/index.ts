@@ -3,15 +3,15 @@ import type { Path } from '../engine/choices.js';
 import { colourOf } from '../engine/knightmare/board/men.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { chooseWithCards } from './cards/choosing.js';
-import { recalled } from './cards/recall.js';
-import { chooseSearched } from './choosing.js';
+import { recallAnswer } from './cards/recall.js';
+import { chooseBySearch } from './choosing.js';
 import { strengths, strengthsWithCards } from './levels.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
-import { chooseUnsearched } from './unsearched.js';
-import { worldsOf } from './worlds.js';
+import { chooseWithoutSearch } from './unsearched.js';
+import { sampleWorlds } from './worlds.js';
 
-export { LEVELS, type Level, levelOf, type Question } from './question.js';
+export { LEVELS, type Level, parseLevel as levelOf, type Question } from './question.js';
 
 /**
  * A legal action of the side: a set-up, a deck, a card, an answer or a move, as a path of choices; null where the side may not
@@ -22,7 +22,7 @@ export function chooseAction(question: Question): Path | null {
   const game = gameOf(question);
   const position = positionOf(game, question);
   if (!game.toAct(position).includes(side)) return null;
-  const minds = worldsOf(game, position, side, seed);
+  const minds = sampleWorlds(game, position, side, seed);
   const by = colourOf(side);
   const [world, ...worlds] = minds.flatMap(({ position: one }) =>
     one instanceof CardSearch ? [one.position()] : [],
@@ -34,9 +34,9 @@ export function chooseAction(question: Question): Path | null {
   // Without cards nothing is hidden any more once there is something to search in: there is one world.
   const [mind] = minds;
   if (mind === undefined || mind.position.sides[mind.position.toMove] !== side) {
-    const remembered = recalled(position, side, level, seed);
-    return remembered ?? chooseUnsearched(game, position, side, seed);
+    const remembered = recallAnswer(position, side, level, seed);
+    return remembered ?? chooseWithoutSearch(game, position, side, seed);
   }
-  const found = chooseSearched(mind, strengths[level], question);
+  const found = chooseBySearch(mind, strengths[level], question);
   return found === null ? null : mind.position.pathOf(found.action);
 }

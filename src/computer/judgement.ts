@@ -2,20 +2,20 @@
 
 import type { Judgement } from './question.js';
 import { gameOf } from './question-position.js';
-import { MOST_WORTH } from './search/evaluation.js';
-import { weigh } from './weighing.js';
+import { MAX_EVALUATION } from './search/evaluation.js';
+import { scorePosition } from './weighing.js';
 
 /** Until so many turns of each side a game is in its opening. */
-const OPENING = 15;
+const OPENING_TURNS = 15;
 
 /** A game in which nobody was taken in so many turns in a row is quiet. */
-const QUIET = 40;
+const QUIET_TURNS = 40;
 
 /** After so many of each side the quiet game is dead, as by the fifty moves of chess: the side that stands better cannot make use of it. */
-const DEAD = 50;
+const DEAD_TURNS = 50;
 
 /** What a side may stand better by, in hundredths of a common man, and still agree to a draw. */
-const CONTENT = {
+const DRAW_MARGINS = {
   /** Much may still come of an opening. */
   opening: -100,
   usual: 25,
@@ -26,22 +26,22 @@ const CONTENT = {
   /** Nothing has come of it for long. */
   quiet: 300,
   /** Nor for so long that the game might go on for ever. */
-  dead: MOST_WORTH,
+  dead: MAX_EVALUATION,
 };
 
 /** Levels up to this one are kind: they agree to draws sooner, and play on to the end, since newcomers want to mate. */
-const KIND = 2;
+const KINDEST_LEVEL = 2;
 
 /**
  * By how much a side stands worse, in hundredths of a common man, that does not come back: a queen in chess. In other games only
  * what loses by force is lost for certain.
  */
-const LOST: Readonly<Record<string, number>> = {
+const LOSING_MARGINS: Readonly<Record<string, number>> = {
   knightmare: 900,
 };
 
 /** Whether the player agrees to the draw, or gives the game up if it has thought so for several turns. Throws as `chooseAction` does. */
-export function judge(judgement: Judgement): boolean {
+export function judgeGame(judgement: Judgement): boolean {
   return judgement.about === 'draw' ? agreesToDraw(judgement) : isLost(judgement);
 }
 
@@ -51,16 +51,23 @@ export function judge(judgement: Judgement): boolean {
  */
 function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
   const { level, turns, quiet, options } = judgement;
-  const { scores } = weigh(judgement);
+  const { scores } = scorePosition(judgement);
   if (scores.length === 0) return false;
   const worth = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const game = gameOf(judgement);
   const sides = game.sides(options).length;
-  const isOpening = turns < OPENING * sides;
+  const isOpening = turns < OPENING_TURNS * sides;
   const later =
-    level <= KIND ? CONTENT.kind : game.seats(options).length > 2 ? CONTENT.several : CONTENT.usual;
-  const usual = isOpening ? CONTENT.opening : later;
-  return worth <= (quiet >= DEAD * sides ? CONTENT.dead : quiet >= QUIET ? CONTENT.quiet : usual);
+    level <= KINDEST_LEVEL
+      ? DRAW_MARGINS.kind
+      : game.seats(options).length > 2
+        ? DRAW_MARGINS.several
+        : DRAW_MARGINS.usual;
+  const usual = isOpening ? DRAW_MARGINS.opening : later;
+  return (
+    worth <=
+    (quiet >= DEAD_TURNS * sides ? DRAW_MARGINS.dead : quiet >= QUIET_TURNS ? DRAW_MARGINS.quiet : usual)
+  );
 }
 
 /**
@@ -71,8 +78,8 @@ function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean
  */
 function isLost(judgement: Extract<Judgement, { about: 'resigning' }>): boolean {
   const { game, options, level, isAmongComputers } = judgement;
-  if (level <= KIND || gameOf(judgement).seats(options).length > 2) return false;
-  const { scores, isCertain } = weigh(judgement);
-  const margin = (isCertain && !isAmongComputers ? LOST[game] : undefined) ?? MOST_WORTH;
+  if (level <= KINDEST_LEVEL || gameOf(judgement).seats(options).length > 2) return false;
+  const { scores, isCertain } = scorePosition(judgement);
+  const margin = (isCertain && !isAmongComputers ? LOSING_MARGINS[game] : undefined) ?? MAX_EVALUATION;
   return scores.length > 0 && scores.every((score) => score < -margin);
 }

@@ -1,6 +1,6 @@
 /**
- * What makes a level: how many actions it tries in its head, how deep it looks at most, and how far its fancy leads it away from
- * what it knows to be better. The lower levels err by fancy and see little; level 4 sees much and slips now and then: an action may
+ * What makes a level: how many actions it tries in its head, how deep it looks at most, and how far its noise leads it away from
+ * what it knows to be better. The lower levels err by noise and see little; level 4 sees much and slips now and then: an action may
  * look half a man better or worse to it; level 5 plays its best. How the levels fare against each other is measured (docs/strength.md).
  */
 import type { Level } from './question.js';
@@ -14,16 +14,16 @@ export interface Strength {
   /** The most plies of exchanges that are played out beyond those. */
   readonly exchanges: number;
   /** How much better or worse than it is an action may look, in hundredths of a common man. */
-  readonly fancy: number;
+  readonly noise: number;
 }
 
 /** The levels' strengths. */
 export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { nodes: 1_000, deepest: 1, exchanges: 0, fancy: 800 },
-  2: { nodes: 500, deepest: 2, exchanges: 0, fancy: 130 },
-  3: { nodes: 2_500, deepest: 3, exchanges: 4, fancy: 100 },
-  4: { nodes: 15_000, deepest: 32, exchanges: 8, fancy: 50 },
-  5: { nodes: 200_000, deepest: 64, exchanges: 8, fancy: 0 },
+  1: { nodes: 1_000, deepest: 1, exchanges: 0, noise: 800 },
+  2: { nodes: 500, deepest: 2, exchanges: 0, noise: 130 },
+  3: { nodes: 2_500, deepest: 3, exchanges: 4, noise: 100 },
+  4: { nodes: 15_000, deepest: 32, exchanges: 8, noise: 50 },
+  5: { nodes: 200_000, deepest: 64, exchanges: 8, noise: 0 },
 };
 
 /**
@@ -32,6 +32,6 @@ export const strengths: Readonly<Record<Level, Strength>> = {
  */
 export const strengthsWithCards: Readonly<Record<Level, Strength>> = {
   ...strengths,
-  3: { ...strengths[3], fancy: 120 },
-  4: { ...strengths[4], fancy: 100 },
+  3: { ...strengths[3], noise: 120 },
+  4: { ...strengths[4], noise: 100 },
 };

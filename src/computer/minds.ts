@@ -12,25 +12,25 @@ import { ConquestEvaluation } from './evaluation/conquer-the-kings.js';
 import { GauntletEvaluation } from './evaluation/kings-gauntlet.js';
 import { MateEvaluation } from './evaluation/kings-mate.js';
 import { TaflEvaluation } from './evaluation/kings-table.js';
-import { PlainEvaluation } from './evaluation/plain.js';
+import { BasicEvaluation } from './evaluation/plain.js';
 import type { Evaluation } from './search/evaluation.js';
 
 /** A position to search in, with what a search asks about it. */
-export interface Mind {
+export interface EvaluatedPosition {
   readonly position: SearchPosition;
   readonly evaluation: Evaluation;
 }
 
 /** Makes minds for a game's positions; null where nothing is searched. A game's positions stay with it, as in its contract. */
-interface Minds {
-  of(position: Position): Mind | null;
+interface EvaluatedPositionFactory {
+  of(position: Position): EvaluatedPosition | null;
 }
 
 /** How a game's positions are loaded and evaluated. */
-function minds<P extends Position, S extends SearchPosition<P>>(
+function createFactory<P extends Position, S extends SearchPosition<P>>(
   load: (position: P) => S | null,
   evaluate: new (position: S) => Evaluation,
-): { of(position: P): Mind | null } {
+): { of(position: P): EvaluatedPosition | null } {
   return {
     of(position) {
       const searched = load(position);
@@ -39,13 +39,13 @@ function minds<P extends Position, S extends SearchPosition<P>>(
   };
 }
 
-const withoutCards = minds(chess.load, ChessEvaluation);
+const withoutCards = createFactory(chess.load, ChessEvaluation);
 
-const known: Readonly<Record<string, Minds>> = {
-  'kings-table': minds(tafl.load, TaflEvaluation),
-  'kings-mate': minds(mate.load, MateEvaluation),
-  'kings-gauntlet': minds(gauntlet.load, GauntletEvaluation),
-  'conquer-the-kings': minds(conquest.load, ConquestEvaluation),
+const factoriesByGame: Readonly<Record<string, EvaluatedPositionFactory>> = {
+  'kings-table': createFactory(tafl.load, TaflEvaluation),
+  'kings-mate': createFactory(mate.load, MateEvaluation),
+  'kings-gauntlet': createFactory(gauntlet.load, GauntletEvaluation),
+  'conquer-the-kings': createFactory(conquest.load, ConquestEvaluation),
   knightmare: {
     of: (position: KnightmarePosition) => ('chess' in position ? withoutCards.of(position) : null),
   },
@@ -55,9 +55,9 @@ const known: Readonly<Record<string, Minds>> = {
  * The position of a game in a player's mind; null where the game has nothing to search in. A game with cards has a search of its
  * own (`cards/choosing.ts`), and no evaluation here but the plain one.
  */
-export function mindOf(game: Game, position: Position): Mind | null {
-  const mind = Object.hasOwn(known, game.id) ? known[game.id]?.of(position) : undefined;
+export function toEvaluatedPosition(game: Game, position: Position): EvaluatedPosition | null {
+  const mind = Object.hasOwn(factoriesByGame, game.id) ? factoriesByGame[game.id]?.of(position) : undefined;
   if (mind) return mind;
   const searched = game.search?.load(position) ?? null;
-  return searched === null ? null : { position: searched, evaluation: new PlainEvaluation(searched) };
+  return searched === null ? null : { position: searched, evaluation: new BasicEvaluation(searched) };
 }

@@ -19,16 +19,16 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly string[]>> = {
 };
 
 /** The level with this number or name, in any case; undefined if there is none. */
-export function levelOf(said: number | string): Level | undefined {
+export function parseLevel(said: number | string): Level | undefined {
   const wanted = String(said).trim().toLowerCase();
   return LEVELS.find((level) => String(level) === wanted || LEVEL_NAMES[level].includes(wanted));
 }
 
 /** The way that a man has gone. */
-export type Way = Pick<ManMove, 'from' | 'to'>;
+export type MovedPath = Pick<ManMove, 'from' | 'to'>;
 
 /** The way that a man has gone in an action, by its parts; undefined where none has moved. */
-export function wayIn(parts: readonly Part[]): Way | undefined {
+export function findMovedPath(parts: readonly Part[]): MovedPath | undefined {
   const moved = parts.find((part) => part.type === 'moves');
   return moved === undefined ? undefined : { from: moved.from, to: moved.to };
 }
@@ -49,7 +49,7 @@ export interface Question {
   /** The most milliseconds to think. A level thinks for a number of positions, and mostly needs less. */
   readonly ceiling?: number;
   /** The way that a man of the side has gone with its last action: without a reason he does not go back. */
-  readonly lastWay?: Way;
+  readonly lastPath?: MovedPath;
 }
 
 /** What a computer player is asked to judge: whether to agree to a draw, or whether its game is lost. */

@@ -4,12 +4,12 @@ import { advance, pick } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 
 /** An action by the seed: a ready-made set-up where one is due, else any way through the tree of choices; null where there is none. */
-export function chooseUnsearched(game: Game, position: Position, side: SideId, seed: number): Path | null {
-  return readyMade(game, position, side, seed) ?? anyPath(game, position, side, seed);
+export function chooseWithoutSearch(game: Game, position: Position, side: SideId, seed: number): Path | null {
+  return choosePreset(game, position, side, seed) ?? chooseRandomPath(game, position, side, seed);
 }
 
 /** One of the ready-made set-ups that the side may use, as an action. */
-function readyMade(game: Game, position: Position, side: SideId, seed: number): Path | null {
+function choosePreset(game: Game, position: Position, side: SideId, seed: number): Path | null {
   const { setups } = game;
   if (setups?.due(position, side) !== true) return null;
   const presets = setups.presets(game.optionsOf(position), side);
@@ -19,7 +19,7 @@ function readyMade(game: Game, position: Position, side: SideId, seed: number): 
   return path.ok ? path.value : null;
 }
 
-function anyPath(game: Game, position: Position, side: SideId, seed: number): Path | null {
+function chooseRandomPath(game: Game, position: Position, side: SideId, seed: number): Path | null {
   const path: string[] = [];
   let dice = seed;
   for (;;) {

@@ -1,6 +1,6 @@
 /** One line in, one answer out. */
 import { commands } from './commands.js';
-import { anyGame, failure, type Reply } from './replies.js';
+import { anyGame, errorReply, type Reply } from './replies.js';
 import type { Session } from './session.js';
 
 /** A console's memory at the beginning. */
@@ -9,10 +9,10 @@ export function newSession(): Session {
 }
 
 /** The answer to one line, which may change the session; no lines for an empty line, null to end the program. */
-export async function answer(session: Session, line: string): Promise<Reply> {
+export async function answerLine(session: Session, line: string): Promise<Reply> {
   const [, name = '', argument = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line) ?? [];
   if (name === '') return [];
   const command = Object.hasOwn(commands, name.toLowerCase()) ? commands[name.toLowerCase()] : undefined;
-  if (command === undefined) return failure(anyGame, 'unknown-command', { text: name.slice(0, 40) });
+  if (command === undefined) return errorReply(anyGame, 'unknown-command', { text: name.slice(0, 40) });
   return command.run(session, argument);
 }

@@ -1,26 +1,26 @@
 /** The last action in words, as the board's message tells it. */
 import { noticeText, sideName } from '../texts/index.js';
 import { type Announcing, announcedText, followingTexts, isRetold } from '../texts/told.js';
-import { failure, listed, type Reply } from './replies.js';
-import { current, descriptionOf, type Match } from './session.js';
+import { errorReply, listReply, type Reply } from './replies.js';
+import { currentPosition, descriptionOf, type Match } from './session.js';
 
 /** A line for what was done and each that came of it; what is a secret still, as everybody may know it. */
 export function describeLast(match: Match): Reply {
   const { game } = match;
   const latest = match.turns.at(-1);
-  if (latest === undefined) return failure(game.id, 'nothing-to-describe');
+  if (latest === undefined) return errorReply(game.id, 'nothing-to-describe');
   const { entry, played } = latest;
   const before = match.turns.at(-2)?.played.position ?? match.start.position;
   const { parts, veiled } = descriptionOf(match, before, latest);
   const isSecret =
-    entry.kind === 'action' && game.secrets(current(match)).includes(game.ply(played.position) - 1);
+    entry.kind === 'action' && game.secrets(currentPosition(match)).includes(game.ply(played.position) - 1);
   const told = { side: entry.side, parts: isSecret ? veiled : parts };
   const { board, sides } = game.view(played.position, null);
-  const called = (side: string) => sideName(game.id, side);
+  const sideTitle = (side: string) => sideName(game.id, side);
   const announcing: Announcing = {
     board,
-    called,
-    who: called(entry.side),
+    called: sideTitle,
+    who: sideTitle(entry.side),
     turn: 0,
     sides: sides.length,
     idle: true,
@@ -31,12 +31,12 @@ export function describeLast(match: Match): Reply {
   const lines = [
     announcedText(game.id, told, announcing),
     ...followingTexts(game.id, told, announcing),
-    ...notices.map(({ code, values }) => noticeText(game.id, code, values, called)),
+    ...notices.map(({ code, values }) => noticeText(game.id, code, values, sideTitle)),
   ];
-  return listed(lines.filter((line) => line !== '').map(withoutMarks));
+  return listReply(lines.filter((line) => line !== '').map(stripMarkdown));
 }
 
 /** A line of Markdown for a terminal: what is escaped in it stands for itself. */
-function withoutMarks(line: string): string {
+function stripMarkdown(line: string): string {
   return line.replaceAll(/\\(.)/g, '$1');
 }

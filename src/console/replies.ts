@@ -10,7 +10,7 @@ export const anyGame = games[0]?.id ?? '';
 export type Reply = readonly string[] | null;
 
 /** A list closed by `end` and its length. */
-export function listed(lines: readonly string[]): Reply {
+export function listReply(lines: readonly string[]): Reply {
   return [...lines, `end ${lines.length}`];
 }
 
@@ -18,16 +18,16 @@ export function listed(lines: readonly string[]): Reply {
  * An error in the console's words: its code is also the key of its sentence. `game` gives the vocabulary; any game serves
  * for what the games share.
  */
-export function failure(game: string, code: string, values: Values = {}): Reply {
-  return refusal(game, code, { code, values });
+export function errorReply(game: string, code: string, values: Values = {}): Reply {
+  return refusalReply(game, code, { code, values });
 }
 
 /** Sentences of the engine that name a command of the bot, and the console's own in their place. */
-const OWN: Readonly<Record<string, string>> = { unreadable: 'unreadable-line' };
+const CONSOLE_CODES: Readonly<Record<string, string>> = { unreadable: 'unreadable-line' };
 
 /** A refusal by the engine under one of the console's codes; `where` stands before the sentence (a line number). */
-export function refusal(game: string, code: string, reason: Refusal, where = ''): Reply {
-  const key = OWN[reason.code] ?? reason.code;
+export function refusalReply(game: string, code: string, reason: Refusal, where = ''): Reply {
+  const key = CONSOLE_CODES[reason.code] ?? reason.code;
   const sentence = plainGameText(game, 'refusals', key, reason.values).replace(/\s+/g, ' ');
   return [`error ${code} ${where === '' ? '' : `${where} `}${sentence}`];
 }

@@ -41,7 +41,7 @@ export interface Session {
 }
 
 /** The position that a match has come to. */
-export function current(match: Match): Position {
+export function currentPosition(match: Match): Position {
   return match.turns.at(-1)?.played.position ?? match.start.position;
 }
 
@@ -51,7 +51,7 @@ export function startMatch(game: Game, options: Options, seed: number): Match {
 }
 
 /** A match that goes on from a position in notation. */
-export function matchFrom(match: Match, text: string): Result<Match> {
+export function matchFromPosition(match: Match, text: string): Result<Match> {
   const position = match.game.read(match.options, text);
   if (!position.ok) return position;
   const start: Step<Position> = { position: position.value, notices: [] };
@@ -59,11 +59,11 @@ export function matchFrom(match: Match, text: string): Result<Match> {
 }
 
 /** The match after an action or a call of a side. */
-export function playOn(match: Match, side: SideId, text: string): Result<Match> {
+export function playInMatch(match: Match, side: SideId, text: string): Result<Match> {
   const { game } = match;
-  const position = current(match);
+  const position = currentPosition(match);
   const calls = [...commonCalls, ...game.calls(position, side)];
-  const named = callTyped(game, calls, text);
+  const named = parseCall(game, calls, text);
   const kind = named === undefined ? 'action' : 'call';
   const played =
     named === undefined
@@ -76,7 +76,7 @@ export function playOn(match: Match, side: SideId, text: string): Result<Match> 
 }
 
 /** The call that is typed, if any. */
-export function callTyped(game: Game, calls: readonly Call[], text: string): Call | undefined {
+export function parseCall(game: Game, calls: readonly Call[], text: string): Call | undefined {
   const { move } = normalizeTyped(text, game.dialect ?? noDialect);
   return calls.find((call) => call === move.toLowerCase());
 }
@@ -92,7 +92,7 @@ function playTyped(game: Game, position: Position, side: SideId, text: string): 
     case 'action':
       return game.play(position, side, reading.path);
     case 'several': {
-      const moves = reading.paths.slice(0, MOST_TOLD).map((path) => game.format(position, side, path));
+      const moves = reading.paths.slice(0, MAX_LISTED_MOVES).map((path) => game.format(position, side, path));
       return refuse('several-moves', { moves: moves.join(', ') });
     }
     case 'refused':
@@ -101,12 +101,12 @@ function playTyped(game: Game, position: Position, side: SideId, text: string): 
 }
 
 /** Moves that words could mean are told up to so many. */
-const MOST_TOLD = 5;
+const MAX_LISTED_MOVES = 5;
 
 /** The record of a match so far. */
 export function recordOf(match: Match): GameRecord {
   const { game, options, seed, from } = match;
-  const outcome = game.outcome(current(match));
+  const outcome = game.outcome(currentPosition(match));
   const counted = new TurnCount(game.sides(options).length);
   const entries = match.turns.map((turn, ply) => {
     const before = match.turns[ply - 1]?.played.position ?? match.start.position;
@@ -128,7 +128,7 @@ export function descriptionOf({ game }: Match, before: Position, { entry, played
 }
 
 /** The match that a record tells. Errors: those of `replay`, and `unknown-game {game}`. */
-export function matchOf(record: ReadRecord): RecordResult<Match> {
+export function matchFromRecord(record: ReadRecord): RecordResult<Match> {
   const game = gameById(record.game);
   if (game === undefined) {
     return { ok: false, error: { line: 1, reason: because('unknown-game', { game: record.game }) } };

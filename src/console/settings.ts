@@ -1,5 +1,5 @@
 /** Settings behind a command, as `theme=fjord size=600`, and the other words there. */
-import { anyGame, failure, type Reply } from './replies.js';
+import { anyGame, errorReply, type Reply } from './replies.js';
 
 /** What stands behind a command. */
 interface Settings {
@@ -21,12 +21,12 @@ export function readSettings(
     const [, name, value = ''] = /^([a-z_]\w*)=(.*)$/is.exec(word) ?? [];
     if (name === undefined) rest.push(word);
     else if (names.includes(name)) values.set(name, value);
-    else return { ok: false, reply: unknownArgument(usage, word) };
+    else return { ok: false, reply: unknownArgumentReply(usage, word) };
   }
   return { ok: true, value: { values, rest: rest.join(' ') } };
 }
 
 /** The error about an argument that a command does not have. */
-export function unknownArgument(usage: string, text: string): Reply {
-  return failure(anyGame, 'unknown-argument', { text: text.slice(0, 40), usage });
+export function unknownArgumentReply(usage: string, text: string): Reply {
+  return errorReply(anyGame, 'unknown-argument', { text: text.slice(0, 40), usage });
 }

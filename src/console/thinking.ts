@@ -2,31 +2,32 @@
 
 import { MINUTE } from '../base/durations.js';
 import { chooseAction, LEVELS, levelOf } from '../computer/index.js';
-import { failure, type Reply } from './replies.js';
-import { current, type Match } from './session.js';
-import { readSettings, unknownArgument } from './settings.js';
+import { errorReply, type Reply } from './replies.js';
+import { currentPosition, type Match } from './session.js';
+import { readSettings, unknownArgumentReply } from './settings.js';
 
 /** How the command is written. */
 export const thinkingUsage = 'go [level=<n>] [ms=<n>]';
 
 /** The longest that the player may think. */
-const LONGEST = 10 * MINUTE;
+const MAX_THINKING_MS = 10 * MINUTE;
 
 /** The action that the computer player chooses for the first side that may act, which is not played. */
-export function think(match: Match, argument: string): Reply {
+export function showComputerMove(match: Match, argument: string): Reply {
   const { game, options, seed } = match;
   const read = readSettings(thinkingUsage, argument);
   if (!read.ok) return read.reply;
   const { values: settings, rest } = read.value;
-  if (rest !== '') return unknownArgument(thinkingUsage, rest);
-  const { level: wanted = '5', ms = String(LONGEST) } = Object.fromEntries(settings);
+  if (rest !== '') return unknownArgumentReply(thinkingUsage, rest);
+  const { level: wanted = '5', ms = String(MAX_THINKING_MS) } = Object.fromEntries(settings);
   const level = levelOf(wanted);
-  if (level === undefined) return wrong(match, 'level', wanted, LEVELS.join(', '));
+  if (level === undefined) return wrongSettingReply(match, 'level', wanted, LEVELS.join(', '));
   const ceiling = /^\d{1,6}$/.test(ms) ? Number(ms) : Number.NaN;
-  if (!(ceiling >= 1 && ceiling <= LONGEST)) return wrong(match, 'ms', ms, `1..${LONGEST}`);
-  const position = current(match);
+  if (!(ceiling >= 1 && ceiling <= MAX_THINKING_MS))
+    return wrongSettingReply(match, 'ms', ms, `1..${MAX_THINKING_MS}`);
+  const position = currentPosition(match);
   const [side] = game.toAct(position);
-  if (side === undefined) return failure(game.id, 'game-over');
+  if (side === undefined) return errorReply(game.id, 'game-over');
   const path = chooseAction({
     game: game.id,
     options,
@@ -40,6 +41,6 @@ export function think(match: Match, argument: string): Reply {
   return [`bestmove ${game.format(position, side, path)}`];
 }
 
-function wrong({ game }: Match, option: string, value: string, allowed: string): Reply {
-  return failure(game.id, 'bad-value', { option, value: value.slice(0, 40), allowed });
+function wrongSettingReply({ game }: Match, option: string, value: string, allowed: string): Reply {
+  return errorReply(game.id, 'bad-value', { option, value: value.slice(0, 40), allowed });
 }

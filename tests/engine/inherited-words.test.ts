@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { optionAnswers, optionTitle, optionTold, wordOf } from '../../src/commands/shared/wording/words.js';
-import { answer, newSession } from '../../src/console/answer.js';
+import { answerLine, newSession } from '../../src/console/answer.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { gameById, games } from '../../src/engine/index.js';
@@ -239,8 +239,8 @@ describe('the console', () => {
     for (const word of words) {
       for (const game of games) {
         const session = newSession();
-        await answer(session, `game ${game.id}`);
-        const before = await answer(session, 'state');
+        await answerLine(session, `game ${game.id}`);
+        const before = await answerLine(session, 'state');
         for (const line of [
           word,
           `${word} x`,
@@ -264,12 +264,12 @@ describe('the console', () => {
           `png nowhere.png size=${word}`,
           `png nowhere.png ${word}=1`,
         ]) {
-          const reply = await answer(session, line);
+          const reply = await answerLine(session, line);
           expect(reply?.length, line).toBe(1);
           expect(reply?.[0], line).toMatch(/^error [a-z-]+ \S/);
           expect(reply?.[0], line).not.toMatch(/\[native code\]|\[object|\{\{/);
         }
-        expect(await answer(session, 'state')).toEqual(before);
+        expect(await answerLine(session, 'state')).toEqual(before);
       }
     }
   });

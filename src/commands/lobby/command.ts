@@ -6,7 +6,7 @@ import {
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
-import { levelOf } from '../../computer/question.js';
+import { parseLevel } from '../../computer/question.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
@@ -152,7 +152,7 @@ async function openTable(
   const options = { ...ruled, ...givenOptions(game, chosen?.options ?? []) };
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
-  const computers = levelOf(interaction.options.getInteger(COMPUTER) ?? '');
+  const computers = parseLevel(interaction.options.getInteger(COMPUTER) ?? '');
   const guests = guestsNamed(interaction, opponent, computers !== undefined);
   await openHere(interaction, app, {
     game: game.id,

@@ -1,6 +1,6 @@
 /** Computer players in a lobby: the host lets them take the seats that are free. */
 import { ApplicationCommandOptionType } from 'discord.js';
-import { LEVELS, type Level, levelOf } from '../../computer/question.js';
+import { LEVELS, type Level, parseLevel } from '../../computer/question.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -51,7 +51,7 @@ export const fill = defineComponent({
     await beginGame(
       press,
       app,
-      () => app.computers.fill(table.id, actor, levelOf(argument) ?? FIRST_LEVEL),
+      () => app.computers.fill(table.id, actor, parseLevel(argument) ?? FIRST_LEVEL),
       (after) => text('computers.taken', { where: whereIs(after) }),
     );
   },

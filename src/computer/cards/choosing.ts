@@ -14,39 +14,39 @@ import { turnStateOf } from '../../engine/knightmare/turn/progress.js';
 import type { Strength } from '../levels.js';
 import { Limits } from '../search/limits.js';
 import { INFINITE, isDecided } from '../search/scores.js';
-import { roomFor } from '../search/transpositions.js';
-import { endingActions, timesTakenBack } from './ending-actions.js';
+import { tableSizeFor } from '../search/transpositions.js';
+import { countTakeBacks, filterEndingActions } from './ending-actions.js';
 import { LOST } from './men-search.js';
 import { areBoardsAlike } from './outcomes.js';
-import { ACTION, fewOfEach, TurnSearcher } from './turn-searcher.js';
+import { limitTargetsPerCard, PIECE_NODES_PER_ACTION, TurnSearcher } from './turn-searcher.js';
 
 /** A card is tried on so many targets. */
-const MOST_TARGETS = 80;
+const MAX_TARGETS = 80;
 
 /** So many moves of men are made in the time that an action takes elsewhere, and so many for the first look at an action. */
-const LIGHT = 2;
-const LOOK = 1.5 * ACTION;
+const PIECE_NODES_PER_NODE = 2;
+const FIRST_LOOK_NODES = 1.5 * PIECE_NODES_PER_ACTION;
 
 /** A way out of a mate is looked for as long as this. */
-const RESCUE = 6_000 * LOOK;
+const RESCUE_NODES = 6_000 * FIRST_LOOK_NODES;
 
 /** So many of the actions that look best are looked at more deeply, the deeper the fewer. */
 const WIDTHS = [Number.POSITIVE_INFINITY, 60, 30, 16, 10];
-const NARROWEST = 6;
+const MIN_WIDTH = 6;
 
 /** What comes after so many of the best moves is looked at with the cards that may follow them. */
-const FOLLOWED = 12;
+const MAX_FOLLOWED = 12;
 
 /** An action that may be chosen. */
 interface Candidate {
   readonly path: Path;
   /** What the player fancies it better than it is. */
-  readonly fancy: number;
+  readonly noise: number;
   score: number;
 }
 
 /** What came of a search. */
-export interface Chosen {
+export interface CardSearchResult {
   readonly path: Path;
   readonly score: number;
   /** How many plies after the turn were searched in full. */
@@ -55,7 +55,7 @@ export interface Chosen {
 }
 
 /** How a player thinks about cards. */
-export interface Thought {
+export interface CardSearchRequest {
   readonly strength: Strength;
   readonly seed: number;
   readonly ceiling?: number | undefined;
@@ -67,27 +67,33 @@ export interface Thought {
 type Worlds = readonly [CardPosition, ...CardPosition[]];
 
 /** The best action of a player on average over the worlds, as far as it can tell; null where there is none. */
-export function chooseWithCards(worlds: Worlds, by: Colour, thought: Thought): Chosen | null {
+export function chooseWithCards(
+  worlds: Worlds,
+  by: Colour,
+  thought: CardSearchRequest,
+): CardSearchResult | null {
   const { leavesCards = false, ...rest } = thought;
-  const chosen = chosenAmong(worlds, by, thought);
+  const chosen = chooseAmong(worlds, by, thought);
   const isSaved = !leavesCards || chosen === null || chosen.score > -LOST;
-  return isSaved ? chosen : chosenAmong(worlds, by, rest);
+  return isSaved ? chosen : chooseAmong(worlds, by, rest);
 }
 
-function chosenAmong(worlds: Worlds, by: Colour, thought: Thought): Chosen | null {
+function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): CardSearchResult | null {
   const { strength, ceiling, leavesCards = false } = thought;
-  const candidates = candidatesIn(worlds[0], by, thought);
-  const each = areBoardsAlike(worlds) ? LOOK : LOOK + (worlds.length - 1) * ACTION;
-  const limits = new Limits(strength.nodes * LIGHT + candidates.length * each, ceiling);
+  const candidates = listCandidates(worlds[0], by, thought);
+  const each = areBoardsAlike(worlds)
+    ? FIRST_LOOK_NODES
+    : FIRST_LOOK_NODES + (worlds.length - 1) * PIECE_NODES_PER_ACTION;
+  const limits = new Limits(strength.nodes * PIECE_NODES_PER_NODE + candidates.length * each, ceiling);
   const [only] = candidates;
   if (only === undefined) return null;
   if (candidates.length === 1) return { path: only.path, score: 0, plies: 0, nodes: 0 };
-  const room = roomFor(strength.nodes * LIGHT);
+  const room = tableSizeFor(strength.nodes * PIECE_NODES_PER_NODE);
   const searcher = new TurnSearcher(worlds, by, limits, strength.exchanges, room);
   let order = candidates;
-  let chosen: Omit<Chosen, 'nodes'> | null = null;
+  let chosen: Omit<CardSearchResult, 'nodes'> | null = null;
   for (let plies = 0; plies < strength.deepest && !limits.areReached; plies++) {
-    const best = deepen(searcher, order, plies, limits, leavesCards || plies === 0 ? 0 : FOLLOWED);
+    const best = deepen(searcher, order, plies, limits, leavesCards || plies === 0 ? 0 : MAX_FOLLOWED);
     if (best === null) break;
     chosen = { path: best.path, score: best.score, plies: limits.areReached ? plies - 1 : plies };
     if (isDecided(best.score)) break;
@@ -95,15 +101,15 @@ function chosenAmong(worlds: Worlds, by: Colour, thought: Thought): Chosen | nul
     order = [best, ...order.filter((one) => one !== best)];
   }
   const isLost = chosen !== null && chosen.score <= -LOST && !leavesCards;
-  const way = isLost ? rescueIn(worlds[0], by, limits.another(RESCUE), strength.exchanges) : null;
+  const way = isLost ? findRescue(worlds[0], by, limits.withBudget(RESCUE_NODES), strength.exchanges) : null;
   if (way !== null) return { path: way, score: -LOST, plies: 0, nodes: limits.nodes };
   return { ...(chosen ?? { path: only.path, score: 0, plies: 0 }), nodes: limits.nodes };
 }
 
 /** A way out of a mate in which no move is tried again that was taken back. */
-function rescueIn(world: CardPosition, by: Colour, limits: Limits, exchanges: number): Path | null {
-  const takenBack = timesTakenBack(world, by);
-  return new TurnSearcher([world], by, limits, exchanges, roomFor(RESCUE)).rescue(
+function findRescue(world: CardPosition, by: Colour, limits: Limits, exchanges: number): Path | null {
+  const takenBack = countTakeBacks(world, by);
+  return new TurnSearcher([world], by, limits, exchanges, tableSizeFor(RESCUE_NODES)).findRescue(
     (path) => !takenBack.has(path.join(' ')),
   );
 }
@@ -117,17 +123,17 @@ function deepen(
   followed: number,
 ): Candidate | null {
   let best: Candidate | null = null;
-  const width = WIDTHS[plies] ?? NARROWEST;
+  const width = WIDTHS[plies] ?? MIN_WIDTH;
   for (const [index, candidate] of order.slice(0, width).entries()) {
-    const { path, fancy } = candidate;
+    const { path, noise } = candidate;
     const follows = index < followed;
     // At first all are rated in full: what is looked at next hangs on it.
-    const alpha = best === null || plies === 0 ? -INFINITE : unfancied(best.score, fancy);
+    const alpha = best === null || plies === 0 ? -INFINITE : subtractNoise(best.score, noise);
     let score = alpha + 1;
     if (alpha > -INFINITE) score = searcher.score(path, alpha, alpha + 1, plies, follows);
     if (score > alpha) score = searcher.score(path, alpha, INFINITE, plies, follows);
     if (limits.areReached && (best !== null || plies > 0)) break;
-    candidate.score = fancied(score, fancy);
+    candidate.score = addNoise(score, noise);
     if (best === null || candidate.score > best.score) best = candidate;
     if (limits.areReached) break;
   }
@@ -135,36 +141,40 @@ function deepen(
 }
 
 /** A score with how much its action is fancied; not where it tells of a mate: who fancied another action would put that off for ever. */
-function fancied(score: number, fancy: number): number {
-  return Math.abs(score) > LOST ? score : score + fancy;
+function addNoise(score: number, noise: number): number {
+  return Math.abs(score) > LOST ? score : score + noise;
 }
 
 /** What an action has to score to look as good, with how much it is fancied, as one that scores so much. */
-function unfancied(score: number, fancy: number): number {
-  return Math.abs(score) > LOST ? score : score - fancy;
+function subtractNoise(score: number, noise: number): number {
+  return Math.abs(score) > LOST ? score : score - noise;
 }
 
 /** The actions in an order that the seed decides, each with how much it is fancied. */
-function candidatesIn(
+function listCandidates(
   world: CardPosition,
   by: Colour,
-  { strength, seed, leavesCards }: Thought,
+  { strength, seed, leavesCards }: CardSearchRequest,
 ): Candidate[] {
   const { core } = world;
-  const all = endingActions(world, by, fewOfEach(core, by, actions(turnStateOf(world), by), MOST_TARGETS));
+  const all = filterEndingActions(
+    world,
+    by,
+    limitTargetsPerCard(core, by, actions(turnStateOf(world), by), MAX_TARGETS),
+  );
   const isPlain = ([first = '']: Path) => cardInHand(core, by, first) === undefined && first !== TAKE_BACK;
   const kept = leavesCards ? all.filter(isPlain) : all;
   const { items, state } = shuffle(seed, kept.length === 0 ? all : kept);
-  const most = isAlone(core, foeOf(by)) ? 0 : strength.fancy;
+  const most = hasLoneKing(core, foeOf(by)) ? 0 : strength.noise;
   let dice = state;
   return items.map((path) => {
     dice = advance(dice);
-    const fancy = most === 0 ? 0 : pick(dice, 2 * most + 1) - most;
-    return { path, fancy, score: 0 };
+    const noise = most === 0 ? 0 : pick(dice, 2 * most + 1) - most;
+    return { path, noise, score: 0 };
   });
 }
 
 /** Whether a colour has one man left: nobody slips against him, since a game that is won would not end. */
-function isAlone({ board }: Core, colour: Colour): boolean {
+function hasLoneKing({ board }: Core, colour: Colour): boolean {
   return board.pieces.filter(({ owner, at }) => owner === colour && at >= 0).length === 1;
 }

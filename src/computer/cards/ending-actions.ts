@@ -10,24 +10,28 @@ import { NAME, TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
  * again while there is anything else, and a move is taken back once in a turn, or where nothing else can be done. So what may
  * follow each move is tried in the end: a card, after which a turn that cannot end is lost.
  */
-export function endingActions(position: CardPosition, by: Colour, all: readonly Path[]): readonly Path[] {
-  const silent = unlessNone(all, ([first]) => first !== NAME);
-  const times = timesTakenBack(position, by);
+export function filterEndingActions(
+  position: CardPosition,
+  by: Colour,
+  all: readonly Path[],
+): readonly Path[] {
+  const silent = filterUnlessEmpty(all, ([first]) => first !== NAME);
+  const times = countTakeBacks(position, by);
   if (times.size === 0) return silent;
-  const left = unlessNone(silent, ([first]) => first !== TAKE_BACK);
-  const timesOf = (path: Path) => times.get(path.join(' ')) ?? 0;
-  const least = Math.min(...left.map(timesOf));
-  return left.filter((path) => timesOf(path) === least);
+  const left = filterUnlessEmpty(silent, ([first]) => first !== TAKE_BACK);
+  const takeBacksOf = (path: Path) => times.get(path.join(' ')) ?? 0;
+  const least = Math.min(...left.map(takeBacksOf));
+  return left.filter((path) => takeBacksOf(path) === least);
 }
 
 /** Those actions that are fit; all where none is. */
-function unlessNone(all: readonly Path[], isFit: (path: Path) => boolean): readonly Path[] {
+function filterUnlessEmpty(all: readonly Path[], isFit: (path: Path) => boolean): readonly Path[] {
   const fit = all.filter(isFit);
   return fit.length === 0 ? all : fit;
 }
 
 /** How often a player has taken each move back in this turn, by its tokens. */
-export function timesTakenBack({ trail }: CardPosition, by: Colour): ReadonlyMap<string, number> {
+export function countTakeBacks({ trail }: CardPosition, by: Colour): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   let made = '';
   for (const step of trail) {

@@ -5,17 +5,19 @@ import { cards } from '../../engine/knightmare/catalogue/table.js';
 import { type Core, pileIndexOf } from '../../engine/knightmare/play/core.js';
 
 /** What a point of a card is worth, in hundredths of a pawn. */
-const A_POINT = 6;
+const CARD_POINT_VALUE = 6;
 
 /** What it costs to play a card rather than to keep it or to exchange it: what gains no more is left. */
-const TO_PLAY = 30;
+const PLAY_COST = 30;
 
 /** A card of which nobody knows which it is. */
-const UNKNOWN = Math.round((A_POINT * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length);
+const UNKNOWN_CARD_VALUE = Math.round(
+  (CARD_POINT_VALUE * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length,
+);
 
 /** What a card in hand is worth to who holds it. */
-export function worthOfCard(no: CardNo): number {
-  return A_POINT * factsOf(no).points;
+export function cardValue(no: CardNo): number {
+  return CARD_POINT_VALUE * factsOf(no).points;
 }
 
 /** The hands as a player sees them where a search begins: what is drawn in it is a card like any other. */
@@ -33,14 +35,14 @@ export class Hands {
   }
 
   /** What the player's hand is worth more than the other one's. */
-  worth({ hands, decks, discarding }: Core): number {
+  evaluate({ hands, decks, discarding }: Core): number {
     const { by, known } = this;
     const own = hands[by];
     const leaves = discarding[by];
-    const drawn = (decks[pileIndexOf(decks, by)] ?? []).length > 0 ? UNKNOWN : 0;
+    const drawn = (decks[pileIndexOf(decks, by)] ?? []).length > 0 ? UNKNOWN_CARD_VALUE : 0;
     let total = 0;
-    for (const no of own) total += no === leaves ? drawn : known.has(no) ? worthOfCard(no) : UNKNOWN;
-    for (const no of this.held) if (!own.includes(no)) total -= TO_PLAY;
-    return total - UNKNOWN * hands[by === 0 ? 1 : 0].length;
+    for (const no of own) total += no === leaves ? drawn : known.has(no) ? cardValue(no) : UNKNOWN_CARD_VALUE;
+    for (const no of this.held) if (!own.includes(no)) total -= PLAY_COST;
+    return total - UNKNOWN_CARD_VALUE * hands[by === 0 ? 1 : 0].length;
   }
 }

@@ -26,37 +26,37 @@ import {
   OFF,
   stepFrom,
 } from '../../engine/knightmare/board/squares.js';
-import { MATING, worthOfDriving } from '../evaluation/chess-endings.js';
+import { drivingValue, MATING } from '../evaluation/chess-endings.js';
 import {
   ALL,
   CODES,
   COMMON,
   COVERED,
   CROWNED,
+  canCaptureFor,
   early,
   KINDS,
   late,
-  manOn,
-  NOBODY,
+  NO_PIECE,
   ownerOf,
   PEACEFUL,
   phases,
+  pieceCodeOn,
   placesEarly,
   placesLate,
   SHORT,
   seenFrom,
-  takesFor,
 } from './men.js';
 import { fromOf, isPromotion, toOf } from './men-moves.js';
 
 /** To be able to act is worth something before much is exchanged. */
-const TURN = 12;
+const TEMPO_BONUS = 12;
 
 /** Restrictions of single turns hold for this many plies. */
-const SOON = 2;
+const TERM_PLIES = 2;
 
 /** The most that lies on the stack of moves made, and the numbers that are needed to take one of them back. */
-export const MOST_MADE = 160;
+export const MAX_MOVES_MADE = 160;
 const ENTRY = 9;
 
 /** Numbers of men in two halves of one number. */
@@ -74,7 +74,7 @@ const LOW_TO_HIGH = 0x6c8e9cf5;
 const openSteps = Uint8Array.from({ length: 64 * 8 }, (_, place) => stepFrom(place >> 3, place & 7));
 
 /** Men on a board for a search. */
-export class MenBoard {
+export class PieceBoard {
   /** What stands on each square (`men.ts`). */
   readonly men = new Uint16Array(65);
   /** The squares that nobody enters. */
@@ -104,7 +104,7 @@ export class MenBoard {
   private phase = 0;
   /** How many men each colour has next to its King: White's in the lower half, Black's in the upper one. */
   private others = 0;
-  private readonly made = new Int32Array(MOST_MADE * ENTRY);
+  private readonly made = new Int32Array(MAX_MOVES_MADE * ENTRY);
   private top = 0;
   /** Whether something holds for the coming turns only. */
   private isBound = false;
@@ -119,14 +119,14 @@ export class MenBoard {
     this.seen = seenFrom[board.facing] as readonly Uint8Array[];
     this.low = (grid.truce ? 1 : 0) | (grid.vendetta ? 2 : 0) | (board.facing << 2);
     this.high = 0;
-    this.loadWays(grid);
-    this.loadMen(grid);
+    this.loadSteps(grid);
+    this.loadPieces(grid);
     const first = this.loadTurns(grid);
-    if (first === 1) this.turn();
+    if (first === 1) this.switchTurn();
     return first;
   }
 
-  private loadWays(grid: Grid): void {
+  private loadSteps(grid: Grid): void {
     const { forbidden, walled, board } = grid;
     const isOpen = board.effects.every(({ card }) => card !== 'forbidden-city' && card !== 'fortification');
     this.closed.set(forbidden);
@@ -135,7 +135,7 @@ export class MenBoard {
       for (let place = 0; place < 64 * 8; place++) {
         const isStep = stepOpen({ ...grid, forbidden, walled }, place >> 3, place & 7);
         this.steps[place] = isStep ? (openSteps[place] as number) : OFF;
-        if (!isStep && openSteps[place] !== OFF) this.hash(CODES + (place & 7), place >> 3);
+        if (!isStep && openSteps[place] !== OFF) this.toggleHash(CODES + (place & 7), place >> 3);
       }
     for (const colour of [0, 1] as const) {
       const forward = forwardOf(colour, board.facing);
@@ -144,7 +144,7 @@ export class MenBoard {
     }
   }
 
-  private loadMen(grid: Grid): void {
+  private loadPieces(grid: Grid): void {
     this.inOpening = 0;
     this.inEnding = 0;
     this.phase = 0;
@@ -152,10 +152,10 @@ export class MenBoard {
     this.isBound = grid.board.terms.length > 0;
     this.royals.fill(-1);
     for (let square = 0; square < 64; square++) {
-      const code = manOn(grid, square);
+      const code = pieceCodeOn(grid, square);
       this.men[square] = code;
-      if (code === NOBODY) continue;
-      this.count(code, square, 1);
+      if (code === NO_PIECE) continue;
+      this.countPiece(code, square, 1);
       if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = square;
       if ((code & COVERED) !== 0) this.isBound = true;
     }
@@ -172,7 +172,7 @@ export class MenBoard {
       else
         for (let square = 0; square < 64; square++) {
           free[square] = movable(grid, square, colour, turn) ? 1 : 0;
-          if (free[square] === 0) this.hash(CODES + 8 + colour, square);
+          if (free[square] === 0) this.toggleHash(CODES + 8 + colour, square);
         }
     }
     const isLost = board.terms.some(
@@ -182,22 +182,22 @@ export class MenBoard {
   }
 
   /** Whether what holds for the coming turns only holds still. */
-  get isSoon(): boolean {
-    return this.isBound && this.ply < SOON;
+  get areTermsActive(): boolean {
+    return this.isBound && this.ply < TERM_PLIES;
   }
 
   /** Whether a colour may move what stands on a square now. */
   isFree(square: number, colour: Colour): boolean {
-    return !this.isSoon || (this.free[colour] as Uint8Array)[square] === 1;
+    return !this.areTermsActive || (this.free[colour] as Uint8Array)[square] === 1;
   }
 
   /** Where a colour's King stands; -1 where he is not on the board. */
-  royalOf(colour: Colour): number {
+  royalSquare(colour: Colour): number {
     return this.royals[colour] as number;
   }
 
   /** Counts what a man is worth, or takes it off, and enters it in the hash. */
-  private count(code: number, square: number, times: 1 | -1): void {
+  private countPiece(code: number, square: number, times: 1 | -1): void {
     const owner = ownerOf(code);
     const place = (code & KINDS) * 64 + ((this.seen[owner] as Uint8Array)[square] as number);
     const sign = (code & COMMON) !== 0 ? 0 : owner === 0 ? times : -times;
@@ -205,39 +205,40 @@ export class MenBoard {
     this.inEnding += times * (late[code] as number) + sign * (placesLate[place] as number);
     this.phase += times * (phases[code] as number);
     if ((code & (CROWNED | COMMON)) === 0) this.others += owner === 0 ? times : times << HALF;
-    this.hash(code, square);
+    this.toggleHash(code, square);
   }
 
   /** Enters something on a square in the hash, or takes it out again. */
-  private hash(what: number, square: number): void {
-    const key = mixed((what << 6) | square);
+  private toggleHash(what: number, square: number): void {
+    const key = mixBits((what << 6) | square);
     this.low ^= key;
-    this.high ^= mixed(key ^ LOW_TO_HIGH);
+    this.high ^= mixBits(key ^ LOW_TO_HIGH);
   }
 
   /** Gives the turn to the other colour. */
-  private turn(): void {
+  private switchTurn(): void {
     this.low ^= BLACK_MOVES;
     this.high ^= BLACK_MOVES;
   }
 
   /** How the board stands for a colour that is to move. */
-  worth(colour: Colour): number {
+  evaluate(colour: Colour): number {
     const phase = Math.min(this.phase, ALL);
     const men = Math.trunc((this.inOpening * phase + this.inEnding * (ALL - phase)) / ALL);
-    const total = men > MATING ? men + this.driving(0) : men < -MATING ? men - this.driving(1) : men;
-    return (colour === 0 ? total : -total) + TURN;
+    const total =
+      men > MATING ? men + this.mateDriveBonus(0) : men < -MATING ? men - this.mateDriveBonus(1) : men;
+    return (colour === 0 ? total : -total) + TEMPO_BONUS;
   }
 
   /** What it is worth to a colour where the other one's King stands, if he is alone. */
-  private driving(ahead: Colour): number {
+  private mateDriveBonus(ahead: Colour): number {
     const isAlone = ahead === 0 ? this.others >> HALF === 0 : (this.others & LOWER_HALF) === 0;
     if (!isAlone) return 0;
-    const king = this.royalOf(foeOf(ahead));
-    const own = this.royalOf(ahead);
+    const king = this.royalSquare(foeOf(ahead));
+    const own = this.royalSquare(ahead);
     if (king < 0 || own < 0) return 0;
     const apart = Math.max(Math.abs(across(king, own)), Math.abs(down(king, own)));
-    return worthOfDriving(king & 7, king >> 3, 7 - apart);
+    return drivingValue(king & 7, king >> 3, 7 - apart);
   }
 
   /** Whether anybody has more than a King and pawns: a side that has would not want to leave a turn out. */
@@ -247,7 +248,7 @@ export class MenBoard {
 
   /** Whether a colour's King could be taken by the other one's next move. */
   isInCheck(colour: Colour): boolean {
-    const square = this.royalOf(colour);
+    const square = this.royalSquare(colour);
     return square >= 0 && this.isAttacked(square, foeOf(colour));
   }
 
@@ -257,7 +258,7 @@ export class MenBoard {
     if (((men[square] as number) & PEACEFUL) !== 0) return false;
     for (const from of leapsFrom[square] as readonly number[]) {
       const code = men[from] as number;
-      if ((code & KNIGHT) !== 0 && takesFor(code, by)) return true;
+      if ((code & KNIGHT) !== 0 && canCaptureFor(code, by)) return true;
     }
     for (let direction = 0; direction < 8; direction++) {
       let at = square;
@@ -265,8 +266,8 @@ export class MenBoard {
         at = steps[at * 8 + direction] as number;
         if (at === OFF) break;
         const code = men[at] as number;
-        if (code === NOBODY) continue;
-        if (takesFor(code, by) && this.bearsOn(code, direction, far)) return true;
+        if (code === NO_PIECE) continue;
+        if (canCaptureFor(code, by) && this.attacksAlong(code, direction, far)) return true;
         break;
       }
     }
@@ -274,7 +275,7 @@ export class MenBoard {
   }
 
   /** Whether a man who stands so far away in a direction takes back along it. */
-  private bearsOn(code: number, direction: number, far: number): boolean {
+  private attacksAlong(code: number, direction: number, far: number): boolean {
     const rider = direction < 4 ? QUEEN | ROOK : QUEEN | BISHOP;
     if ((code & rider) !== 0 && (far <= 2 || (code & SHORT) === 0)) return true;
     if (far > 1) return false;
@@ -292,12 +293,12 @@ export class MenBoard {
     const to = toOf(move);
     const code = men[from] as number;
     const there = men[to] as number;
-    this.keep(move, code, there);
+    this.pushUndo(move, code, there);
     const arriving = isPromotion(move) ? (code & ~KINDS) | QUEEN : code;
-    this.count(code, from, -1);
-    if (there !== NOBODY) this.count(there, to, -1);
-    this.count(arriving, to, 1);
-    men[from] = NOBODY;
+    this.countPiece(code, from, -1);
+    if (there !== NO_PIECE) this.countPiece(there, to, -1);
+    this.countPiece(arriving, to, 1);
+    men[from] = NO_PIECE;
     men[to] = arriving;
     if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = to;
   }
@@ -305,11 +306,11 @@ export class MenBoard {
   /** Gives the turn to the other side; taken back like a move. */
   pass(): void {
     const code = this.men[0] as number;
-    this.keep(NO_MOVE, code, code);
+    this.pushUndo(NO_MOVE, code, code);
   }
 
   /** Keeps what is needed to take a move back. */
-  private keep(move: number, code: number, there: number): void {
+  private pushUndo(move: number, code: number, there: number): void {
     const { made, top } = this;
     made[top] = move;
     made[top + 1] = code;
@@ -322,7 +323,7 @@ export class MenBoard {
     made[top + 8] = this.others;
     this.top = top + ENTRY;
     this.ply++;
-    this.turn();
+    this.switchTurn();
   }
 
   /** Takes the last move back. */
@@ -347,7 +348,7 @@ export class MenBoard {
 }
 
 /** Spreads a number over 32 bits. */
-function mixed(value: number): number {
+function mixBits(value: number): number {
   let bits = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39);
   return bits ^ (bits >>> 15);

@@ -2,25 +2,25 @@
 import { QUEEN } from '../../engine/knightmare/board/men.js';
 import { captureGain } from '../evaluation/captures.js';
 import type { Evaluation } from '../search/evaluation.js';
-import { NOBODY, prices } from './men.js';
-import type { MenBoard } from './men-board.js';
+import { NO_PIECE, prices } from './men.js';
+import type { PieceBoard } from './men-board.js';
 import { fromOf, isPromotion, toOf } from './men-moves.js';
-import type { MenPosition } from './men-position.js';
+import type { PiecePosition } from './men-position.js';
 
 const A_QUEEN = prices[QUEEN] as number;
 
 /** The evaluation of a fight of men. It rates captures at a glance: what looks at one taker alone leaves out too much. */
-export class MenEvaluation implements Evaluation {
+export class PieceEvaluation implements Evaluation {
   readonly hasExchanges = true;
 
   constructor(
-    private readonly board: MenBoard,
-    private readonly position: MenPosition,
+    private readonly board: PieceBoard,
+    private readonly position: PiecePosition,
   ) {}
 
-  worth(side: number): number {
+  evaluate(side: number): number {
     const { toMove } = this.position;
-    const worth = this.board.worth(toMove);
+    const worth = this.board.evaluate(toMove);
     return side === toMove ? worth : -worth;
   }
 
@@ -29,15 +29,15 @@ export class MenEvaluation implements Evaluation {
   }
 
   /** Not with kings and pawns alone, where one may be glad to pass. */
-  get turnsCount(): boolean {
+  get allowsNullMove(): boolean {
     return this.board.hasOfficers;
   }
 
-  gain(move: number): number {
+  estimateGain(move: number): number {
     const { men } = this.board;
     const there = men[toOf(move)] as number;
     const promoted = isPromotion(move) ? A_QUEEN : 0;
-    if (there === NOBODY) return promoted;
+    if (there === NO_PIECE) return promoted;
     return captureGain((prices[there] as number) + promoted, prices[men[fromOf(move)] as number] as number);
   }
 }

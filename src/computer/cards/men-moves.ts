@@ -3,7 +3,7 @@ const TO = 6;
 const PROMOTES = 1 << 12;
 
 /** Packs a move. */
-export function menMove(from: number, to: number, promotes: boolean): number {
+export function packMove(from: number, to: number, promotes: boolean): number {
   return from | (to << TO) | (promotes ? PROMOTES : 0);
 }
 

@@ -21,17 +21,17 @@ import {
   COMMON,
   COVERED,
   CROWNED,
+  canPromote,
+  isMovableBy,
   KINDS,
-  NOBODY,
-  obeys,
+  NO_PIECE,
   ownerOf,
   PEACEFUL,
-  promotes,
   SHORT,
   STUCK,
 } from './men.js';
-import { type MenBoard, MOST_MADE } from './men-board.js';
-import { fromOf, menMove, toOf } from './men-moves.js';
+import { MAX_MOVES_MADE, type PieceBoard } from './men-board.js';
+import { fromOf, packMove, toOf } from './men-moves.js';
 
 /** By the square of a King and another one: whether a line goes through both, and whether a knight leaps from one to the other. */
 const LINE = 1;
@@ -44,19 +44,19 @@ const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
 });
 
 /** Two colours who move on a board in turn. */
-export class MenPosition implements Searchable {
+export class PiecePosition implements Searchable {
   readonly allies = [1, 2];
   toMove: Colour = 0;
   outcome = UNDECIDED;
   /** By ply, whether the King of the colour to move could be taken. */
-  private readonly checks = new Uint8Array(MOST_MADE + 1);
+  private readonly checks = new Uint8Array(MAX_MOVES_MADE + 1);
 
-  constructor(private readonly board: MenBoard) {}
+  constructor(private readonly board: PieceBoard) {}
 
   /** Begins on the board as it is set up. */
-  begin(first: Colour): void {
+  start(first: Colour): void {
     this.toMove = first;
-    this.look();
+    this.updateChecks();
   }
 
   get low(): number {
@@ -64,8 +64,8 @@ export class MenPosition implements Searchable {
   }
 
   get high(): number {
-    const { isSoon, high, ply } = this.board;
-    return isSoon ? ~high ^ ply : high;
+    const { areTermsActive, high, ply } = this.board;
+    return areTermsActive ? ~high ^ ply : high;
   }
 
   /** Whether the King of the colour to move could be taken. */
@@ -79,11 +79,11 @@ export class MenPosition implements Searchable {
     const mark = list.top;
     for (let from = 0; from < 64; from++) {
       const code = men[from] as number;
-      if (code === NOBODY || (code & STUCK) !== 0 || !obeys(code, toMove)) continue;
-      if (board.isFree(from, toMove)) this.push(list, from, code);
+      if (code === NO_PIECE || (code & STUCK) !== 0 || !isMovableBy(code, toMove)) continue;
+      if (board.isFree(from, toMove)) this.pushPieceMoves(list, from, code);
     }
-    this.keepLegal(list, mark);
-    if (board.vendetta) this.keepCaptures(list, mark);
+    this.filterLegal(list, mark);
+    if (board.vendetta) this.filterCaptures(list, mark);
     if (list.top === mark) this.outcome = this.inCheck ? 1 << foeOf(toMove) : DRAWN;
   }
 
@@ -94,13 +94,13 @@ export class MenPosition implements Searchable {
   make(move: number): void {
     this.board.make(move);
     this.toMove = foeOf(this.toMove);
-    this.look();
+    this.updateChecks();
   }
 
   pass(): void {
     this.board.pass();
     this.toMove = foeOf(this.toMove);
-    this.look();
+    this.updateChecks();
   }
 
   unmake(): void {
@@ -109,7 +109,7 @@ export class MenPosition implements Searchable {
     this.outcome = UNDECIDED;
   }
 
-  private look(): void {
+  private updateChecks(): void {
     this.checks[this.board.ply] = this.board.isInCheck(this.toMove) ? 1 : 0;
     this.outcome = UNDECIDED;
   }
@@ -118,9 +118,9 @@ export class MenPosition implements Searchable {
    * Drops the moves that leave the own King to be taken. A man who stands in no line with him lays him open to nobody, and nobody
    * helps him out of check who goes neither between nor to where he is attacked from.
    */
-  private keepLegal(list: MoveList, mark: number): void {
+  private filterLegal(list: MoveList, mark: number): void {
     const { board, toMove, inCheck } = this;
-    const king = board.royalOf(toMove);
+    const king = board.royalSquare(toMove);
     if (king < 0) return;
     list.keep(mark, (move) => {
       const from = fromOf(move);
@@ -135,19 +135,19 @@ export class MenPosition implements Searchable {
   }
 
   /** Under Vendetta: the captures alone, where there are any. */
-  private keepCaptures(list: MoveList, mark: number): void {
+  private filterCaptures(list: MoveList, mark: number): void {
     const { men } = this.board;
-    const takes = (move: number) => men[toOf(move)] !== NOBODY;
-    if (list.moves.subarray(mark, list.top).some(takes)) list.keep(mark, takes);
+    const isCapture = (move: number) => men[toOf(move)] !== NO_PIECE;
+    if (list.moves.subarray(mark, list.top).some(isCapture)) list.keep(mark, isCapture);
   }
 
   /** Pushes what a man may move. */
-  private push(list: MoveList, from: number, code: number): void {
+  private pushPieceMoves(list: MoveList, from: number, code: number): void {
     const { board } = this;
     const kinds = code & KINDS;
     if ((kinds & KNIGHT) !== 0)
       for (const to of leapsFrom[from] as readonly number[])
-        if (board.closed[to] === 0) this.offer(list, from, to, code);
+        if (board.closed[to] === 0) this.pushMove(list, from, to, code);
     const range = (code & SHORT) === 0 ? 7 : 2;
     const straight = (kinds & (ROOK | QUEEN)) !== 0;
     const slanted = (kinds & (BISHOP | QUEEN)) !== 0;
@@ -155,53 +155,55 @@ export class MenPosition implements Searchable {
     if (straight || slanted || king)
       for (let direction = 0; direction < 8; direction++) {
         const slides = direction < 4 ? straight : slanted;
-        if (slides) this.pushLine(list, from, code, direction, range);
-        else if (king) this.pushLine(list, from, code, direction, 1);
+        if (slides) this.pushLineMoves(list, from, code, direction, range);
+        else if (king) this.pushLineMoves(list, from, code, direction, 1);
       }
-    if ((kinds & (PAWN | CRAB)) !== 0) this.pushPawn(list, from, code);
+    if ((kinds & (PAWN | CRAB)) !== 0) this.pushPawnMoves(list, from, code);
   }
 
-  private pushLine(list: MoveList, from: number, code: number, direction: number, range: number): void {
+  private pushLineMoves(list: MoveList, from: number, code: number, direction: number, range: number): void {
     const { men, steps } = this.board;
     let at = from;
     for (let far = 0; far < range; far++) {
       at = steps[at * 8 + direction] as number;
       if (at === OFF) return;
-      this.offer(list, from, at, code);
-      if (men[at] !== NOBODY) return;
+      this.pushMove(list, from, at, code);
+      if (men[at] !== NO_PIECE) return;
     }
   }
 
-  private pushPawn(list: MoveList, from: number, code: number): void {
+  private pushPawnMoves(list: MoveList, from: number, code: number): void {
     const { men, steps, diagonals, forward, seen } = this.board;
     const owner = ownerOf(code);
     for (let side = 0; side < 2; side++) {
       const to = steps[from * 8 + (diagonals[2 * owner + side] as number)] as number;
       if (to === OFF) continue;
-      if (men[to] !== NOBODY || (code & CRAB) !== 0) this.offer(list, from, to, code);
+      if (men[to] !== NO_PIECE || (code & CRAB) !== 0) this.pushMove(list, from, to, code);
     }
     if ((code & PAWN) === 0) return;
     const ahead = forward[owner] as number;
     const first = steps[from * 8 + ahead] as number;
-    if (first === OFF || men[first] !== NOBODY) return;
-    this.offer(list, from, first, code);
+    if (first === OFF || men[first] !== NO_PIECE) return;
+    this.pushMove(list, from, first, code);
     if (((seen[owner] as Uint8Array)[from] as number) < 48) return;
     const second = steps[first * 8 + ahead] as number;
-    if (second !== OFF && men[second] === NOBODY) this.offer(list, from, second, code);
+    if (second !== OFF && men[second] === NO_PIECE) this.pushMove(list, from, second, code);
   }
 
   /** Pushes a move unless it takes somebody who may not be taken. */
-  private offer(list: MoveList, from: number, to: number, code: number): void {
+  private pushMove(list: MoveList, from: number, to: number, code: number): void {
     const { men, seen } = this.board;
     const there = men[to] as number;
-    if (there !== NOBODY && !this.mayTake(code, there)) return;
-    list.push(menMove(from, to, promotes(code) && ((seen[ownerOf(code)] as Uint8Array)[to] as number) < 8));
+    if (there !== NO_PIECE && !this.canCapture(code, there)) return;
+    list.push(
+      packMove(from, to, canPromote(code) && ((seen[ownerOf(code)] as Uint8Array)[to] as number) < 8),
+    );
   }
 
-  private mayTake(code: number, there: number): boolean {
-    const { truce, isSoon } = this.board;
+  private canCapture(code: number, there: number): boolean {
+    const { truce, areTermsActive } = this.board;
     if (truce || (code & PEACEFUL) !== 0 || (there & (PEACEFUL | CROWNED)) !== 0) return false;
-    if (isSoon && (there & COVERED) !== 0) return false;
+    if (areTermsActive && (there & COVERED) !== 0) return false;
     return ownerOf(there) !== this.toMove || ((code | there) & COMMON) !== 0;
   }
 }

@@ -5,25 +5,25 @@
 import type { Board } from '../../engine/knightmare/board/board.js';
 import { type Colour, foeOf } from '../../engine/knightmare/board/men.js';
 import type { Limits } from '../search/limits.js';
-import { INFINITE, isDecided, wonAt } from '../search/scores.js';
+import { INFINITE, isDecided, winScore } from '../search/scores.js';
 import { Searcher } from '../search/searcher.js';
-import { Transpositions } from '../search/transpositions.js';
-import { MenBoard } from './men-board.js';
-import { MenEvaluation } from './men-evaluation.js';
-import { MenPosition } from './men-position.js';
+import { TranspositionTable } from '../search/transpositions.js';
+import { PieceBoard } from './men-board.js';
+import { PieceEvaluation } from './men-evaluation.js';
+import { PiecePosition } from './men-position.js';
 
 /** A mate where no card helps is worth so much, the sooner the more; how much sooner does not matter beyond so many plies. */
 export const MATE = 10_000;
-const A_PLY = 50;
-const MOST_PLIES = 28;
+const MATE_PLY_COST = 50;
+const MAX_MATE_PLIES = 28;
 
 /** A side that stands worse than by this much is mated unless a card helps. */
-export const LOST = MATE - A_PLY * MOST_PLIES;
+export const LOST = MATE - MATE_PLY_COST * MAX_MATE_PLIES;
 
 /** Searches boards, one after the other; what it learned it keeps. */
-export class MenSearch {
-  private readonly board = new MenBoard();
-  private readonly position = new MenPosition(this.board);
+export class PieceSearch {
+  private readonly board = new PieceBoard();
+  private readonly position = new PiecePosition(this.board);
   private readonly searcher: Searcher;
 
   /** `colour`: for whom boards are to stand well; `exchanges`: the most plies of captures beyond the depth; `room`: for so many positions, a power of two. */
@@ -33,8 +33,8 @@ export class MenSearch {
     exchanges: number,
     room: number,
   ) {
-    const evaluation = new MenEvaluation(this.board, this.position);
-    const table = new Transpositions(room);
+    const evaluation = new PieceEvaluation(this.board, this.position);
+    const table = new TranspositionTable(room);
     this.searcher = new Searcher(this.position, evaluation, colour, table, limits, exchanges);
   }
 
@@ -42,26 +42,28 @@ export class MenSearch {
    * How a board stands for the colour, so many plies beyond its own first move; a bound where it lies outside the window, and of no
    * meaning once the limits are reached.
    */
-  value(board: Board, alpha: number, beta: number, plies: number): number {
+  search(board: Board, alpha: number, beta: number, plies: number): number {
     const first = this.board.load(board);
     if (this.board.isInCheck(foeOf(first))) return first === this.colour ? MATE : -MATE;
-    this.position.begin(first);
+    this.position.start(first);
     const depth = first === this.colour ? plies + 1 : plies;
-    return unlessHelped(this.searcher.value(depth, Math.floor(asWon(alpha)), Math.ceil(asWon(beta))));
+    return capMateScore(
+      this.searcher.searchValue(depth, Math.floor(uncapMateScore(alpha)), Math.ceil(uncapMateScore(beta))),
+    );
   }
 }
 
 /** A score of the search as one in which a mate is no won game. */
-function unlessHelped(score: number): number {
+function capMateScore(score: number): number {
   if (!isDecided(score)) return score;
-  const plies = Math.min(MOST_PLIES, Math.max(0, wonAt(0) - Math.abs(score)));
-  return Math.sign(score) * (MATE - A_PLY * plies);
+  const plies = Math.min(MAX_MATE_PLIES, Math.max(0, winScore(0) - Math.abs(score)));
+  return Math.sign(score) * (MATE - MATE_PLY_COST * plies);
 }
 
 /** The opposite, for the bounds of a window; it may lie between two scores. */
-function asWon(score: number): number {
+function uncapMateScore(score: number): number {
   const size = Math.abs(score);
   if (size < LOST) return score;
   if (size > MATE) return Math.sign(score) * INFINITE;
-  return Math.sign(score) * wonAt((MATE - size) / A_PLY);
+  return Math.sign(score) * winScore((MATE - size) / MATE_PLY_COST);
 }

@@ -38,7 +38,7 @@ export const CROWNED = 8192;
 export const CODES = 16_384;
 
 /** No man. */
-export const NOBODY = 0;
+export const NO_PIECE = 0;
 
 const BITS: readonly (readonly [trait: number, bit: number])[] = [
   [PACIFIST, PEACEFUL],
@@ -50,9 +50,9 @@ const BITS: readonly (readonly [trait: number, bit: number])[] = [
 ];
 
 /** What stands on a square, as a number; `NOBODY` where nothing does. */
-export function manOn(grid: Grid, square: number): number {
+export function pieceCodeOn(grid: Grid, square: number): number {
   const owner = grid.owner[square] as number;
-  if (owner < 0) return NOBODY;
+  if (owner < 0) return NO_PIECE;
   let code = (grid.moves[square] as number) | (owner === 1 ? BLACK : 0);
   for (const [trait, bit] of BITS) if (hasTrait(grid, square, trait)) code |= bit;
   return code;
@@ -63,14 +63,14 @@ const PHASES = [0, 1, 1, 2, 4, 0];
 export const ALL = 24;
 
 /** A King who is none any more still moves like one. */
-const PRINCE = 300;
+const PRINCE_VALUE = 300;
 /** Who was made the King and does not move like one: he neither runs nor may be given for anything (Coup). */
-const HELD = -250;
+const BOUND_KING_VALUE = -250;
 /** A crab takes like a pawn and goes no way but that. */
-const CRABBED = 90;
+const CRAB_VALUE = 90;
 
 /** What is left of a man's worth, in quarters. */
-const LEFT: readonly (readonly [bit: number, quarters: number])[] = [
+const REMAINING_VALUE: readonly (readonly [bit: number, quarters: number])[] = [
   [COMMON, 0],
   [PEACEFUL, 1],
   [STUCK, 2],
@@ -91,21 +91,21 @@ for (let kinds = 1; kinds <= KINDS; kinds++) {
   const orders = kindWords.flatMap(([kind], order) => ((kinds & kind) === 0 ? [] : [order]));
   // A crab stands where a pawn would.
   const leading = orders.at(-1) ?? 0;
-  const crab = (kinds & CRAB) === 0 ? 0 : CRABBED;
+  const crab = (kinds & CRAB) === 0 ? 0 : CRAB_VALUE;
   const sum = (values: readonly number[]) =>
     orders.reduce((total, order) => total + (values[order] ?? 0), crab);
   for (const bits of allBits()) {
-    const quarters = LEFT.reduce(
+    const quarters = REMAINING_VALUE.reduce(
       (least, [bit, left]) => ((bits & bit) === 0 ? least : Math.min(least, left)),
       4,
     );
     const code = kinds | bits;
     const movesLikeKing = orders.includes(5);
     const isCrowned = (bits & CROWNED) !== 0;
-    const prince = movesLikeKing ? PRINCE : 0;
+    const prince = movesLikeKing ? PRINCE_VALUE : 0;
     const sign = (code & BLACK) === 0 ? 1 : -1;
     const worth = (values: readonly number[]) =>
-      isCrowned ? (movesLikeKing ? 0 : HELD) : sum(values) + prince;
+      isCrowned ? (movesLikeKing ? 0 : BOUND_KING_VALUE) : sum(values) + prince;
     early[code] = (sign * quarters * worth(opening.values)) >> 2;
     late[code] = (sign * quarters * worth(ending.values)) >> 2;
     prices[code] = Math.abs(early[code] as number);
@@ -125,17 +125,17 @@ function allBits(): readonly number[] {
 
 /** A square as its owner sees it, so that his own first rank lies at the lower edge: by facing, owner and square. */
 export const seenFrom: readonly (readonly Uint8Array[])[] = ([0, 1, 2, 3] as const).map((facing) =>
-  colours.map((owner) => Uint8Array.from({ length: 64 }, (_, square) => seen(owner, facing, square))),
+  colours.map((owner) => Uint8Array.from({ length: 64 }, (_, square) => viewedSquare(owner, facing, square))),
 );
 
-function seen(owner: Colour, facing: Direction, square: number): number {
+function viewedSquare(owner: Colour, facing: Direction, square: number): number {
   const row = 7 - rankFor(owner, facing, square);
   const column = facing % 2 === 0 ? square & 7 : square >> 3;
   return row * 8 + column;
 }
 
 /** Whether a man is a pawn and nothing else: he may promote. */
-export function promotes(code: number): boolean {
+export function canPromote(code: number): boolean {
   return (code & KINDS) === PAWN;
 }
 
@@ -145,11 +145,11 @@ export function ownerOf(code: number): Colour {
 }
 
 /** Whether a man is a colour's to move, if he can move at all. */
-export function obeys(code: number, colour: Colour): boolean {
+export function isMovableBy(code: number, colour: Colour): boolean {
   return ownerOf(code) === colour || (code & COMMON) !== 0;
 }
 
 /** Whether a colour may take with a man. */
-export function takesFor(code: number, colour: Colour): boolean {
-  return (code & (PEACEFUL | STUCK)) === 0 && obeys(code, colour);
+export function canCaptureFor(code: number, colour: Colour): boolean {
+  return (code & (PEACEFUL | STUCK)) === 0 && isMovableBy(code, colour);
 }

@@ -22,7 +22,7 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
  * Whether what an action came to hangs on cards that its player does not know: whether somebody is mated is decided by the hand
  * of the side to move, once it is to.
  */
-export function hangsOnHands(before: Core, after: Core, by: Colour): boolean {
+export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;
   if (after.phase !== 'before') return false;
   const { hands, board } = after;
@@ -35,7 +35,7 @@ export function hangsOnHands(before: Core, after: Core, by: Colour): boolean {
  * The board that men fight on: a player who has to tell from memory what is missing is thought to know, and pawns that a card has
  * brought to their last rank become queens.
  */
-export function boardToFightOn(core: Core): Board {
+export function boardForPieceSearch(core: Core): Board {
   const [due] = core.prompts;
   if (due === undefined) return core.board;
   if (!isTested(core))
@@ -49,25 +49,25 @@ export function boardToFightOn(core: Core): Board {
  * Whether a player's turn comes to a board that has been there before with the other player to move: a player who is ahead gets nowhere
  * by that, and the third time the game is drawn (Knightmare Chess, R17).
  */
-export function comesBack({ board, phase, seen }: Core, by: Colour): boolean {
+export function repeatsBoard({ board, phase, seen }: Core, by: Colour): boolean {
   if (phase === 'before') {
     if (board.mover === by) return false;
-    return timesOf(seen, board) > 1;
+    return countOccurrences(seen, board) > 1;
   }
-  return board.mover === by && timesOf(seen, nextTurn(board)) > 0;
+  return board.mover === by && countOccurrences(seen, nextTurn(board)) > 0;
 }
 
-function timesOf(seen: readonly number[], board: Board): number {
+function countOccurrences(seen: readonly number[], board: Board): number {
   return timesAmong(seen, 0, seen.length, ...hashOf(board));
 }
 
 /** Whether two positions are one for men who fight on without cards. A turn that is played again is another one for each hand. */
-export function isSameFight({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
+export function isSamePieceSearch({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
   const isAnew = one.banned.length + other.banned.length > 0;
-  return !isAnew && inWords(one) === inWords(other);
+  return !isAnew && toKey(one) === toKey(other);
 }
 
-function inWords({ board, phase, ended, hands }: Core): string {
+function toKey({ board, phase, ended, hands }: Core): string {
   const open = { ...board, effects: board.effects.filter((effect) => !isNoted(effect)) };
   const end = ended === null ? phase : `over ${ended.winners.join(' ')}`;
   return [...hashOf(open), end, ...hands.map(({ length }) => length)].join(' ');

@@ -13,26 +13,26 @@ import type { PieceView } from '../../engine/view.js';
 import type { Level } from '../question.js';
 
 /** In so many of a hundred cases a level recalls the board. */
-const RECALLS: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
+const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
 
 /**
  * The answer of a player who is asked what is missing, as far as it recalls the board; null where nobody is asked, or it does not.
  * While a name would cost it a man (Doomsayer), it says the letter.
  */
-export function recalled(position: Position, side: SideId, level: Level, seed: number): Path | null {
+export function recallAnswer(position: Position, side: SideId, level: Level, seed: number): Path | null {
   const by = colourOf(side);
-  if (!isOfCards(position) || by === undefined) return null;
+  if (!isCardPosition(position) || by === undefined) return null;
   if (!isTested(position.core) || isCovered(position.core)) return null;
-  if (pick(advance(seed), 100) >= RECALLS[level]) return null;
-  const missing = missingFor(position, side);
+  if (pick(advance(seed), 100) >= RECALL_PERCENT[level]) return null;
+  const missing = findMissingPiece(position, side);
   if (missing === undefined) return null;
   const kinds = missing.kind.split('+');
   const letters = kinds.map((kind) => `letter-${letterFor(kind)}`);
   const answers = [...actions(turnStateOf(position), by)].filter(
     ([, at]) => at === squareName(missing.square),
   );
-  const saying = (words: readonly string[]) => answers.find(([said = '']) => words.includes(said));
-  return saying(letters) ?? saying(kinds) ?? null;
+  const findPathSaying = (words: readonly string[]) => answers.find(([said = '']) => words.includes(said));
+  return findPathSaying(letters) ?? findPathSaying(kinds) ?? null;
 }
 
 /** The letter of a kind in notation; a crab is a pawn. */
@@ -40,12 +40,12 @@ function letterFor(kind: string): string {
   return (kindWords.find(([, word]) => word === kind)?.[2] ?? 'P').toLowerCase();
 }
 
-function isOfCards(position: Position): position is CardPosition {
+function isCardPosition(position: Position): position is CardPosition {
   return 'core' in position && position.game === 'knightmare';
 }
 
 /** What the player was shown where nothing stands now: on the board as it was before the turn's latest step that it could see. */
-function missingFor(position: CardPosition, side: SideId): PieceView | undefined {
+function findMissingPiece(position: CardPosition, side: SideId): PieceView | undefined {
   const { trail } = position;
   const taken = new Set(viewOf(position, side).pieces.map(({ square }) => square));
   const shown = trail

@@ -10,14 +10,14 @@ import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './captures.js';
 
 /** What a promotion, or anything else that is not quiet and takes nobody, gains at a glance. */
-const PROMOTION = 400;
+const PROMOTION_GAIN = 400;
 
 /** What men are worth, in hundredths of a pawn. */
-export interface Worths {
+export interface PieceWorths {
   /** By kind. */
   readonly kinds: readonly number[];
   /** What a square adds for a man of an army, by his kind. */
-  readonly place: (army: number, kind: number, square: Square) => number;
+  readonly placeBonus: (army: number, kind: number, square: Square) => number;
 }
 
 /** Looks worths up by code and square. */
@@ -28,7 +28,7 @@ export class WorthTable {
   /** For a field with so many squares, the one off the board among them. */
   constructor(
     readonly squares: number,
-    { kinds, place }: Worths,
+    { kinds, placeBonus: place }: PieceWorths,
   ) {
     this.places = new Int16Array(CODES * squares);
     for (let army = 0; army < 4; army++) {
@@ -46,7 +46,7 @@ export class WorthTable {
 export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   /** Not where more than two camps fight: a search takes the others for one, who would take three times before the player may. */
   readonly hasExchanges: boolean;
-  readonly turnsCount = true;
+  readonly allowsNullMove = true;
   /** What the men of each of the others count, where more than two camps fight: they fight each other as well. */
   private readonly share: number;
 
@@ -55,16 +55,16 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     protected readonly field: Field,
     private readonly table: WorthTable,
   ) {
-    const camps = new Set(position.allies.filter((_, army) => this.stands(army))).size;
+    const camps = new Set(position.allies.filter((_, army) => this.isStanding(army))).size;
     this.share = camps > 2 ? 2 / camps : 1;
     this.hasExchanges = camps <= 2;
   }
 
-  worth(side: number): number {
+  evaluate(side: number): number {
     const camp = this.position.allies[side] ?? 0;
     let total = 0;
     for (let army = 0; army < this.field.men.length; army++) {
-      const worth = this.menOf(army) + this.extra(army);
+      const worth = this.evaluatePieces(army) + this.evaluateExtra(army);
       total += ((camp >> army) & 1) === 1 ? worth : -worth * this.share;
     }
     return Math.round(total);
@@ -74,16 +74,16 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return this.position.inCheck;
   }
 
-  get areFoesAlone(): boolean {
+  get areEnemiesBare(): boolean {
     const { allies, toMove } = this.position;
     const spared = (allies[toMove] as number) | this.idle;
-    return this.field.men.every((_, army) => ((spared >> army) & 1) === 1 || this.size(army) <= 1);
+    return this.field.men.every((_, army) => ((spared >> army) & 1) === 1 || this.countPieces(army) <= 1);
   }
 
-  gain(action: number): number {
+  estimateGain(action: number): number {
     const { cells } = this.field;
     const there = cells[toOf(action)] as number;
-    if (there === EMPTY) return this.position.isQuiet(action) ? 0 : PROMOTION;
+    if (there === EMPTY) return this.position.isQuiet(action) ? 0 : PROMOTION_GAIN;
     const { codes } = this.table;
     return captureGain(codes[there] as number, codes[cells[fromOf(action)] as number] as number);
   }
@@ -94,19 +94,19 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   }
 
   /** What an army has apart from its men. */
-  protected extra(_army: number): number {
+  protected evaluateExtra(_army: number): number {
     return 0;
   }
 
   /** The armies that move before an army does, as a set, where four sit around the table. */
-  protected before(army: number): number {
+  protected armiesBefore(army: number): number {
     let set = 0;
     for (let next = this.position.toMove; next !== army; next = (next + 1) & 3) set |= 1 << next;
     return set;
   }
 
   /** How many men of a kind an army has. */
-  protected count(army: number, kind: number): number {
+  protected countKind(army: number, kind: number): number {
     const { cells } = this.field;
     const men = this.field.men[army] as Int16Array;
     const used = this.field.used[army] as number;
@@ -130,18 +130,18 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   }
 
   /** How many men of an army stand. */
-  private size(army: number): number {
+  private countPieces(army: number): number {
     const men = this.field.men[army] as Int16Array;
     const used = men.subarray(0, this.field.used[army]);
     return used.filter((square) => this.field.cells[square] !== WALL).length;
   }
 
-  private stands(army: number): boolean {
+  private isStanding(army: number): boolean {
     return this.field.cells.some((code) => code !== EMPTY && code !== WALL && armyOf(code) === army);
   }
 
   /** What the men of an army count where they stand; nothing where they are idle. */
-  protected menOf(army: number): number {
+  protected evaluatePieces(army: number): number {
     if (((this.idle >> army) & 1) === 1) return 0;
     const { cells } = this.field;
     const { places, squares } = this.table;
@@ -178,13 +178,13 @@ export class Distances {
   }
 
   /** Steps from one square to another. */
-  between(from: Square, to: Square): number {
+  distance(from: Square, to: Square): number {
     return this.steps[from * this.columns * this.rows + to] as number;
   }
 
   /** How many steps nearer than from one end of the board to the other. */
   nearness(from: Square, to: Square): number {
-    return Math.max(this.columns, this.rows) - this.between(from, to);
+    return Math.max(this.columns, this.rows) - this.distance(from, to);
   }
 }
 

@@ -45,10 +45,10 @@ const OPEN = [24, 10] as const;
 
 /** An attack on a king counts by the square of its units, but not from one man alone. */
 const ATTACK = 6;
-const MOST_ATTACK = 500;
+const MAX_ATTACK = 500;
 
 /** The cells around a king, one row further ahead than behind, by colour and the difference to his own. */
-const around = colours.map((colour) => {
+const kingZones = colours.map((colour) => {
   const near = new Uint8Array(2 * MIDDLE);
   const forward = forwardOf(colour);
   for (const row of [-forward, 0, forward, 2 * forward])
@@ -56,7 +56,7 @@ const around = colours.map((colour) => {
   return near;
 });
 
-const EVERY = [...DIAGONALS, ...STRAIGHTS];
+const ALL_DIRECTIONS = [...DIAGONALS, ...STRAIGHTS];
 
 /** Looks at the officers of a board. */
 export class Activity {
@@ -73,14 +73,14 @@ export class Activity {
   ) {}
 
   /** Looks at them as they stand now; the pawns have been looked at. */
-  look(): void {
+  update(): void {
     this.early = 0;
     this.late = 0;
-    this.weigh(0, 1);
-    this.weigh(1, -1);
+    this.evaluateColour(0, 1);
+    this.evaluateColour(1, -1);
   }
 
-  private weigh(colour: Colour, sign: number): void {
+  private evaluateColour(colour: Colour, sign: number): void {
     const { pawns } = this;
     this.attackers = 0;
     this.attack = 0;
@@ -88,11 +88,11 @@ export class Activity {
     let late = 0;
     const { cells, men, ends } = this.board;
     const king = this.board.kingOf(foeOf(colour));
-    const near = around[foeOf(colour)] as Uint8Array;
+    const near = kingZones[foeOf(colour)] as Uint8Array;
     const knights = listOf(colour, KNIGHTS);
     const lastKnight = ends[knights] as number;
     for (let i = knights; i < lastKnight; i++) {
-      const more = this.leap(men[i] as number, colour, near, king) - (usual[KNIGHT] as number);
+      const more = this.countKnightMoves(men[i] as number, colour, near, king) - (usual[KNIGHT] as number);
       early += more * (squareEarly[KNIGHT] as number);
       late += more * (squareLate[KNIGHT] as number);
     }
@@ -101,22 +101,22 @@ export class Activity {
     for (let i = riders; i < lastRider; i++) {
       const cell = men[i] as number;
       const kind = kindOf(cells[cell] as number);
-      const more = this.ride(cell, kind, colour, near, king) - (usual[kind] as number);
+      const more = this.countRiderMoves(cell, kind, colour, near, king) - (usual[kind] as number);
       early += more * (squareEarly[kind] as number);
       late += more * (squareLate[kind] as number);
-      if (kind !== ROOK || !pawns.leavesOpen(colour, fileOf(cell))) continue;
-      const file = pawns.leavesOpen(foeOf(colour), fileOf(cell)) ? OPEN : HALF_OPEN;
+      if (kind !== ROOK || !pawns.isHalfOpen(colour, fileOf(cell))) continue;
+      const file = pawns.isHalfOpen(foeOf(colour), fileOf(cell)) ? OPEN : HALF_OPEN;
       early += file[0];
       late += file[1];
     }
     const { attack, attackers } = this;
-    if (attackers > 1) early += Math.min(MOST_ATTACK, Math.trunc((attack * attack) / ATTACK));
+    if (attackers > 1) early += Math.min(MAX_ATTACK, Math.trunc((attack * attack) / ATTACK));
     this.early += sign * early;
     this.late += sign * late;
   }
 
   /** How many squares a knight reaches that no pawn guards; notes his attack on the other king. */
-  private leap(from: Cell, colour: Colour, near: Uint8Array, king: Cell): number {
+  private countKnightMoves(from: Cell, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
     const own = bitOf(colour);
     const foe = codeOf(foeOf(colour), PAWN);
@@ -131,14 +131,14 @@ export class Activity {
       if ((there & own) !== 0 || cells[to + ahead - 1] === foe || cells[to + ahead + 1] === foe) continue;
       squares++;
     }
-    this.note(KNIGHT, hits);
+    this.addKingAttack(KNIGHT, hits);
     return squares;
   }
 
   /** How many squares a rider reaches; notes his attack on the other king. */
-  private ride(from: Cell, kind: number, colour: Colour, near: Uint8Array, king: Cell): number {
+  private countRiderMoves(from: Cell, kind: number, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
-    const steps = kind === BISHOP ? DIAGONALS : kind === ROOK ? STRAIGHTS : EVERY;
+    const steps = kind === BISHOP ? DIAGONALS : kind === ROOK ? STRAIGHTS : ALL_DIRECTIONS;
     const foe = bitOf(foeOf(colour));
     const toKing = MIDDLE - king;
     let squares = 0;
@@ -155,11 +155,11 @@ export class Activity {
       squares++;
       hits += near[to + toKing] as number;
     }
-    this.note(kind, hits);
+    this.addKingAttack(kind, hits);
     return squares;
   }
 
-  private note(kind: number, hits: number): void {
+  private addKingAttack(kind: number, hits: number): void {
     if (hits === 0) return;
     this.attackers++;
     this.attack += hits * (units[kind] as number);

@@ -6,13 +6,13 @@ import { KNIGHTS, listOf, type Mailbox, PAWNS, RIDERS } from '../../engine/knigh
 import { stepsBetween } from './chess-pawns.js';
 
 /** Without pawns so much more than the other side is needed to win: a rook, in hundredths of a pawn. */
-const ENOUGH = 440;
+const WINNING_MARGIN = 440;
 /** The least that mates a king who is alone. */
 export const MATING = 470;
 /** The shares of what a side is ahead that are left, in sixteenths: all, of one who cannot win by force, and with bishops of opposite shades. */
-export const WHOLE = 16;
-const HARDLY = 3;
-const OPPOSITE = 9;
+export const WHOLE_SHARE = 16;
+const HARDLY_WINNING = 3;
+const OPPOSITE_BISHOPS = 9;
 
 /** A king who is alone is driven to the edge, step by step, and the other king comes nearer: for as much as weaker levels see. */
 const TO_EDGE = 30;
@@ -28,8 +28,8 @@ const CORNERS: readonly (readonly Cell[])[] = [
 ];
 
 /** What it is worth that a king who is alone stands on a file and a row, so many steps nearer to the other king than he could be. */
-export function worthOfDriving(file: number, row: number, near: number): number {
-  return NEARER * near + TO_EDGE * (3 - toEdge(file) + (3 - toEdge(row)));
+export function drivingValue(file: number, row: number, near: number): number {
+  return NEARER * near + TO_EDGE * (3 - distanceToEdge(file) + (3 - distanceToEdge(row)));
 }
 
 /** Knows the endings of a board. */
@@ -37,50 +37,52 @@ export class Endings {
   constructor(private readonly board: Mailbox) {}
 
   /** How many sixteenths are left of what a side is ahead; `officers`: what the officers of each colour are worth. */
-  share(ahead: Colour, officers: ArrayLike<number>): number {
+  remainingShare(ahead: Colour, officers: ArrayLike<number>): number {
     const behind = foeOf(ahead);
-    if (this.size(ahead, PAWNS) === 0) {
+    if (this.countKind(ahead, PAWNS) === 0) {
       const more = (officers[ahead] as number) - (officers[behind] as number);
-      if (more < ENOUGH) return HARDLY;
+      if (more < WINNING_MARGIN) return HARDLY_WINNING;
       // Two knights alone mate nobody.
-      if (this.size(ahead, RIDERS) === 0 && this.size(ahead, KNIGHTS) < 3) return 1;
-      return WHOLE;
+      if (this.countKind(ahead, RIDERS) === 0 && this.countKind(ahead, KNIGHTS) < 3) return 1;
+      return WHOLE_SHARE;
     }
-    return this.areBishopsOpposite() ? OPPOSITE : WHOLE;
+    return this.areBishopsOpposite() ? OPPOSITE_BISHOPS : WHOLE_SHARE;
   }
 
   /** What it is worth to a side that the other one's king, who is alone, stands where he does. */
-  drive(ahead: Colour): number {
+  mateDriveBonus(ahead: Colour): number {
     const king = this.board.kingOf(foeOf(ahead));
     const near = 7 - stepsBetween(king, this.board.kingOf(ahead));
     const bishop = this.onlyBishop(ahead);
-    if (bishop !== null && this.size(ahead, KNIGHTS) === 1 && this.size(ahead, PAWNS) === 0) {
+    if (bishop !== null && this.countKind(ahead, KNIGHTS) === 1 && this.countKind(ahead, PAWNS) === 0) {
       const [one = 0, other = 0] = CORNERS[shadeOf(bishop)] ?? [];
       const toCorner = Math.min(stepsBetween(king, one), stepsBetween(king, other));
       return NEARER_CORNER * near + TO_CORNER * (7 - toCorner);
     }
-    return worthOfDriving(king & 15, (king >> 4) - 3, near);
+    return drivingValue(king & 15, (king >> 4) - 3, near);
   }
 
   /** Whether a colour has nobody but its king. */
-  isAlone(colour: Colour): boolean {
-    return this.size(colour, PAWNS) + this.size(colour, KNIGHTS) + this.size(colour, RIDERS) === 0;
+  isBareKing(colour: Colour): boolean {
+    return (
+      this.countKind(colour, PAWNS) + this.countKind(colour, KNIGHTS) + this.countKind(colour, RIDERS) === 0
+    );
   }
 
   private areBishopsOpposite(): boolean {
-    if (colours.some((colour) => this.size(colour, KNIGHTS) !== 0)) return false;
+    if (colours.some((colour) => this.countKind(colour, KNIGHTS) !== 0)) return false;
     const [white, black] = [this.onlyBishop(0), this.onlyBishop(1)];
     return white !== null && black !== null && shadeOf(white) !== shadeOf(black);
   }
 
   /** The cell of a colour's bishop, where it has one and no other rider. */
   private onlyBishop(colour: Colour): Cell | null {
-    if (this.size(colour, RIDERS) !== 1) return null;
+    if (this.countKind(colour, RIDERS) !== 1) return null;
     const cell = this.board.men[listOf(colour, RIDERS)] as number;
     return this.board.cells[cell] === codeOf(colour, BISHOP) ? cell : null;
   }
 
-  private size(colour: Colour, kind: number): number {
+  private countKind(colour: Colour, kind: number): number {
     const list = listOf(colour, kind);
     return (this.board.ends[list] as number) - list;
   }
@@ -92,6 +94,6 @@ function shadeOf(cell: Cell): number {
 }
 
 /** How far a file or a row lies from the nearer edge. */
-function toEdge(line: number): number {
+function distanceToEdge(line: number): number {
   return Math.min(line, 7 - line);
 }

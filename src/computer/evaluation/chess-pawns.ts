@@ -21,8 +21,8 @@ const PASSED_EARLY = [0, 0, 0, 5, 15, 25, 30, 0];
 const PASSED_LATE = [0, 5, 8, 20, 40, 55, 60, 0];
 
 /** For each rank beyond the third: steps of the other king to the square before a passed pawn, and of the own one. */
-const FOE_FAR = 4;
-const KING_NEAR = 2;
+const ENEMY_KING_DISTANCE = 4;
+const OWN_KING_DISTANCE = 2;
 const FAR = 5;
 
 /** A pawn with no own pawn on the files next to it, which no pawn will ever protect. */
@@ -70,20 +70,20 @@ export class Pawns {
   constructor(private readonly board: Mailbox) {}
 
   /** Looks at them as they stand now. */
-  look(): void {
+  update(): void {
     this.early = 0;
     this.late = 0;
-    for (const colour of colours) this.count(colour);
-    for (const colour of colours) this.weigh(colour);
+    for (const colour of colours) this.countPawns(colour);
+    for (const colour of colours) this.evaluatePawns(colour);
   }
 
   /** Whether a colour has no pawn on a file. */
-  leavesOpen(colour: Colour, file: number): boolean {
+  isHalfOpen(colour: Colour, file: number): boolean {
     return this.counts[colour][file] === 0;
   }
 
   /** What a colour's king lacks in shelter, and fears of pawns that come. */
-  exposure(colour: Colour, king: Cell): number {
+  kingExposure(colour: Colour, king: Cell): number {
     const rear = this.rear[colour];
     const front = this.front[foeOf(colour)];
     const middle = Math.min(7, Math.max(2, fileOf(king)));
@@ -93,7 +93,7 @@ export class Pawns {
     return sum;
   }
 
-  private count(colour: Colour): void {
+  private countPawns(colour: Colour): void {
     const { men, ends } = this.board;
     const counts = this.counts[colour];
     const rear = this.rear[colour];
@@ -116,7 +116,7 @@ export class Pawns {
     }
   }
 
-  private weigh(colour: Colour): void {
+  private evaluatePawns(colour: Colour): void {
     const { men, ends, cells } = this.board;
     const counts = this.counts[colour];
     const rear = this.rear[colour];
@@ -140,7 +140,7 @@ export class Pawns {
       } else if (
         (rear[file - 1] as number) > rank &&
         (rear[file + 1] as number) > rank &&
-        this.isGuarded(cell + forward, colour)
+        this.isPawnAttacked(cell + forward, colour)
       ) {
         early -= BACKWARD_EARLY;
         late -= BACKWARD_LATE;
@@ -152,7 +152,8 @@ export class Pawns {
       if (this.isPassed(colour, file, rank)) {
         const isStopped = cells[cell + forward] === EMPTY ? 0 : 1;
         early += (PASSED_EARLY[rank] as number) >> isStopped;
-        late += ((PASSED_LATE[rank] as number) >> isStopped) + this.escort(colour, cell + forward, rank);
+        late +=
+          ((PASSED_LATE[rank] as number) >> isStopped) + this.evaluateEscort(colour, cell + forward, rank);
       }
     }
     this.early += colour === 0 ? early : -early;
@@ -160,7 +161,7 @@ export class Pawns {
   }
 
   /** Whether a pawn of the others attacks a cell. */
-  private isGuarded(cell: Cell, colour: Colour): boolean {
+  private isPawnAttacked(cell: Cell, colour: Colour): boolean {
     const { cells } = this.board;
     const foe = codeOf(foeOf(colour), PAWN);
     const behind = cell + forwardOf(colour);
@@ -179,10 +180,10 @@ export class Pawns {
   }
 
   /** What the kings' ways to the cell before a passed pawn are worth. */
-  private escort(colour: Colour, stop: Cell, rank: number): number {
+  private evaluateEscort(colour: Colour, stop: Cell, rank: number): number {
     if (rank < 3) return 0;
     const own = Math.min(FAR, stepsBetween(this.board.kingOf(colour), stop));
     const foe = Math.min(FAR, stepsBetween(this.board.kingOf(foeOf(colour)), stop));
-    return (rank - 2) * (FOE_FAR * foe - KING_NEAR * own);
+    return (rank - 2) * (ENEMY_KING_DISTANCE * foe - OWN_KING_DISTANCE * own);
   }
 }

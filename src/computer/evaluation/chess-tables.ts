@@ -6,17 +6,17 @@
  */
 
 /** The men in the order in which the tables stand: pawn, knight, bishop, rook, queen, king. */
-interface Phase {
+interface PhaseTables {
   readonly values: readonly number[];
   readonly squares: readonly (readonly number[])[];
 }
 
-function numbersIn(text: string): readonly number[] {
+function parseNumbers(text: string): readonly number[] {
   return text.trim().split(/\s+/).map(Number);
 }
 
 /** Values in hundredths of a pawn while many men stand. */
-export const opening: Phase = {
+export const opening: PhaseTables = {
   values: [82, 337, 365, 477, 1025, 0],
   squares: [
     `  0   0   0   0   0   0   0   0
@@ -67,11 +67,11 @@ export const opening: Phase = {
      -14 -14 -22 -46 -44 -30 -15 -27
        1   7  -8 -64 -43 -16   9   8
      -15  36  12 -54   8 -28  24  14`,
-  ].map(numbersIn),
+  ].map(parseNumbers),
 };
 
 /** Values once few are left. */
-export const ending: Phase = {
+export const ending: PhaseTables = {
   values: [94, 281, 297, 512, 936, 0],
   squares: [
     `  0   0   0   0   0   0   0   0
@@ -122,5 +122,5 @@ export const ending: Phase = {
      -19  -3  11  21  23  16   7  -9
      -27 -11   4  13  14   4  -5 -17
      -53 -34 -21 -11 -28 -14 -24 -43`,
-  ].map(numbersIn),
+  ].map(parseNumbers),
 };

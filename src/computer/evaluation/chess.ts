@@ -16,11 +16,11 @@ import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './captures.js';
 import { Activity } from './chess-activity.js';
-import { Endings, MATING, WHOLE } from './chess-endings.js';
+import { Endings, MATING, WHOLE_SHARE } from './chess-endings.js';
 import { Pawns } from './chess-pawns.js';
 import { ending, opening } from './chess-tables.js';
 import { Exchanges } from './exchanges.js';
-import { KnownWorths } from './known-worths.js';
+import { EvaluationCache } from './known-worths.js';
 
 /** How much of the opening each kind keeps on, pawn first; all men together make `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];
@@ -30,7 +30,7 @@ const ALL = 24;
 const BOTH_BISHOPS = 30;
 
 /** To be able to act is worth something before much is exchanged. */
-const TURN = 12;
+const TEMPO_BONUS = 12;
 
 const PAWN_WORTH = opening.values[0] ?? 0;
 
@@ -66,7 +66,7 @@ for (const colour of colours) {
 const KINDS = [RIDERS, PAWNS, KNIGHTS, KINGS];
 
 /** With no more phase than this a position is looked at as an ending: a queen and a rook against as much. */
-const ENDING = 12;
+const ENDING_PHASE = 12;
 
 /** The evaluation of orthodox chess. */
 export class ChessEvaluation implements Evaluation {
@@ -76,7 +76,7 @@ export class ChessEvaluation implements Evaluation {
   private readonly pawns: Pawns;
   private readonly activity: Activity;
   private readonly endings: Endings;
-  private readonly known = new KnownWorths();
+  private readonly known = new EvaluationCache();
   private early = 0;
   private late = 0;
   private phase = 0;
@@ -91,17 +91,17 @@ export class ChessEvaluation implements Evaluation {
     this.endings = new Endings(board);
   }
 
-  worth(side: number): number {
+  evaluate(side: number): number {
     const { toMove, low, high } = this.position;
-    const total = this.known.at(low, high) ?? this.known.enter(low, high, this.weigh());
-    return (side === 0 ? total : -total) + (side === toMove ? TURN : -TURN);
+    const total = this.known.get(low, high) ?? this.known.store(low, high, this.evaluateWhite());
+    return (side === 0 ? total : -total) + (side === toMove ? TEMPO_BONUS : -TEMPO_BONUS);
   }
 
   get isUrgent(): boolean {
     return this.position.inCheck;
   }
 
-  gain(action: number): number {
+  estimateGain(action: number): number {
     const { board, passed } = this.position;
     const { cells } = board;
     const to = cellAt(toOf(action));
@@ -116,7 +116,7 @@ export class ChessEvaluation implements Evaluation {
     return captureGain((values[there] as number) + promoted, values[from] as number);
   }
 
-  exchange(action: number): number {
+  exchangeGain(action: number): number {
     const { board, passed, toMove } = this.position;
     const { cells } = board;
     const from = cellAt(fromOf(action));
@@ -129,11 +129,11 @@ export class ChessEvaluation implements Evaluation {
     if (promotion === 0 && (risks[man] as number) <= taken) return taken;
     const stands = promotion === 0 ? (risks[man] as number) : (values[codeOf(0, promotion)] as number);
     const gain = promotion === 0 ? taken : taken + stands - PAWN_WORTH;
-    return this.exchanges.worth(toMove as Colour, from, to, gain, stands);
+    return this.exchanges.evaluate(toMove as Colour, from, to, gain, stands);
   }
 
   /** Not with kings and pawns alone, where one may be glad to pass. */
-  get turnsCount(): boolean {
+  get allowsNullMove(): boolean {
     const { board, toMove } = this.position;
     const colour = toMove as Colour;
     const riders = listOf(colour, RIDERS);
@@ -141,39 +141,39 @@ export class ChessEvaluation implements Evaluation {
     return board.ends[riders] !== riders || board.ends[knights] !== knights;
   }
 
-  get areFoesAlone(): boolean {
-    return this.endings.isAlone(foeOf(this.position.toMove as Colour));
+  get areEnemiesBare(): boolean {
+    return this.endings.isBareKing(foeOf(this.position.toMove as Colour));
   }
 
   /** How White stands. */
-  private weigh(): number {
+  private evaluateWhite(): number {
     const { pawns, activity, position } = this;
     const { board } = position;
-    this.addMen();
-    pawns.look();
-    activity.look();
+    this.addPieces();
+    pawns.update();
+    activity.update();
     let early = this.early + pawns.early + activity.early;
-    early += pawns.exposure(1, board.kingOf(1)) - pawns.exposure(0, board.kingOf(0));
+    early += pawns.kingExposure(1, board.kingOf(1)) - pawns.kingExposure(0, board.kingOf(0));
     const late = this.late + pawns.late + activity.late;
     const phase = Math.min(this.phase, ALL);
     let total = Math.trunc((early * phase + late * (ALL - phase)) / ALL);
     total += BOTH_BISHOPS * (this.hasBothBishops(0) - this.hasBothBishops(1));
-    return phase > ENDING ? total : this.weighEnding(total);
+    return phase > ENDING_PHASE ? total : this.evaluateEnding(total);
   }
 
   /** How White stands, with what is known of endings. */
-  private weighEnding(total: number): number {
+  private evaluateEnding(total: number): number {
     const { endings, officers } = this;
     const ahead = total >= 0 ? 0 : 1;
-    const share = endings.share(ahead, officers);
-    const left = Math.trunc((total * share) / WHOLE);
-    const isDriven = endings.isAlone(foeOf(ahead)) && share === WHOLE;
+    const share = endings.remainingShare(ahead, officers);
+    const left = Math.trunc((total * share) / WHOLE_SHARE);
+    const isDriven = endings.isBareKing(foeOf(ahead)) && share === WHOLE_SHARE;
     if (!isDriven || (officers[ahead] as number) < MATING) return left;
-    return left + (ahead === 0 ? endings.drive(0) : -endings.drive(1));
+    return left + (ahead === 0 ? endings.mateDriveBonus(0) : -endings.mateDriveBonus(1));
   }
 
   /** Adds up what the men are worth where they stand. */
-  private addMen(): void {
+  private addPieces(): void {
     const { cells, men, ends } = this.position.board;
     let inOpening = 0;
     let inEnding = 0;

@@ -5,23 +5,23 @@ import { KING, PAWN } from '../../engine/conquer-the-kings/men.js';
 import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
-import { AT_STAKE, Threats } from './threats.js';
+import { THREAT_FACTOR, Threats } from './threats.js';
 
 /** Pawn, knight, bishop, rook, queen, king: the board is wide, so riders are worth more and knights less than in chess. */
 const KINDS = [0, 100, 270, 340, 520, 980, 1_500];
 
 /** What each step nearer to the king that an army hunts is worth to a man: an army that stays at home conquers nobody. */
-const NEARER = 4;
+const APPROACH_BONUS = 4;
 
 /** The men who hunt kings: all but the own king. */
 const HUNTERS = (1 << KING) - 1;
 
 /** Officers do more nearer to the middle; kings hide at the edge. */
-function tableFor({ board }: Ground): WorthTable {
+function createWorthTable({ board }: Ground): WorthTable {
   const { columns, rows } = board.view;
   return new WorthTable(board.off + 1, {
     kinds: KINDS,
-    place: (_, kind, square) => {
+    placeBonus: (_, kind, square) => {
       const near = nearness(square, columns, rows);
       return kind === KING ? -8 * near : (kind === PAWN ? 2 : 4) * near;
     },
@@ -31,13 +31,13 @@ function tableFor({ board }: Ground): WorthTable {
 const tables = new Map(
   (['octagon', 'long'] as const).map((shape) => [
     groundNamed(shape).board.view.id,
-    tableFor(groundNamed(shape)),
+    createWorthTable(groundNamed(shape)),
   ]),
 );
 
 const known = new Map<string, Distances>();
 
-function distancesOn({ board: { view } }: Ground): Distances {
+function createDistances({ board: { view } }: Ground): Distances {
   const distances = known.get(view.id) ?? new Distances(view.columns, view.rows);
   known.set(view.id, distances);
   return distances;
@@ -54,14 +54,14 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
 
   constructor(position: ConquestSearch) {
     const { field, rules } = position.state;
-    const table = tables.get(rules.board.view.id) ?? tableFor(rules);
+    const table = tables.get(rules.board.view.id) ?? createWorthTable(rules);
     super(position, field, table);
     this.threats = new Threats(field, rules.ways, position.state.reach, table.codes);
-    this.distances = distancesOn(rules);
+    this.distances = createDistances(rules);
   }
 
   /** Goes by the king whom the army stands nearest to: it hunts one at a time. */
-  protected override extra(army: number): number {
+  protected override evaluateExtra(army: number): number {
     const { kings, alive } = this.position.state;
     if (((alive >> army) & 1) === 0) return 0;
     const foes = alive & ~(this.position.allies[army] as number);
@@ -71,22 +71,24 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
       const near = this.closeness(army, HUNTERS, kings[foe] as number, this.distances);
       if (near > most) most = near;
     }
-    return NEARER * most - AT_STAKE * this.atStake(army, foes & this.before(army));
+    return APPROACH_BONUS * most - THREAT_FACTOR * this.threatenedValue(army, foes & this.armiesBefore(army));
   }
 
   /** Most turns of an arrow change nothing that a search sees; one that is turned with every move looks as if nobody thought. */
-  plain(action: number): number {
+  plainAction(action: number): number {
     return withoutArrow(action);
   }
 
-  leaveOut(list: MoveList, mark: number): void {
+  dropVariants(list: MoveList, mark: number): void {
     list.keep(mark, this.isLookedAt);
   }
 
   /** What an army would lose to the enemies: with its king all that it has, and nobody is left to take his taker. */
-  private atStake(army: number, enemies: number): number {
+  private threatenedValue(army: number, enemies: number): number {
     const king = this.position.state.kings[army] as number;
-    return this.threats.isReached(king, enemies) ? this.menOf(army) : this.threats.worst(army, enemies);
+    return this.threats.isAttacked(king, enemies)
+      ? this.evaluatePieces(army)
+      : this.threats.findLargestThreat(army, enemies);
   }
 
   protected override get idle(): number {

@@ -10,17 +10,17 @@ import { KNIGHTS, listOf, type Mailbox, RIDERS } from '../../engine/knightmare/c
 import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
 
 /** No more men than these can take on one square. */
-const MOST = 32;
+const MAX_TAKERS = 32;
 
 /** No man can take. */
-const NOBODY = -1;
+const NO_TAKER = -1;
 
 /** Plays exchanges out on a board, without changing it. */
 export class Exchanges {
   /** The men who have taken and are gone from their cells. */
   private readonly gone = new Uint8Array(CELLS);
-  private readonly takers = new Uint8Array(MOST);
-  private readonly gains = new Int32Array(MOST);
+  private readonly takers = new Uint8Array(MAX_TAKERS);
+  private readonly gains = new Int32Array(MAX_TAKERS);
 
   /** `values`: what the men are worth by code; a king more than all others. */
   constructor(
@@ -29,7 +29,7 @@ export class Exchanges {
   ) {}
 
   /** What a side gains by taking `gain` on a cell with the man of another, who is worth `risked` there. */
-  worth(side: Colour, from: Cell, to: Cell, gain: number, risked: number): number {
+  evaluate(side: Colour, from: Cell, to: Cell, gain: number, risked: number): number {
     const { board, gains, takers, gone, values } = this;
     let taker: number = from;
     let count = 0;
@@ -39,8 +39,8 @@ export class Exchanges {
       gone[taker] = 1;
       takers[count++] = taker;
       by = foeOf(by);
-      taker = this.leastOf(by, to);
-      if (taker === NOBODY) break;
+      taker = this.findLeastAttacker(by, to);
+      if (taker === NO_TAKER) break;
       gains[count] = onCell - (gains[count - 1] as number);
       onCell = values[board.cells[taker] as number] as number;
     }
@@ -51,7 +51,7 @@ export class Exchanges {
   }
 
   /** The cell of the least man of a colour who can take on a cell now. */
-  private leastOf(by: Colour, to: Cell): Cell {
+  private findLeastAttacker(by: Colour, to: Cell): Cell {
     const { board, gone, values } = this;
     const { cells, men, ends } = board;
     const behind = to - forwardOf(by);
@@ -64,7 +64,7 @@ export class Exchanges {
       if (((reaching[to - from + MIDDLE] as number) & KNIGHT) !== 0 && gone[from] === 0) return from;
     }
     const riders = listOf(by, RIDERS);
-    let least = NOBODY;
+    let least = NO_TAKER;
     let worth = Number.POSITIVE_INFINITY;
     for (let i = riders; i < (ends[riders] as number); i++) {
       const from = men[i] as number;
@@ -75,10 +75,10 @@ export class Exchanges {
       worth = value;
       least = from;
     }
-    if (least !== NOBODY) return least;
+    if (least !== NO_TAKER) return least;
     const king = board.kingOf(by);
     const isNear = ((reaching[to - king + MIDDLE] as number) & KING) !== 0 && gone[king] === 0;
-    return isNear ? king : NOBODY;
+    return isNear ? king : NO_TAKER;
   }
 
   /** Whether nobody who is still there stands between two cells of a line. */

@@ -18,13 +18,13 @@ import {
 } from '../../engine/kings-gauntlet/men.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
 import { ArmyEvaluation, nearness, WorthTable } from './army.js';
-import { AT_STAKE, Threats } from './threats.js';
+import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
 /** What a king is worth to his army; a step towards the throne is worth little while many could attack him there. */
 const KING_WORTH = 1_200;
-const STEP = 30;
+const THRONE_STEP_BONUS = 30;
 
 const kinds: number[] = [];
 for (let kind = PAWN; kind <= FRESH_PAWN; kind++) kinds[kind] = 100;
@@ -41,13 +41,13 @@ kinds[GUARD] = 150;
 
 const table = new WorthTable(board.off + 1, {
   kinds,
-  place: (_, kind, square) =>
+  placeBonus: (_, kind, square) =>
     kind === KING || kind === FRESH_KING
-      ? -STEP * stepsToThrone(square)
+      ? -THRONE_STEP_BONUS * countStepsToThrone(square)
       : 3 * nearness(square, columns, rows),
 });
 
-function stepsToThrone(square: number): number {
+function countStepsToThrone(square: number): number {
   const [dx, dy] = [
     (square % columns) - (throne % columns),
     Math.floor(square / columns) - Math.floor(throne / columns),
@@ -68,11 +68,11 @@ export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
     this.threats = new Threats(field, rules.ways, rules.reach, atStake);
   }
 
-  protected override extra(army: number): number {
+  protected override evaluateExtra(army: number): number {
     const { active, rules } = this.position.state;
     if (((active >> army) & 1) === 0) return 0;
-    const enemies = active & (rules.enemies[army] as number) & this.before(army);
-    return -AT_STAKE * this.threats.worst(army, enemies);
+    const enemies = active & (rules.enemies[army] as number) & this.armiesBefore(army);
+    return -THREAT_FACTOR * this.threats.findLargestThreat(army, enemies);
   }
 
   protected override get idle(): number {

@@ -20,35 +20,35 @@ import {
 import type { MateSearch } from '../../engine/kings-mate/search.js';
 import type { State } from '../../engine/kings-mate/state.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
-import { AT_STAKE, Threats } from './threats.js';
+import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
 /** A king without swordmasters can be conquered: a lost one opens the way to the other. */
-const BARE = 500;
+const BARE_KING_PENALTY = 500;
 
 /** King, swordmaster, priest, priestess, keeper, fool: riders by the lines that they have, a fool is the common man. */
 const KINDS = [0, 0, 900, 300, 300, 450, 100];
 
 /** What a king in the middle is worth: his men go everywhere. What each step from there costs him. */
-const OPENED = 150;
-const STEP = 25;
+const CENTRAL_KING_BONUS = 150;
+const CENTRAL_STEP_COST = 25;
 
 /** What each step nearer to a bare king is worth to the other king, who closes squares to him as swordmasters do. */
-const FACING = 30;
+const KING_APPROACH_BONUS = 30;
 
 /** What each step nearer to the other king is worth to a man, and to him who hunts a bare one. */
-const NEARER = 3;
-const HUNTING = 5;
+const APPROACH_BONUS = 3;
+const HUNTING_BONUS = 5;
 
 /** What a swordmaster risks who takes somebody; a bare king takes nobody whom somebody guards. */
-const SWORD = KINDS[SWORDMASTER] as number;
-const BARE_TAKES = 10_000;
+const SWORDMASTER_RISK = KINDS[SWORDMASTER] as number;
+const BARE_KING_RISK = 10_000;
 
 /** Men do more nearer to the middle; kings stay with their swordmasters, and fools are on their way. */
 const table = new WorthTable(OFF + 1, {
   kinds: KINDS,
-  place(army, kind, square) {
+  placeBonus(army, kind, square) {
     if (kind === KING) return 0;
     const row = Math.floor(square / columns);
     if (kind === FOOL) return 8 * (army === WHITE ? rows - 1 - row : row);
@@ -62,9 +62,9 @@ const distances = new Distances(columns, rows);
 const HUNTERS = (1 << SWORDMASTER) | (1 << PRIEST) | (1 << PRIESTESS) | (1 << KEEPER);
 
 /** Steps of a king from a square to the middle. */
-const approaches = new Uint8Array(OFF);
+const stepsToCentre = new Uint8Array(OFF);
 for (const from of board.squares)
-  approaches[from] = Math.min(...central.map((to) => distances.between(from, to)));
+  stepsToCentre[from] = Math.min(...central.map((to) => distances.distance(from, to)));
 
 /** The evaluation of King's Mate. */
 export class MateEvaluation extends ArmyEvaluation<MateSearch> {
@@ -75,20 +75,23 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
     this.threats = new MateThreats(position.state, table.codes);
   }
 
-  protected override extra(army: number): number {
+  protected override evaluateExtra(army: number): number {
     const { kings, swords } = this.position.state;
     const enemy = 1 - army;
     const isBare = swords[army * 2] === OFF && swords[army * 2 + 1] === OFF;
     const hunts = swords[enemy * 2] === OFF && swords[enemy * 2 + 1] === OFF;
-    const away = approaches[kings[army] as number] as number;
+    const away = stepsToCentre[kings[army] as number] as number;
     const standing = hunts
-      ? FACING * distances.nearness(kings[army] as number, kings[enemy] as number)
-      : (away === 0 ? OPENED : 0) - STEP * away;
+      ? KING_APPROACH_BONUS * distances.nearness(kings[army] as number, kings[enemy] as number)
+      : (away === 0 ? CENTRAL_KING_BONUS : 0) - CENTRAL_STEP_COST * away;
     return (
       standing +
-      (hunts ? HUNTING : NEARER) * this.closeness(army, HUNTERS, kings[enemy] as number, distances) -
-      (isBare ? BARE : 0) -
-      (this.position.state.side === army ? 0 : AT_STAKE * this.threats.worst(army, 1 << enemy))
+      (hunts ? HUNTING_BONUS : APPROACH_BONUS) *
+        this.closeness(army, HUNTERS, kings[enemy] as number, distances) -
+      (isBare ? BARE_KING_PENALTY : 0) -
+      (this.position.state.side === army
+        ? 0
+        : THREAT_FACTOR * this.threats.findLargestThreat(army, 1 << enemy))
     );
   }
 }
@@ -102,28 +105,28 @@ class MateThreats extends Threats {
     super(state.field, state.rules.ways, state.checks, worths);
   }
 
-  protected override least(square: Square, armies: number): number {
+  protected override leastAttackerWorth(square: Square, armies: number): number {
     const { state } = this;
     const { kings, swords } = state;
-    let least = super.least(square, armies);
+    let least = super.leastAttackerWorth(square, armies);
     for (let army = WHITE as number; army <= BLACK; army++) {
       if (((armies >> army) & 1) === 0) continue;
       const king = kings[army] as number;
       const [one, other] = [swords[army * 2] as number, swords[army * 2 + 1] as number];
       if (touching[king * 64 + square] === 1) {
-        if (one === OFF && other === OFF) least = Math.min(least, BARE_TAKES);
+        if (one === OFF && other === OFF) least = Math.min(least, BARE_KING_RISK);
         else if (holdsAfter(state, army as Army, king, square)) return 0;
       }
       if (
-        least > SWORD &&
-        (this.reaches(army as Army, one, square) || this.reaches(army as Army, other, square))
+        least > SWORDMASTER_RISK &&
+        (this.canReach(army as Army, one, square) || this.canReach(army as Army, other, square))
       )
-        least = SWORD;
+        least = SWORDMASTER_RISK;
     }
     return least;
   }
 
-  private reaches(army: Army, from: Square, to: Square): boolean {
+  private canReach(army: Army, from: Square, to: Square): boolean {
     if (from === OFF) return false;
     const direction = bearings[from * 64 + to] as number;
     if (direction === 8) return false;

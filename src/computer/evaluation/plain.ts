@@ -3,16 +3,16 @@ import type { SearchPosition } from '../../engine/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 
 /** What a capture gains where nobody knows what is taken. */
-const SOMEBODY = 100;
+const UNKNOWN_CAPTURE = 100;
 
 /** Knows no more than the rules. */
-export class PlainEvaluation implements Evaluation {
+export class BasicEvaluation implements Evaluation {
   readonly hasExchanges = false;
-  readonly turnsCount = true;
+  readonly allowsNullMove = true;
 
   constructor(private readonly position: SearchPosition) {}
 
-  worth(): number {
+  evaluate(): number {
     return 0;
   }
 
@@ -20,7 +20,7 @@ export class PlainEvaluation implements Evaluation {
     return this.position.inCheck;
   }
 
-  gain(action: number): number {
-    return this.position.isQuiet(action) ? 0 : SOMEBODY;
+  estimateGain(action: number): number {
+    return this.position.isQuiet(action) ? 0 : UNKNOWN_CAPTURE;
   }
 }

@@ -8,10 +8,10 @@ import type { Field } from '../../engine/field.js';
 import type { Reach, Ways } from '../../engine/reach.js';
 
 /** How much of what is at stake counts: the side to move next may have better to do. */
-export const AT_STAKE = 0.8;
+export const THREAT_FACTOR = 0.8;
 
 /** More than any man is worth: nobody. */
-const NONE = 30_000;
+const NO_ATTACKER = 30_000;
 
 /** Looks for threats on a field. */
 export class Threats {
@@ -24,7 +24,7 @@ export class Threats {
   ) {}
 
   /** What the army would lose most of to one of the enemies, a set of armies. */
-  worst(army: number, enemies: number): number {
+  findLargestThreat(army: number, enemies: number): number {
     const { field } = this;
     const men = field.men[army] as Int16Array;
     const used = field.used[army] as number;
@@ -33,28 +33,28 @@ export class Threats {
       const square = men[slot] as number;
       const worth = this.worths[field.cells[square] as number] as number;
       if (worth <= worst) continue;
-      const taker = this.least(square, enemies);
-      if (taker === NONE || worth - taker > worst) {
-        if (taker !== NONE) worst = worth - taker;
+      const taker = this.leastAttackerWorth(square, enemies);
+      if (taker === NO_ATTACKER || worth - taker > worst) {
+        if (taker !== NO_ATTACKER) worst = worth - taker;
         continue;
       }
-      if (this.least(square, 1 << army) === NONE) worst = worth;
+      if (this.leastAttackerWorth(square, 1 << army) === NO_ATTACKER) worst = worth;
     }
     return worst;
   }
 
   /** Whether a man of the armies, a set, reaches a square on which somebody stands. */
-  isReached(square: Square, armies: number): boolean {
-    return this.least(square, armies) !== NONE;
+  isAttacked(square: Square, armies: number): boolean {
+    return this.leastAttackerWorth(square, armies) !== NO_ATTACKER;
   }
 
   /** The worth of the least man of the armies who reaches a square; `NONE` where nobody does. */
-  protected least(square: Square, armies: number): number {
+  protected leastAttackerWorth(square: Square, armies: number): number {
     const { ways, reach, worths } = this;
     const { cells } = this.field;
     const { closed } = ways;
     const { starts, squares } = ways.rides;
-    let least = NONE;
+    let least = NO_ATTACKER;
     for (let direction = 0; direction < 8; direction++) {
       const first = starts[square * 8 + direction] as number;
       let i = first;

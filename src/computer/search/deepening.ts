@@ -7,11 +7,11 @@ import type { Searcher } from './searcher.js';
 export interface Candidate {
   readonly action: number;
   /** What a player fancies it better than it is; changes nothing about the score of what wins or loses by force. */
-  readonly fancy: number;
+  readonly noise: number;
 }
 
 /** What came of a search. */
-export interface Found {
+export interface SearchResult {
   readonly action: number;
   /** For the player, with what it fancied. */
   readonly score: number;
@@ -22,8 +22,8 @@ export interface Found {
 }
 
 /** From this depth on a score near the last one is expected: within so much, and more where it turns out not to be. */
-const EXPECTED_DEPTH = 4;
-const EXPECTED = 30;
+const ASPIRATION_DEPTH = 4;
+const ASPIRATION_WINDOWS = 30;
 
 /** From this depth on candidates so far back in order are tried a ply less deep first. */
 const DOUBTED_DEPTH = 3;
@@ -35,11 +35,11 @@ export function deepen(
   candidates: readonly Candidate[],
   limits: Limits,
   deepest: number,
-): Found {
+): SearchResult {
   const root = new Root(searcher, candidates, limits);
-  let found: Omit<Found, 'nodes'> | null = null;
+  let found: Omit<SearchResult, 'nodes'> | null = null;
   for (let depth = 1; depth <= deepest && !limits.areReached; depth++) {
-    const best = root.best(depth, found === null || depth < EXPECTED_DEPTH ? null : found.score);
+    const best = root.searchToDepth(depth, found === null || depth < ASPIRATION_DEPTH ? null : found.score);
     if (best === null) break;
     const { candidate, score } = best;
     found = { action: candidate.action, score, depth: limits.areReached ? depth - 1 : depth };
@@ -71,11 +71,11 @@ class Root {
   }
 
   /** The best of those that were scored to a depth before the limits were reached; null where not even the first was. */
-  best(depth: number, expected: number | null): Scored | null {
+  searchToDepth(depth: number, expected: number | null): Scored | null {
     let [floor, ceiling] = [-INFINITE, INFINITE];
-    if (expected !== null) [floor, ceiling] = [expected - EXPECTED, expected + EXPECTED];
-    for (let wider = 2 * EXPECTED; ; wider *= 4) {
-      const best = this.bestWithin(floor, ceiling, depth);
+    if (expected !== null) [floor, ceiling] = [expected - ASPIRATION_WINDOWS, expected + ASPIRATION_WINDOWS];
+    for (let wider = 2 * ASPIRATION_WINDOWS; ; wider *= 4) {
+      const best = this.searchWindow(floor, ceiling, depth);
       if (best === null) return null;
       if (best.score <= floor) {
         if (this.limits.areReached) return null;
@@ -90,7 +90,7 @@ class Root {
   }
 
   /** The best of the candidates, or the first that reaches the ceiling; of no meaning where none comes above the floor. */
-  private bestWithin(floor: number, ceiling: number, depth: number): Scored | null {
+  private searchWindow(floor: number, ceiling: number, depth: number): Scored | null {
     const { limits } = this;
     let best: Scored | null = null;
     for (const [number, candidate] of this.order.entries()) {
@@ -106,22 +106,22 @@ class Root {
 
   /** A candidate's score; the least there is where it does not come above `alpha`. */
   private scoreOf(
-    { action, fancy }: Candidate,
+    { action, noise }: Candidate,
     number: number,
     alpha: number,
     beta: number,
     depth: number,
   ): number {
     const { searcher } = this;
-    const floor = Math.max(-INFINITE, alpha - fancy);
-    const ceiling = Math.min(INFINITE, beta - fancy);
+    const floor = Math.max(-INFINITE, alpha - noise);
+    const ceiling = Math.min(INFINITE, beta - noise);
     if (number > 0) {
       const isDoubted = depth >= DOUBTED_DEPTH && number >= DOUBTED;
       if (isDoubted && searcher.score(action, floor, floor + 1, depth - 1) <= floor) return -INFINITE;
       if (searcher.score(action, floor, floor + 1, depth) <= floor) return -INFINITE;
     }
     const score = searcher.score(action, floor, ceiling, depth);
-    return isDecided(score) ? score : score + fancy;
+    return isDecided(score) ? score : score + noise;
   }
 
   /** The best first, then those that took most to refute. */

@@ -1,7 +1,7 @@
 /** When a search is to end: after so many actions made, or at a time of day where that comes first. */
 
 /** So many actions are made between two looks at the clock. */
-const GLANCE = 511;
+const CLOCK_INTERVAL = 511;
 
 /** Counts a search's actions. */
 export class Limits {
@@ -21,7 +21,7 @@ export class Limits {
   }
 
   /** Those of a search that follows: its own budget, and the same end. */
-  another(budget: number): Limits {
+  withBudget(budget: number): Limits {
     return new Limits(budget, this.end - performance.now());
   }
 
@@ -30,6 +30,6 @@ export class Limits {
     const before = this.nodes;
     this.nodes = before + actions;
     if (this.nodes >= this.budget) this.areReached = true;
-    else if ((before | GLANCE) < this.nodes && performance.now() > this.end) this.areReached = true;
+    else if ((before | CLOCK_INTERVAL) < this.nodes && performance.now() > this.end) this.areReached = true;
   }
 }

@@ -9,29 +9,29 @@ import type { Evaluation } from './evaluation.js';
 import { NONE } from './transpositions.js';
 
 /** Where each class of actions begins: above all numbers of the class below. */
-const KNOWN = 1 << 30;
-const GAINS = 1 << 26;
+const TABLE_MOVE = 1 << 30;
+const WINNING_CAPTURES = 1 << 26;
 const KILLER = 1 << 25;
 /** What loses something lies below this, by what it loses. */
-const LOSSES = -(1 << 25);
+const LOSING_CAPTURES = -(1 << 25);
 
 /** The histories have so many places; actions share them by hash. */
-const PLACES_BITS = 14;
-const ANSWERS_BITS = 16;
+const HISTORY_BITS = 14;
+const COUNTER_BITS = 16;
 
 /** No history comes above this, nor below its negative. */
-const MOST_HISTORY = 1 << 14;
+const MAX_HISTORY = 1 << 14;
 
 /** The most that one refutation adds. */
-const MOST_BONUS = 1 << 11;
+const MAX_BONUS = 1 << 11;
 
 /** Rates the actions of a search and takes them in order. */
 export class Ordering {
   /** What each action on the list is rated, by its index there. */
   private ratings = new Int32Array(256);
   private readonly killers: Int32Array;
-  private readonly history = new Int16Array(1 << PLACES_BITS);
-  private readonly answers = new Int16Array(1 << ANSWERS_BITS);
+  private readonly history = new Int16Array(1 << HISTORY_BITS);
+  private readonly answers = new Int16Array(1 << COUNTER_BITS);
 
   /** `plies`: the deepest ply that asks. */
   constructor(
@@ -50,8 +50,8 @@ export class Ordering {
     const other = killers[ply * 2 + 1] as number;
     for (let i = from; i < to; i++) {
       const action = moves[i] as number;
-      const gain = evaluation.gain(action);
-      if (action === known) ratings[i] = KNOWN + (gain > 0 ? 1 : 0);
+      const gain = evaluation.estimateGain(action);
+      if (action === known) ratings[i] = TABLE_MOVE + (gain > 0 ? 1 : 0);
       else if (gain > 0) ratings[i] = this.ratingOf(action, gain);
       else if (action === one) ratings[i] = KILLER + 1;
       else if (action === other) ratings[i] = KILLER;
@@ -67,7 +67,7 @@ export class Ordering {
     let kept = from;
     for (let i = from; i < to; i++) {
       const action = moves[i] as number;
-      const gain = evaluation.gain(action);
+      const gain = evaluation.estimateGain(action);
       if (gain <= 0) continue;
       const rating = this.ratingOf(action, gain);
       if (rating < 0) continue;
@@ -79,7 +79,7 @@ export class Ordering {
   }
 
   /** Brings the best of the actions from an index on to that index. */
-  choose({ moves }: MoveList, from: number, to: number): number {
+  pickBest({ moves }: MoveList, from: number, to: number): number {
     const { ratings } = this;
     let best = from;
     for (let i = from + 1; i < to; i++) if ((ratings[i] as number) > (ratings[best] as number)) best = i;
@@ -108,17 +108,17 @@ export class Ordering {
   /** Whether the action that was chosen for an index gains nothing at a glance. */
   isQuietAt(index: number): boolean {
     const rating = this.ratings[index] as number;
-    return (rating < GAINS && rating > LOSSES) || rating === KNOWN;
+    return (rating < WINNING_CAPTURES && rating > LOSING_CAPTURES) || rating === TABLE_MOVE;
   }
 
   /** What the action that was chosen for an index gains, in an order of gains alone. */
   gainAt(index: number): number {
-    return (this.ratings[index] as number) - GAINS;
+    return (this.ratings[index] as number) - WINNING_CAPTURES;
   }
 
   /** What the action that was chosen for an index loses in an exchange; 0 where it loses nothing. */
   lossAt(index: number): number {
-    return Math.max(0, LOSSES - (this.ratings[index] as number));
+    return Math.max(0, LOSING_CAPTURES - (this.ratings[index] as number));
   }
 
   /** Whether the action that was chosen for an index is known to be good, or was so at this ply. */
@@ -127,12 +127,12 @@ export class Ordering {
   }
 
   /** How often a quiet action that was chosen for an index refuted anything: 1 at most, and -1 where it never does. */
-  repute(index: number): number {
-    return (this.ratings[index] as number) / (2 * MOST_HISTORY);
+  reputation(index: number): number {
+    return (this.ratings[index] as number) / (2 * MAX_HISTORY);
   }
 
   /** The quiet action at an index has refuted what came before; those from `from` on had been tried and had not. */
-  refuted(
+  recordCutoff(
     { moves }: MoveList,
     from: number,
     index: number,
@@ -146,38 +146,41 @@ export class Ordering {
       killers[ply * 2 + 1] = killers[ply * 2] as number;
       killers[ply * 2] = action;
     }
-    const bonus = Math.min(MOST_BONUS, 16 * depth * depth);
-    this.credit(action, before, bonus);
-    for (let i = from; i < index; i++) if (this.isQuietAt(i)) this.credit(moves[i] as number, before, -bonus);
+    const bonus = Math.min(MAX_BONUS, 16 * depth * depth);
+    this.updateHistory(action, before, bonus);
+    for (let i = from; i < index; i++)
+      if (this.isQuietAt(i)) this.updateHistory(moves[i] as number, before, -bonus);
   }
 
   /** What takes or promotes is tried early, unless it loses in an exchange. */
   private ratingOf(action: number, gain: number): number {
-    const exchange = this.evaluation.exchange?.(action) ?? gain;
-    return exchange < 0 ? LOSSES + exchange : GAINS + gain;
+    const exchange = this.evaluation.exchangeGain?.(action) ?? gain;
+    return exchange < 0 ? LOSING_CAPTURES + exchange : WINNING_CAPTURES + gain;
   }
 
   private historyOf(action: number, before: number): number {
-    return (this.history[placeOf(action)] as number) + (this.answers[answerOf(action, before)] as number);
+    return (
+      (this.history[historyIndex(action)] as number) + (this.answers[counterIndex(action, before)] as number)
+    );
   }
 
-  private credit(action: number, before: number, bonus: number): void {
-    add(this.history, placeOf(action), bonus);
-    add(this.answers, answerOf(action, before), bonus);
+  private updateHistory(action: number, before: number, bonus: number): void {
+    addBonus(this.history, historyIndex(action), bonus);
+    addBonus(this.answers, counterIndex(action, before), bonus);
   }
 }
 
 /** Adds to a history, the less the nearer it is to the most. */
-function add(history: Int16Array, place: number, bonus: number): void {
+function addBonus(history: Int16Array, place: number, bonus: number): void {
   const value = history[place] as number;
-  history[place] = value + bonus - Math.trunc((value * Math.abs(bonus)) / MOST_HISTORY);
+  history[place] = value + bonus - Math.trunc((value * Math.abs(bonus)) / MAX_HISTORY);
 }
 
-function placeOf(action: number): number {
-  return Math.imul(action, 0x9e3779b1) >>> (32 - PLACES_BITS);
+function historyIndex(action: number): number {
+  return Math.imul(action, 0x9e3779b1) >>> (32 - HISTORY_BITS);
 }
 
 /** The place of an action as an answer to another. */
-function answerOf(action: number, before: number): number {
-  return Math.imul(action ^ Math.imul(before, 0x85ebca6b), 0x9e3779b1) >>> (32 - ANSWERS_BITS);
+function counterIndex(action: number, before: number): number {
+  return Math.imul(action ^ Math.imul(before, 0x85ebca6b), 0x9e3779b1) >>> (32 - COUNTER_BITS);
 }

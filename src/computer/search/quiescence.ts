@@ -4,12 +4,12 @@ import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
 import type { Ordering } from './ordering.js';
-import { fromHere, fromRoot, INFINITE } from './scores.js';
+import { INFINITE, toNodeScore, toRootScore } from './scores.js';
 import type { Standpoint } from './standpoint.js';
-import { AT_LEAST, AT_MOST, NONE, type Transpositions } from './transpositions.js';
+import { AT_LEAST, AT_MOST, NONE, type TranspositionTable } from './transpositions.js';
 
 /** What an action in an exchange has to gain beyond what is missing: less could not matter. */
-const MARGIN = 150;
+const DELTA_MARGIN = 150;
 
 /** Plays exchanges out. */
 export class Quiescence {
@@ -18,7 +18,7 @@ export class Quiescence {
     private readonly position: Searchable,
     private readonly evaluation: Evaluation,
     private readonly standpoint: Standpoint,
-    private readonly table: Transpositions,
+    private readonly table: TranspositionTable,
     private readonly limits: Limits,
     private readonly list: MoveList,
     private readonly ordering: Ordering,
@@ -26,29 +26,29 @@ export class Quiescence {
   ) {}
 
   /** The value for the camp to act; `left`: the most plies of exchanges. */
-  settle(alpha: number, beta: number, left: number, ply: number): number {
+  quiesce(alpha: number, beta: number, left: number, ply: number): number {
     const { position, evaluation, standpoint, table } = this;
     if (!evaluation.hasExchanges || left <= 0 || ply >= this.plies)
-      return standpoint.worthFor(standpoint.acting);
+      return standpoint.evaluateFor(standpoint.acting);
     const { low, high } = position;
     const known = table.find(low, high);
     if (known !== NONE && beta - alpha === 1) {
-      const score = fromRoot(table.scoreAt(known), ply);
+      const score = toRootScore(table.scoreAt(known), ply);
       const bound = table.boundAt(known);
       if (bound !== AT_MOST && score >= beta) return score;
       if (bound !== AT_LEAST && score <= alpha) return score;
     }
     const isUrgent = evaluation.isUrgent;
-    const standing = isUrgent ? -INFINITE : standpoint.worthFor(standpoint.acting);
+    const standing = isUrgent ? -INFINITE : standpoint.evaluateFor(standpoint.acting);
     if (standing >= beta) return standing;
-    const best = this.settleActions(Math.max(alpha, standing), beta, left, ply, standing, isUrgent);
+    const best = this.quiesceActions(Math.max(alpha, standing), beta, left, ply, standing, isUrgent);
     if (!this.limits.areReached)
-      table.enter(low, high, NONE, fromHere(best, ply), 0, best >= beta ? AT_LEAST : AT_MOST);
+      table.store(low, high, NONE, toNodeScore(best, ply), 0, best >= beta ? AT_LEAST : AT_MOST);
     return best;
   }
 
   /** The value of the best action that takes part, or of none; where it is urgent every action is tried. */
-  private settleActions(
+  private quiesceActions(
     alpha: number,
     beta: number,
     left: number,
@@ -59,19 +59,19 @@ export class Quiescence {
     const { position, standpoint, limits, list, ordering } = this;
     const mark = list.top;
     position.moves(list);
-    if (list.top === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
-    this.evaluation.leaveOut?.(list, mark);
+    if (list.top === mark) return standpoint.outcomeScoreFor(standpoint.acting, position.outcome, ply);
+    this.evaluation.dropVariants?.(list, mark);
     let end = list.top;
     if (isUrgent) ordering.rate(list, mark, end, NONE, NONE, ply);
     else end = ordering.rateGains(list, mark, end);
     let best = standing;
     for (let i = mark; i < end; i++) {
-      const action = ordering.choose(list, i, end);
-      if (!isUrgent && standing + ordering.gainAt(i) + MARGIN <= alpha) break;
+      const action = ordering.pickBest(list, i, end);
+      if (!isUrgent && standing + ordering.gainAt(i) + DELTA_MARGIN <= alpha) break;
       const camp = standpoint.acting;
       position.make(action);
       limits.count();
-      const score = this.settledFor(camp, alpha, beta, left - 1, ply + 1);
+      const score = this.quiesceFor(camp, alpha, beta, left - 1, ply + 1);
       position.unmake();
       if (limits.areReached) break;
       if (score <= best) continue;
@@ -84,12 +84,12 @@ export class Quiescence {
   }
 
   /** The value for a camp, no matter who is to act; a roll ends the exchange. */
-  private settledFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
+  private quiesceFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;
-    if (outcome !== UNDECIDED) return standpoint.finalFor(camp, outcome, ply);
-    if (toMove === CHANCE) return standpoint.worthFor(camp);
-    if (standpoint.campOf(toMove) === camp) return this.settle(alpha, beta, left, ply);
-    return -this.settle(-beta, -alpha, left, ply);
+    if (outcome !== UNDECIDED) return standpoint.outcomeScoreFor(camp, outcome, ply);
+    if (toMove === CHANCE) return standpoint.evaluateFor(camp);
+    if (standpoint.campOf(toMove) === camp) return this.quiesce(alpha, beta, left, ply);
+    return -this.quiesce(-beta, -alpha, left, ply);
   }
 }

@@ -1,10 +1,10 @@
 /** From whose side a search looks: all sides are of the player's camp or of the other, and every score is one camp's. */
 import { DRAWN, type Searchable } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
-import { wonAt } from './scores.js';
+import { winScore } from './scores.js';
 
 /** The player's camp, as a number; 0 is that of all others. */
-export const OURS = 1;
+export const OWN_CAMP = 1;
 
 /** Scores positions for the camps. */
 export class Standpoint {
@@ -31,15 +31,15 @@ export class Standpoint {
   }
 
   /** What a game that is over, `ply` plies from the root, scores for a camp. */
-  finalFor(camp: number, outcome: number, ply: number): number {
+  outcomeScoreFor(camp: number, outcome: number, ply: number): number {
     if (outcome === DRAWN) return 0;
-    const isOurs = (outcome & this.camp) !== 0 ? OURS : 0;
-    return isOurs === camp ? wonAt(ply) : -wonAt(ply);
+    const isOurs = (outcome & this.camp) !== 0 ? OWN_CAMP : 0;
+    return isOurs === camp ? winScore(ply) : -winScore(ply);
   }
 
   /** How the position stands for a camp. */
-  worthFor(camp: number): number {
-    const worth = this.evaluation.worth(this.side);
-    return camp === OURS ? worth : -worth;
+  evaluateFor(camp: number): number {
+    const worth = this.evaluation.evaluate(this.side);
+    return camp === OWN_CAMP ? worth : -worth;
   }
 }

@@ -15,21 +15,21 @@ export const NONE = -1;
 const ENTRY = 4;
 
 /** Scores are moved up by this before they are packed, so that they are positive. */
-const SHIFT = 32_768;
+const SCORE_OFFSET = 32_768;
 
 /** The smallest and the largest table of positions. */
-const LEAST_ROOM = 1 << 10;
-const MOST_ROOM = 1 << 20;
+const MIN_SIZE = 1 << 10;
+const MAX_SIZE = 1 << 20;
 
 /** A power of two: room for about as many positions as a search has nodes. */
-export function roomFor(nodes: number): number {
-  let room = LEAST_ROOM;
-  while (room < nodes && room < MOST_ROOM) room *= 2;
+export function tableSizeFor(nodes: number): number {
+  let room = MIN_SIZE;
+  while (room < nodes && room < MAX_SIZE) room *= 2;
   return room;
 }
 
 /** A table of positions; entries are asked for by the place that `find` gives. */
-export class Transpositions {
+export class TranspositionTable {
   private readonly entries: Int32Array;
   private readonly mask: number;
 
@@ -42,8 +42,8 @@ export class Transpositions {
   /** Where the position's entry is; `NONE` where there is none. */
   find(low: number, high: number): number {
     const at = (low & this.mask) * ENTRY;
-    if (this.holds(at, low, high)) return at;
-    return this.holds(at + ENTRY, low, high) ? at + ENTRY : NONE;
+    if (this.isEntryFor(at, low, high)) return at;
+    return this.isEntryFor(at + ENTRY, low, high) ? at + ENTRY : NONE;
   }
 
   /** The best action that was found, or `NONE`. */
@@ -53,7 +53,7 @@ export class Transpositions {
 
   /** The score as it is seen from the position. */
   scoreAt(at: number): number {
-    return ((this.entries[at + 3] as number) & 0xffff) - SHIFT;
+    return ((this.entries[at + 3] as number) & 0xffff) - SCORE_OFFSET;
   }
 
   /** How many plies deep it was searched. */
@@ -67,24 +67,24 @@ export class Transpositions {
   }
 
   /** Enters a position; `action` may be `NONE`: then the one that is known stays. */
-  enter(low: number, high: number, action: number, score: number, depth: number, bound: number): void {
+  store(low: number, high: number, action: number, score: number, depth: number, bound: number): void {
     const known = this.find(low, high);
     if (known !== NONE && bound !== EXACT && this.depthAt(known) > depth + 2) return;
-    const at = known === NONE ? this.placeFor(low, depth) : known;
+    const at = known === NONE ? this.replacementIndex(low, depth) : known;
     const { entries } = this;
     if (action !== NONE || known === NONE) entries[at + 2] = action;
     entries[at] = low;
     entries[at + 1] = high;
-    entries[at + 3] = (bound << 24) | (Math.min(depth, 255) << 16) | (score + SHIFT);
+    entries[at + 3] = (bound << 24) | (Math.min(depth, 255) << 16) | (score + SCORE_OFFSET);
   }
 
-  private holds(at: number, low: number, high: number): boolean {
+  private isEntryFor(at: number, low: number, high: number): boolean {
     const { entries } = this;
     return entries[at] === low && entries[at + 1] === high && entries[at + 3] !== 0;
   }
 
   /** The place that a new entry takes: what was searched less deeply gives way. */
-  private placeFor(low: number, depth: number): number {
+  private replacementIndex(low: number, depth: number): number {
     const at = (low & this.mask) * ENTRY;
     return depth >= this.depthAt(at) ? at : at + ENTRY;
   }
