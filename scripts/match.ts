@@ -7,7 +7,7 @@
  * same seed gives the same games, but where a time is given. The time that each player took for an action tells how many actions
  * make a UCT of equal time. How each game ended is told on the error stream, since a match can take hours.
  */
-import { gameById } from '../src/engine/index.js';
+import { findGame } from '../src/engine/index.js';
 import { playMatch } from './matches/match.js';
 import { playerNamed, Timed } from './matches/players.js';
 
@@ -21,7 +21,7 @@ const take = (name: string, usual: number) => {
   return value;
 };
 
-const game = gameById(id);
+const game = findGame(id);
 const [first, second] = [playerNamed(one), playerNamed(other)];
 if (game === undefined || first === null || second === null) {
   process.stderr.write(

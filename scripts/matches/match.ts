@@ -2,7 +2,7 @@
 
 import { type MovedPath, findMovedPath } from '../../src/computer/question.js';
 import { chooseWithoutSearch } from '../../src/computer/unsearched.js';
-import { advance, pick } from '../../src/engine/dice.js';
+import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
 import type { Player } from './player.js';
@@ -107,7 +107,7 @@ async function playGame(
   for (let ply = 0; ply < plies && !isDecided(position); ply++) {
     const sides = game.toAct(position);
     dice = advance(dice);
-    const side = sides[pick(dice, sides.length)];
+    const side = sides[rollBelow(dice, sides.length)];
     if (side === undefined) throw new Error(`nobody is to act: ${game.write(position)}`);
     const lastPath = ways.get(side);
     const turn = { game, position, side, seed: dice, ...(lastPath === undefined ? {} : { lastPath }) };

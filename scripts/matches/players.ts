@@ -124,10 +124,10 @@ function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undef
   const side = position.toMove;
   const camp = position.allies[side] ?? 1 << side;
   const list = new MoveList();
-  position.moves(list);
+  position.pushMoves(list);
   let best: number | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const action of shuffle(seed, triedAt(position, list.take(0))).items) {
+  for (const action of shuffle(seed, triedAt(position, list.popAll(0))).items) {
     position.make(action);
     const outcome = outcomeAt(position, list);
     const worth =
@@ -157,7 +157,7 @@ function triedAt(position: SearchPosition, actions: readonly number[]): readonly
 /** The outcome, which most games tell once moves were looked for; with cards it is told without, and to look takes long. */
 function outcomeAt(position: SearchPosition, list: MoveList): number {
   if (!(position instanceof CardSearch)) {
-    position.moves(list);
+    position.pushMoves(list);
     list.top = 0;
   }
   return position.outcome;

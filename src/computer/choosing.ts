@@ -1,6 +1,6 @@
 /** Choosing an action by a search that knows nothing of a game but its rules and its evaluation: in all games, cards left out. */
 import type { Path } from '../engine/choices.js';
-import { advance, pick, shuffle } from '../engine/dice.js';
+import { advance, rollBelow, shuffle } from '../engine/dice.js';
 import type { Strength } from './levels.js';
 import type { EvaluatedPosition } from './minds.js';
 import type { MovedPath, Question } from './question.js';
@@ -79,7 +79,7 @@ function listCandidates(
     const known = fancies.get(plain);
     if (known !== undefined) return known;
     dice = advance(dice);
-    const drawn = noise === 0 ? 0 : pick(dice, 2 * noise + 1) - noise;
+    const drawn = noise === 0 ? 0 : rollBelow(dice, 2 * noise + 1) - noise;
     fancies.set(plain, drawn);
     return drawn;
   };

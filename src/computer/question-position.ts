@@ -1,11 +1,11 @@
 /** What a question is about: its game, and the position that travelled as notation. */
 import type { Game, Position } from '../engine/game.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 import type { Question } from './question.js';
 
 /** The game that is asked about. Throws where there is none of that id. */
 export function gameOf({ game: id }: Question): Game {
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
 }

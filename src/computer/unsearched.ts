@@ -1,6 +1,6 @@
 /** What a computer player does where there is nothing to search in: it sets its men up, builds its deck, shows a hand. */
 import type { Path } from '../engine/choices.js';
-import { advance, pick } from '../engine/dice.js';
+import { advance, rollBelow } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 
 /** An action by the seed: a ready-made set-up where one is due, else any way through the tree of choices; null where there is none. */
@@ -13,7 +13,7 @@ function choosePreset(game: Game, position: Position, side: SideId, seed: number
   const { setups } = game;
   if (setups?.due(position, side) !== true) return null;
   const presets = setups.presets(game.optionsOf(position), side);
-  const preset = presets[pick(advance(seed), presets.length)];
+  const preset = presets[rollBelow(advance(seed), presets.length)];
   if (preset === undefined) return null;
   const path = game.parse(position, side, preset.text);
   return path.ok ? path.value : null;
@@ -25,7 +25,7 @@ function chooseRandomPath(game: Game, position: Position, side: SideId, seed: nu
   for (;;) {
     const choices = game.choices(position, side, path);
     dice = advance(dice);
-    const choice = choices[pick(dice, choices.length)];
+    const choice = choices[rollBelow(dice, choices.length)];
     if (choice === undefined) return null;
     path.push(choice.token);
     if (choice.leaf) return path;

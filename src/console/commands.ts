@@ -1,14 +1,14 @@
 /** The console's commands, each with its usage and what it does to the session. */
 
 import { readFile, stat } from 'node:fs/promises';
-import { actionsOf } from '../engine/actions.js';
+import { listActions } from '../engine/actions.js';
 import type { Choice, ChoiceKind, Path } from '../engine/choices.js';
 import { LAST_SEED } from '../engine/dice.js';
 import type { SideId } from '../engine/game.js';
-import { gameById, games } from '../engine/index.js';
-import { allowedValues, fallbackOf, type Options, unattended } from '../engine/options.js';
+import { findGame, games } from '../engine/index.js';
+import { allowedValues, defaultOf, type Options, withUnattendedValues } from '../engine/options.js';
 import { readRecord, writeRecord } from '../engine/record.js';
-import { because, ok, type Result, refuse } from '../engine/result.js';
+import { createRefusal, ok, type Result, refuse } from '../engine/result.js';
 import { articleById } from '../rules/articles.js';
 import { articleLines } from '../rules/plain.js';
 import { findArticles } from '../rules/search.js';
@@ -116,11 +116,11 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 function listOptions(id: string): Reply {
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) return errorReply(anyGame, 'unknown-game', { game: id });
   const chosen: Record<string, string> = {};
   const lines = game.options.map((option) => {
-    const fallback = fallbackOf(option, chosen);
+    const fallback = defaultOf(option, chosen);
     chosen[option.name] = fallback;
     const about = gameTexts(id).options[option.name]?.about ?? '';
     return `${option.name} ${fallback} ${allowedValues(option)} ${about}`;
@@ -130,7 +130,7 @@ function listOptions(id: string): Reply {
 
 function startGame(session: Session, argument: string): Reply {
   const [id = '', ...words] = argument.split(/\s+/);
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) return errorReply(anyGame, 'unknown-game', { game: id });
   const given = new Map<string, string>();
   for (const word of words) {
@@ -140,7 +140,7 @@ function startGame(session: Session, argument: string): Reply {
   }
   const resolved = game.resolve(Object.fromEntries(given));
   if (!resolved.ok) return refusalReply(id, 'bad-option', resolved.reason);
-  const options = unattended(game.options, resolved.value);
+  const options = withUnattendedValues(game.options, resolved.value);
   session.match = startMatch(game, options, session.seed);
   return [['ok', id, ...formatOptions(options)].join(' ')];
 }
@@ -224,7 +224,7 @@ function listLegalLines(match: Match, side: SideId): string[] {
     const begun: Path = [choice.token];
     const [next] = choice.leaf ? [] : game.choices(position, side, begun);
     if ([choice, next].some((one) => one !== undefined && isUnlisted(one))) return [`${choice.token} …`];
-    const paths = choice.leaf ? [begun] : [...actionsOf(game, position, side, begun)];
+    const paths = choice.leaf ? [begun] : [...listActions(game, position, side, begun)];
     return paths.map((path) => game.format(position, side, path));
   });
 }
@@ -235,7 +235,7 @@ function playMove(match: Match, argument: string, session: Session): Reply {
   if (!to.ok) return refusalReply(game.id, to.reason.code, to.reason);
   const { side, rest, isNamed } = to.value;
   if (game.outcome(currentPosition(match)) !== null)
-    return refusalReply(game.id, 'illegal-move', because('game-over'));
+    return refusalReply(game.id, 'illegal-move', createRefusal('game-over'));
   const caller = isNamed ? side : findCaller(match, rest, side);
   const next = playInMatch(match, caller, rest);
   if (!next.ok) return refusalReply(game.id, 'illegal-move', next.reason);
@@ -266,7 +266,7 @@ function dividePerft(match: Match, argument: string): Reply {
   let total = 0;
   const lines: string[] = [];
   for (const side of game.toAct(position)) {
-    for (const path of actionsOf(game, position, side)) {
+    for (const path of listActions(game, position, side)) {
       const played = game.play(position, side, path);
       if (!played.ok) throw new Error(`a listed action was refused: ${path.join(' ')}`);
       const leaves = game.perft(played.value.position, depth - 1);
@@ -284,7 +284,7 @@ function parseDepth(text: string, least: number): number | null {
 
 function searchRules(argument: string): Reply {
   const [, id = '', words = ''] = /^(\S*)\s*(.*)$/s.exec(argument) ?? [];
-  if (id !== EVERY_GAME && gameById(id) === undefined)
+  if (id !== EVERY_GAME && findGame(id) === undefined)
     return errorReply(anyGame, 'unknown-game', { game: id });
   const found = findArticles(words, id === EVERY_GAME ? null : id);
   return listReply(found.map((article) => `${article.id} ${article.title}`));
@@ -303,7 +303,7 @@ async function loadRecord(session: Session, file: string): Promise<Reply> {
   const record = readRecord(text);
   const loaded = record.ok ? matchFromRecord(record.value) : record;
   if (!loaded.ok) {
-    const game = record.ok ? (gameById(record.value.game)?.id ?? anyGame) : anyGame;
+    const game = record.ok ? (findGame(record.value.game)?.id ?? anyGame) : anyGame;
     return refusalReply(game, 'bad-record', loaded.error.reason, String(loaded.error.line));
   }
   session.match = loaded.value;

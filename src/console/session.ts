@@ -1,7 +1,7 @@
 /** What the console holds between two commands: a game, its positions so far, and the record that leads to them. */
 import type { Description } from '../engine/description.js';
 import type { Call, Game, Played, Position, SideId, Step } from '../engine/game.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 import { commonCalls } from '../engine/kernel-codes.js';
 import type { Options } from '../engine/options.js';
 import {
@@ -12,7 +12,7 @@ import {
   type RecordResult,
   replay,
 } from '../engine/record.js';
-import { because, type Result, refuse } from '../engine/result.js';
+import { createRefusal, type Result, refuse } from '../engine/result.js';
 import { TurnCount } from '../engine/turn-count.js';
 import { noDialect, normalizeTyped } from '../engine/typed-text.js';
 import { readTyped } from '../typed/reader.js';
@@ -110,7 +110,7 @@ export function recordOf(match: Match): GameRecord {
   const counted = new TurnCount(game.sides(options).length);
   const entries = match.turns.map((turn, ply) => {
     const before = match.turns[ply - 1]?.played.position ?? match.start.position;
-    counted.add(descriptionOf(match, before, turn));
+    counted.addAction(descriptionOf(match, before, turn));
     return { number: counted.turnOf(ply)?.number ?? null, ...turn.entry };
   });
   const { notices: opening } = match.start;
@@ -129,9 +129,9 @@ export function descriptionOf({ game }: Match, before: Position, { entry, played
 
 /** The match that a record tells. Errors: those of `replay`, and `unknown-game {game}`. */
 export function matchFromRecord(record: ReadRecord): RecordResult<Match> {
-  const game = gameById(record.game);
+  const game = findGame(record.game);
   if (game === undefined) {
-    return { ok: false, error: { line: 1, reason: because('unknown-game', { game: record.game }) } };
+    return { ok: false, error: { line: 1, reason: createRefusal('unknown-game', { game: record.game }) } };
   }
   const replayed = replay(game, record);
   if (!replayed.ok) return replayed;

@@ -3,7 +3,7 @@ import type { Path } from './choices.js';
 import type { Game, Position, SideId } from './game.js';
 
 /** Every whole action that begins with the tokens of `path`, in the game's order. */
-export function* actionsOf<P extends Position>(
+export function* listActions<P extends Position>(
   game: Game<P>,
   position: P,
   side: SideId,
@@ -12,7 +12,7 @@ export function* actionsOf<P extends Position>(
   for (const choice of game.choices(position, side, path)) {
     const longer = [...path, choice.token];
     if (choice.leaf) yield longer;
-    else yield* actionsOf(game, position, side, longer);
+    else yield* listActions(game, position, side, longer);
   }
 }
 

@@ -37,7 +37,7 @@ export function armyId(army: number): SideId {
 }
 
 /** The ids of armies as a value of a sentence (`sides`). */
-export function namesOf(armies: readonly number[]): string {
+export function formatArmyIds(armies: readonly number[]): string {
   return armies.map(armyId).join(' ');
 }
 
@@ -47,12 +47,12 @@ export function forwardOf(army: number): Direction {
 }
 
 /** How many quarter turns clockwise bring the army's own edge to the bottom of the picture. */
-export function turnToBottom(army: number): Direction {
+export function quarterTurnsToBottom(army: number): Direction {
   return ((4 - army) & 3) as Direction;
 }
 
 /** A square of a board of `columns` by `columns` squares after so many quarter turns clockwise about the centre. */
-export function quarterTurned(columns: number, square: Square, quarters: number): Square {
+export function rotateSquare(columns: number, square: Square, quarters: number): Square {
   let turned = square;
   for (let turn = 0; turn < (quarters & 3); turn++) {
     const row = Math.floor(turned / columns);
@@ -70,7 +70,7 @@ export interface Alliance {
 }
 
 /** Every army by itself, each played by another person. */
-export function everyoneAlone(armies: readonly number[]): Alliance {
+export function separateTeams(armies: readonly number[]): Alliance {
   const single = armies.map((army) => [army]);
   return { teams: single, seats: single };
 }
@@ -81,8 +81,8 @@ export function armiesOf({ teams }: Alliance): readonly number[] {
 }
 
 /** The armies of the team that the army belongs to, as a set (bit `a` for army `a`), itself included. */
-export function teamOf({ teams }: Alliance, army: number): number {
-  return setOf(teams.find((team) => team.includes(army)) ?? []);
+export function teamSetOf({ teams }: Alliance, army: number): number {
+  return toArmySet(teams.find((team) => team.includes(army)) ?? []);
 }
 
 /** The armies of the person who plays this one, clockwise. */
@@ -103,23 +103,23 @@ export function seatsOf({ seats, teams }: Alliance): readonly Seat[] {
 }
 
 /** Armies as a set. */
-export function setOf(armies: readonly number[]): number {
+export function toArmySet(armies: readonly number[]): number {
   return armies.reduce((set, army) => set | (1 << army), 0);
 }
 
 /** The ids of the armies of a set, clockwise. */
-export function idsOf(set: number): readonly SideId[] {
+export function armySetIds(set: number): readonly SideId[] {
   return armyIds.filter((_, army) => ((set >> army) & 1) === 1);
 }
 
 /** The letters of the armies of a set, clockwise; `-` for the empty set. */
-export function lettersOf(set: number): string {
+export function formatArmySet(set: number): string {
   return [...armyLetters].filter((_, army) => ((set >> army) & 1) === 1).join('') || '-';
 }
 
 /** The set that the letters tell; `undefined` when they tell none. */
-export function setOfLetters(letters: string): number | undefined {
+export function parseArmySet(letters: string): number | undefined {
   if (letters === '-') return 0;
   const armies = [...letters].map((letter) => armyLetters.indexOf(letter));
-  return letters === '' || armies.includes(-1) ? undefined : setOf(armies);
+  return letters === '' || armies.includes(-1) ? undefined : toArmySet(armies);
 }

@@ -43,12 +43,12 @@ export abstract class ArmySearch<P extends { readonly ply: number }, S extends A
     return ended === 0 ? UNDECIDED : ended & 15;
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     const { state } = this;
     if (state.ended !== 0) return;
     const mark = state.list.top;
     this.moving.listMoves(state);
-    list.takeOver(state.list, mark);
+    list.takeFrom(state.list, mark);
   }
 
   probability(): number {

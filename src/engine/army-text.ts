@@ -3,7 +3,7 @@
  * empty squares joined by `,`. A man is the letter of his army and a word of the game for his kind (`sK`, `wPe`). Squares that
  * the board does not have are left out.
  */
-import { armyLetters, lettersOf, setOfLetters } from './armies.js';
+import { armyLetters, formatArmySet, parseArmySet } from './armies.js';
 import type { Endings } from './army-endings.js';
 import type { Board } from './board.js';
 import { armyOf, codeOf, EMPTY, kindOf } from './chessmen.js';
@@ -17,7 +17,7 @@ export function writeRows(board: Board, cells: readonly number[], words: readonl
   return Array.from({ length: rows }, (_, row) => {
     const line: string[] = [];
     let empty = 0;
-    const close = () => {
+    const flushEmpty = () => {
       if (empty > 0) line.push(String(empty));
       empty = 0;
     };
@@ -28,21 +28,21 @@ export function writeRows(board: Board, cells: readonly number[], words: readonl
         empty++;
         continue;
       }
-      close();
-      line.push(manWord(code, words));
+      flushEmpty();
+      line.push(pieceWord(code, words));
     }
-    close();
+    flushEmpty();
     return line.join(',');
   }).join('/');
 }
 
 /** A man in a word. */
-export function manWord(code: number, words: readonly string[]): string {
+export function pieceWord(code: number, words: readonly string[]): string {
   return `${armyLetters[armyOf(code)]}${words[kindOf(code)]}`;
 }
 
 /** The man that a word tells, or -1. */
-export function manOfWord(word: string, words: readonly string[]): number {
+export function parsePieceWord(word: string, words: readonly string[]): number {
   const army = armyLetters.indexOf(word.charAt(0));
   const kind = words.indexOf(word.slice(1), 1);
   return word === '' || army < 0 || kind < 1 ? -1 : codeOf(army, kind);
@@ -70,7 +70,7 @@ export function readRows(
         column += Number(word);
         continue;
       }
-      const code = manOfWord(word, words);
+      const code = parsePieceWord(word, words);
       if (code < 0) return refuse('position-man', { at: word.slice(0, 40), row });
       const square = squares[column++];
       if (square !== undefined) cells[square] = code;
@@ -83,16 +83,16 @@ export function readRows(
 }
 
 /** The field `over` of a position that can end in these ways: `throne/sn`, `agreement/-`. */
-export function overField(endings: Endings<string>): Field<{ readonly ended: number }, unknown> {
+export function endingField(endings: Endings<string>): Field<{ readonly ended: number }, unknown> {
   return {
     write: ({ ended }) => {
       const outcome = endings.outcome(ended);
-      return outcome && `${outcome.reason}/${lettersOf(ended & 15)}`;
+      return outcome && `${outcome.reason}/${formatArmySet(ended & 15)}`;
     },
     read: (value) => {
       const [reason = '', winners = ''] = value.split('/');
-      const set = setOfLetters(winners);
-      const ended = set === undefined ? 0 : endings.read(reason, set);
+      const set = parseArmySet(winners);
+      const ended = set === undefined ? 0 : endings.parse(reason, set);
       return ended === 0 ? null : { ended };
     },
   };

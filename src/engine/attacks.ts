@@ -1,14 +1,14 @@
 /** Whether squares are attacked, and what a move lays bare: for the chess-like games. */
 import { EMPTY, fromOf, type Move, toOf } from './chessmen.js';
 import type { Square } from './choices.js';
-import { NO_BEARING, type Reach, type Ways } from './reach.js';
+import { NO_BEARING, type Reach, type Paths } from './reach.js';
 
 /**
  * Whether a man of one of the armies (bit `a` of `armies` for army `a`) reaches the square, by walking outward from it.
  * It does not matter who stands on the square. `level` is how closed the square itself counts.
  */
 export function isAttacked(
-  ways: Ways,
+  ways: Paths,
   reach: Reach,
   cells: Int8Array,
   square: Square,
@@ -29,7 +29,7 @@ export function isAttacked(
 
 /** The squares of the men for whom `isAttacked` holds. */
 export function attackersOf(
-  ways: Ways,
+  ways: Paths,
   reach: Reach,
   cells: Int8Array,
   square: Square,
@@ -55,7 +55,7 @@ export function attackersOf(
 
 /** The part of `isAttacked` that looks along one direction. */
 function isAttackedAlong(
-  ways: Ways,
+  ways: Paths,
   reach: Reach,
   cells: Int8Array,
   square: Square,
@@ -85,8 +85,8 @@ function isAttackedAlong(
  * his square before the move, and `checked` whether he is attacked there: where he is not, and stays, only a man in line
  * with him can lay him bare, and only along that line.
  */
-export function laysBare(
-  ways: Ways,
+export function exposesKing(
+  ways: Paths,
   reach: Reach,
   cells: Int8Array,
   move: Move,
@@ -112,6 +112,6 @@ export function laysBare(
 }
 
 /** Whether no move of a man can lay bare a king who is not attacked now: it is not the king, nor in line with him. */
-export function standsAside({ bearings }: Ways, cells: Int8Array, king: Square, square: Square): boolean {
+export function cannotExposeKing({ bearings }: Paths, cells: Int8Array, king: Square, square: Square): boolean {
   return square !== king && bearings[king * cells.length + square] === NO_BEARING;
 }

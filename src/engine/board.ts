@@ -63,9 +63,9 @@ export function createBoard(plan: BoardPlan): Board {
   const columns = plan.map[0]?.length ?? 0;
   const cells = plan.map.flatMap((row) => {
     if (row.length !== columns) throw new Error(`${plan.id}: the rows differ in length`);
-    return [...row].map((character) => cellOf(plan, character));
+    return [...row].map((character) => parseCell(plan, character));
   });
-  const columnLabels = Array.from({ length: columns }, (_, column) => letter(plan.naming, column));
+  const columnLabels = Array.from({ length: columns }, (_, column) => columnLetter(plan.naming, column));
   const rowLabels = Array.from({ length: rows }, (_, row) =>
     String(plan.naming === 'A1-upper-left' ? row + 1 : rows - row),
   );
@@ -115,7 +115,7 @@ export function squareBoard(size: number): Board {
 }
 
 /** The square of that name, in upper or lower case; `undefined` when the board has none. */
-export function squareNamed(board: Board, name: string): Square | undefined {
+export function findSquare(board: Board, name: string): Square | undefined {
   return board.byName.get(name.toLowerCase());
 }
 
@@ -125,7 +125,7 @@ export function nameOf(board: Board, square: Square): string {
 }
 
 /** The square `dx` columns to the right and `dy` rows below, or `off`. */
-export function jump(board: Board, square: Square, dx: number, dy: number): Square {
+export function offsetSquare(board: Board, square: Square, dx: number, dy: number): Square {
   return shift(board.view.cells, board.view.columns, square, dx, dy) ?? board.off;
 }
 
@@ -142,13 +142,13 @@ function shift(
   return (cells[target] ?? null) === null ? undefined : target;
 }
 
-function cellOf(plan: BoardPlan, character: string): CellKind | null {
+function parseCell(plan: BoardPlan, character: string): CellKind | null {
   if (character === '-') return null;
   const kind = character === '.' ? 'plain' : plan.legend[character];
   if (kind === undefined) throw new Error(`${plan.id}: no meaning for "${character}"`);
   return kind;
 }
 
-function letter(naming: Naming, column: number): string {
+function columnLetter(naming: Naming, column: number): string {
   return String.fromCharCode(naming.charCodeAt(0) + column);
 }

@@ -10,7 +10,7 @@ export const EMPTY = 0;
 /** What the square "off the board" holds: it stops every line, reaches nothing and is never taken. */
 export const WALL = 15;
 /** Codes lie below this number: tables by code have as many entries. */
-export const CODES = 64;
+export const CODE_COUNT = 64;
 
 /** The code of a man: `army` 0 to 3, `kind` 1 to 14 as the game numbers them. */
 export function codeOf(army: number, kind: number): number {
@@ -31,7 +31,7 @@ export function armyOf(code: number): number {
 export type Move = number;
 
 /** Packs a move; `extra` is 0 to 1023. */
-export function moveOf(from: Square, to: Square, extra = 0): Move {
+export function packMove(from: Square, to: Square, extra = 0): Move {
   return (extra << 20) | (from << 10) | to;
 }
 
@@ -66,7 +66,7 @@ export class MoveList {
   }
 
   /** Moves what lies above the mark of another list here. */
-  takeOver(other: MoveList, mark: number): void {
+  takeFrom(other: MoveList, mark: number): void {
     const count = other.top - mark;
     this.reserve(count);
     const { moves, top } = this;
@@ -76,7 +76,7 @@ export class MoveList {
   }
 
   /** Drops the moves above the mark that fail a test. */
-  keep(mark: number, passes: (move: Move) => boolean): void {
+  filter(mark: number, passes: (move: Move) => boolean): void {
     const { moves, top } = this;
     let kept = mark;
     for (let i = mark; i < top; i++) {
@@ -87,20 +87,20 @@ export class MoveList {
   }
 
   /** Drops the moves above the mark; returns how many there were. */
-  drop(mark: number): number {
+  truncate(mark: number): number {
     const count = this.top - mark;
     this.top = mark;
     return count;
   }
 
   /** Takes the moves above the mark off the list, in order. */
-  take(mark: number): Move[] {
-    return Array.from(this.moves.subarray(mark, mark + this.drop(mark)));
+  popAll(mark: number): Move[] {
+    return Array.from(this.moves.subarray(mark, mark + this.truncate(mark)));
   }
 }
 
 /** The moves from square to square among those that `generate` pushes onto the list; the list is left as it was. */
-export function movesBetween(
+export function listMovesBetween(
   list: MoveList,
   from: Square,
   to: Square,
@@ -108,5 +108,5 @@ export function movesBetween(
 ): readonly Move[] {
   const mark = list.top;
   generate();
-  return list.take(mark).filter((move) => fromOf(move) === from && toOf(move) === to);
+  return list.popAll(mark).filter((move) => fromOf(move) === from && toOf(move) === to);
 }

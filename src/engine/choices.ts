@@ -23,12 +23,12 @@ export type ChoiceKind = 'piece' | 'square' | 'promotion' | 'facing' | 'arrow' |
 export const DONE = 'done';
 
 /** The token of one of several that are alike: as it is for the first (`before`: 0), with `~2` for the second. */
-export function numbered(token: string, before: number): string {
+export function numberToken(token: string, before: number): string {
   return before === 0 ? token : `${token}~${before + 1}`;
 }
 
 /** The token without the number that tells it from others that are alike. */
-export function unnumbered(token: string): string {
+export function stripNumber(token: string): string {
   return token.replace(/~\d+$/, '');
 }
 
@@ -72,13 +72,13 @@ export class ChoiceTree<A> {
   }
 
   /** What may come after the tokens of `path`: each next token once, in the order of the actions. */
-  after(path: Path): readonly Choice[] {
+  choicesAfter(path: Path): readonly Choice[] {
     const branch = this.#branch(path);
     return branch === undefined ? [] : this.#forksOf(branch, path.length).choices;
   }
 
   /** The action whose whole path this is; `undefined` where there is none. */
-  at(path: Path): A | undefined {
+  actionAt(path: Path): A | undefined {
     return this.#branch(path)?.actions.find((action) => this.#pathOf(action).length === path.length);
   }
 

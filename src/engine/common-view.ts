@@ -5,7 +5,7 @@ import type { View } from './view.js';
 const views = new WeakMap<Position, View>();
 
 /** What everybody sees of the position. */
-export function commonView<P extends Position>(game: Pick<Game<P>, 'view'>, position: P): View {
+export function spectatorView<P extends Position>(game: Pick<Game<P>, 'view'>, position: P): View {
   const known = views.get(position);
   if (known !== undefined) return known;
   const view = game.view(position, null);

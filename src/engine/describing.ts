@@ -4,7 +4,7 @@
  * counted.
  */
 import type { Square } from './choices.js';
-import { commonView } from './common-view.js';
+import { spectatorView } from './common-view.js';
 import type { Description, Man, ManAt, Part } from './description.js';
 import type { Done, Game, Notice, Position, SideId } from './game.js';
 import type { Values } from './result.js';
@@ -56,27 +56,27 @@ export interface ActionFacts {
 export type Events = Readonly<Record<string, (values: Values) => readonly Part[]>>;
 
 /** Describes an action: what the game knows of it, what changed for everybody to see, and what followed. */
-export function described<P extends Position>(
+export function describeAction<P extends Position>(
   game: Pick<Game<P>, 'view' | 'inCheck' | 'checkGivers' | 'outcome'>,
   { before, side, played }: Done<P>,
   facts: ActionFacts,
 ): Description {
   const after = played.position;
   const { viewer } = facts;
-  const seen = (position: P) =>
-    viewer === undefined ? commonView(game, position) : game.view(position, viewer);
-  const was = seen(before);
-  const is = seen(after);
+  const publicViewOf = (position: P) =>
+    viewer === undefined ? spectatorView(game, position) : game.view(position, viewer);
+  const was = publicViewOf(before);
+  const is = publicViewOf(after);
   const checked = game.inCheck(before);
   const checks = game
     .inCheck(after)
-    .filter((one) => !checked.includes(one) && isCheckOf(side, one, game.checkGivers?.(after, one) ?? []));
+    .filter((one) => !checked.includes(one) && isCheckBy(side, one, game.checkGivers?.(after, one) ?? []));
   const outcome = game.outcome(after);
   const parts: readonly Part[] = [
     ...(facts.parts ?? []),
-    ...(facts.unseen ? [] : changesBetween(was, is, facts)),
-    ...armyChanges(was, is),
-    ...eventsIn(played.notices, facts.events ?? {}),
+    ...(facts.unseen ? [] : diffViews(was, is, facts)),
+    ...diffArmies(was, is),
+    ...describeNotices(played.notices, facts.events ?? {}),
     ...(checks.length === 0 ? [] : [{ type: 'checks', sides: checks } as const]),
     ...(outcome === null ? [] : [{ type: 'ends', ...outcome } as const]),
   ];
@@ -89,22 +89,22 @@ export function described<P extends Position>(
  * Whether a check is told as a side's own doing: it gives the check, or leaves its own king in it. One that others give, and that
  * came to count by what the side did, is theirs; where nobody is known to give it, it is taken for the side's.
  */
-export function isCheckOf(side: SideId, checked: SideId, givers: readonly SideId[]): boolean {
+export function isCheckBy(side: SideId, checked: SideId, givers: readonly SideId[]): boolean {
   return side === checked || givers.length === 0 || givers.includes(side);
 }
 
 /** The facts of a call: men who leave the board by it were not taken. */
-export function calledOut(call: string): ActionFacts {
+export function callFacts(call: string): ActionFacts {
   return { turn: null, parts: [{ type: 'calls', call }], isTaken: () => false };
 }
 
 /** The changes on the board from one view to another, in the order in which they are told. */
-function changesBetween(before: View, after: View, facts: ActionFacts): readonly Part[] {
+function diffViews(before: View, after: View, facts: ActionFacts): readonly Part[] {
   const name = (square: Square) => squareName(after.board, square);
   const { movements = [], isTaken = () => true, became = () => undefined, left: emptied } = facts;
   const { hasExploded = () => false } = facts;
-  const was = bySquare(before);
-  const is = bySquare(after);
+  const was = piecesBySquare(before);
+  const is = piecesBySquare(after);
   const ways = movements.flatMap((way) => {
     const stood = was.get(way.from);
     return stood === undefined ? [] : [{ ...way, stood: { ...stood, ...way.part } }];
@@ -123,13 +123,13 @@ function changesBetween(before: View, after: View, facts: ActionFacts): readonly
   const left = [...stands.values()].filter(({ square }) => !is.has(square));
   const came = [...is.values()].filter(({ square }) => !stands.has(square));
   const [way] = ways;
-  const rook = castledRook(way?.stood, left, came);
-  const at = (piece: PieceView): ManAt => ({ man: manOf(piece), at: name(piece.square) });
+  const rook = findCastledRook(way?.stood, left, came);
+  const at = (piece: PieceView): ManAt => ({ man: toNamedPiece(piece), at: name(piece.square) });
   const moves = ways.map(({ stood, from, to, over, stays, joins }): Part => {
-    const way = { man: manOf(stood), from: name(from), to: name(to) };
+    const way = { man: toNamedPiece(stood), from: name(from), to: name(to) };
     if (rook !== null) {
       const [one, other] = rook;
-      const beside = { man: manOf(one), from: name(one.square), to: name(other.square) };
+      const beside = { man: toNamedPiece(one), from: name(one.square), to: name(other.square) };
       return { type: 'castles', ...way, rook: beside };
     }
     const facing = is.get(to)?.facing;
@@ -139,8 +139,8 @@ function changesBetween(before: View, after: View, facts: ActionFacts): readonly
       type: 'moves',
       ...way,
       ...(over === undefined ? {} : { over: over.map(name) }),
-      ...(met === undefined ? {} : { joining: manOf(met) }),
-      ...(rest === undefined ? {} : { leaving: manOf(rest) }),
+      ...(met === undefined ? {} : { joining: toNamedPiece(met) }),
+      ...(rest === undefined ? {} : { leaving: toNamedPiece(rest) }),
       ...(facing === undefined || facing === stood.facing ? {} : { facing }),
     };
   });
@@ -163,7 +163,7 @@ function changesBetween(before: View, after: View, facts: ActionFacts): readonly
     const now = is.get(stood.square);
     if (now === undefined || halved.has(stood.square)) return [];
     if (now.kind !== stood.kind || now.side !== stood.side) {
-      const change = { ...at(joined.get(stood.square) ?? stood), into: manOf(now) };
+      const change = { ...at(joined.get(stood.square) ?? stood), into: toNamedPiece(now) };
       return [became(change) ?? { type: 'becomes', ...change }];
     }
     if (now.facing === undefined || now.facing === stood.facing || reached.has(stood.square)) return [];
@@ -176,7 +176,7 @@ function changesBetween(before: View, after: View, facts: ActionFacts): readonly
 }
 
 /** The rook that has gone with a king, as it stood and as it stands; null where no king castled. */
-function castledRook(
+function findCastledRook(
   king: PieceView | undefined,
   left: readonly PieceView[],
   came: readonly PieceView[],
@@ -189,7 +189,7 @@ function castledRook(
 }
 
 /** Arrows that have turned, and armies that have fallen. */
-function armyChanges(before: View, after: View): readonly Part[] {
+function diffArmies(before: View, after: View): readonly Part[] {
   return after.sides.flatMap(({ id, arrow, fallen }): readonly Part[] => {
     const was = before.sides.find((side) => side.id === id);
     const turned = arrow !== undefined && arrow !== was?.arrow;
@@ -202,17 +202,17 @@ function armyChanges(before: View, after: View): readonly Part[] {
 }
 
 /** What the notices that everybody is told say in parts. */
-function eventsIn(notices: readonly Notice[], events: Events): readonly Part[] {
+function describeNotices(notices: readonly Notice[], events: Events): readonly Part[] {
   return notices.flatMap(({ code, values, only }) => {
     const event = only === undefined && Object.hasOwn(events, code) ? events[code] : undefined;
     return event === undefined ? [] : event(values);
   });
 }
 
-function bySquare({ pieces }: View): Map<Square, PieceView> {
+function piecesBySquare({ pieces }: View): Map<Square, PieceView> {
   return new Map(pieces.map((piece) => [piece.square, piece]));
 }
 
-function manOf({ side, kind }: Man): Man {
+function toNamedPiece({ side, kind }: Man): Man {
   return { side, kind };
 }

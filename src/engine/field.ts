@@ -1,6 +1,6 @@
 /** Which men of the chess-like games stand where, with the hash of the position. */
 import type { Board } from './board.js';
-import { CODES, EMPTY, WALL } from './chessmen.js';
+import { CODE_COUNT, EMPTY, WALL } from './chessmen.js';
 import type { Square } from './choices.js';
 import type { ZobristKeys } from './zobrist.js';
 
@@ -19,7 +19,7 @@ export class Field {
   high = 0;
   private readonly slots: Int16Array;
   /** Per army, the slot of the man of whom `anyMan` was last true: where it looks first. */
-  private readonly found: Int16Array;
+  private readonly lastFound: Int16Array;
 
   /** An empty board for that many armies; `keys` must have at least `fieldFeatures(board)` keys. */
   constructor(
@@ -33,7 +33,7 @@ export class Field {
     this.slots = new Int16Array(off + 1);
     this.men = Array.from({ length: armies }, () => new Int16Array(off + 1).fill(off));
     this.used = new Int16Array(armies);
-    this.found = new Int16Array(armies);
+    this.lastFound = new Int16Array(armies);
   }
 
   /** Adds a feature to the hash, or takes it out. */
@@ -53,7 +53,7 @@ export class Field {
     men[slot] = square;
     this.slots[square] = slot;
     this.cells[square] = code;
-    this.toggle(square * CODES + code);
+    this.toggle(square * CODE_COUNT + code);
   }
 
   /**
@@ -65,7 +65,7 @@ export class Field {
     const men = this.men[code >> 4] as Int16Array;
     men[this.slots[square] as number] = this.cells.length - 1;
     this.cells[square] = EMPTY;
-    this.toggle(square * CODES + code);
+    this.toggle(square * CODE_COUNT + code);
     return code;
   }
 
@@ -77,30 +77,30 @@ export class Field {
     this.slots[to] = slot;
     this.cells[from] = EMPTY;
     this.cells[to] = code;
-    this.toggle(from * CODES + code);
-    this.toggle(to * CODES + code);
+    this.toggle(from * CODE_COUNT + code);
+    this.toggle(to * CODE_COUNT + code);
   }
 
   /** Makes the man on a square one of another kind of the same army (promotion, a pawn that turns). */
   change(square: Square, code: number): void {
-    this.toggle(square * CODES + (this.cells[square] as number));
+    this.toggle(square * CODE_COUNT + (this.cells[square] as number));
     this.cells[square] = code;
-    this.toggle(square * CODES + code);
+    this.toggle(square * CODE_COUNT + code);
   }
 
   /**
    * Whether a test holds for one of an army's men, by their squares. It begins with the man for whom it held the last time:
    * a man that could move a turn ago mostly still can.
    */
-  anyMan(army: number, test: (square: Square) => boolean): boolean {
+  somePiece(army: number, test: (square: Square) => boolean): boolean {
     const off = this.cells.length - 1;
     const men = this.men[army] as Int16Array;
     const used = this.used[army] as number;
-    let slot = this.found[army] as number;
+    let slot = this.lastFound[army] as number;
     for (let left = used; left > 0; left--) {
       const square = men[slot] as Square;
       if (square !== off && test(square)) {
-        this.found[army] = slot;
+        this.lastFound[army] = slot;
         return true;
       }
       slot = slot + 1 < used ? slot + 1 : 0;
@@ -110,6 +110,6 @@ export class Field {
 }
 
 /** How many features of the hash belong to the men: a game numbers its own from here. */
-export function fieldFeatures(board: Board): number {
-  return (board.off + 1) * CODES;
+export function fieldFeatureCount(board: Board): number {
+  return (board.off + 1) * CODE_COUNT;
 }

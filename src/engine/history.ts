@@ -1,11 +1,11 @@
-import { doubled } from './growing.js';
+import { doubleArray } from './growing.js';
 
 /** Halves of hashes for which there is room at first. */
-const LEAST = 256;
+const INITIAL_ROOM = 256;
 const NOTHING = new Int32Array(0);
 
 /** How often a hash stands among halves of hashes, from one index up to another. */
-export function timesAmong(
+export function countOccurrences(
   halves: ArrayLike<number>,
   from: number,
   to: number,
@@ -45,22 +45,22 @@ export class History {
   }
 
   /** Nothing before can come again. */
-  forget(): void {
+  clear(): void {
     this.from = this.top;
   }
 
   /** Enters a position; true when it stands there for the third time. */
-  occursAgain(low: number, high: number): boolean {
-    if (this.top + 2 > this.seen.length) this.seen = this.grown();
-    const before = timesAmong(this.seen, this.from, this.top, low, high);
+  recordPosition(low: number, high: number): boolean {
+    if (this.top + 2 > this.seen.length) this.seen = this.grow();
+    const before = countOccurrences(this.seen, this.from, this.top, low, high);
     this.seen[this.top++] = low;
     this.seen[this.top++] = high;
     return before >= 2;
   }
 
-  private grown(): Int32Array {
-    if (this.seen !== NOTHING) return doubled(this.seen);
-    const seen = new Int32Array(Math.max(LEAST, 2 * this.before.length));
+  private grow(): Int32Array {
+    if (this.seen !== NOTHING) return doubleArray(this.seen);
+    const seen = new Int32Array(Math.max(INITIAL_ROOM, 2 * this.before.length));
     seen.set(this.before);
     return seen;
   }

@@ -11,6 +11,6 @@ import { knightmare } from './knightmare/game.js';
 export const games: readonly Game[] = [kingsTable, kingsMate, kingsGauntlet, conquerTheKings, knightmare];
 
 /** A game by its id; `undefined` for an unknown one. */
-export function gameById(id: string): Game | undefined {
+export function findGame(id: string): Game | undefined {
   return games.find((game) => game.id === id);
 }

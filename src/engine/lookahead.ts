@@ -27,21 +27,21 @@ export interface Lookahead<P, Question = unknown, Answer = unknown> {
   /** Answers a question of a `Deferred`, whatever it takes; in any thread. */
   answer(question: Question): Answer;
   /** Takes over an answer that was found elsewhere. */
-  learn(question: Question, answer: Answer): void;
+  storeAnswer(question: Question, answer: Answer): void;
 }
 
 /** How an answer is found that is not known yet. */
 interface Finding<Answer> {
   /** The answer where little work suffices. */
-  soon(): Answer | undefined;
+  tryQuickly(): Answer | undefined;
   /** The answer, whatever it takes; the same as `soon` gives. */
-  surely(): Answer;
+  compute(): Answer;
   /** The question, for another thread. */
   question(): unknown;
 }
 
 /** Answers by all that they depend on, as text; the ones asked for last. */
-export class KnownAnswers<Answer> {
+export class AnswerCache<Answer> {
   /** The oldest first. */
   readonly #kept = new Map<string, Answer>();
   readonly #capacity: number;
@@ -62,23 +62,23 @@ export class KnownAnswers<Answer> {
   }
 
   /** The answer that is kept, or found now. Throws `Deferred` in an attempt where that takes long. */
-  of(key: string, finding: Finding<Answer>): Answer {
-    const answer = this.#kept.get(key) ?? this.#found(finding);
-    this.keep(key, answer);
+  get(key: string, finding: Finding<Answer>): Answer {
+    const answer = this.#kept.get(key) ?? this.#compute(finding);
+    this.store(key, answer);
     return answer;
   }
 
   /** Keeps an answer in the place of the one asked for longest ago. */
-  keep(key: string, answer: Answer): void {
+  store(key: string, answer: Answer): void {
     this.#kept.delete(key);
     this.#kept.set(key, answer);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > this.#capacity && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  #found(finding: Finding<Answer>): Answer {
-    if (!this.#isAttempt) return finding.surely();
-    const soon = finding.soon();
+  #compute(finding: Finding<Answer>): Answer {
+    if (!this.#isAttempt) return finding.compute();
+    const soon = finding.tryQuickly();
     if (soon === undefined) throw new Deferred(finding.question());
     return soon;
   }

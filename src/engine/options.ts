@@ -80,24 +80,24 @@ export function choiceOption<Name extends string, const Value extends string>(
 }
 
 /** The value an option has when nothing is said, given the options before it, under a version of the rules. */
-export function fallbackOf(spec: OptionSpec, chosen: Options, rulesVersion = LATEST_RULES): string {
-  const { fallback } = formerOf(spec, rulesVersion) ?? spec;
+export function defaultOf(spec: OptionSpec, chosen: Options, rulesVersion = LATEST_RULES): string {
+  const { fallback } = findFormer(spec, rulesVersion) ?? spec;
   return typeof fallback === 'string' ? fallback : fallback(chosen);
 }
 
-function formerOf({ formerly }: OptionSpec, rulesVersion: number): FormerOption | undefined {
+function findFormer({ formerly }: OptionSpec, rulesVersion: number): FormerOption | undefined {
   return formerly?.find(({ until }) => rulesVersion <= until);
 }
 
 /** The value given for an option under a version of the rules, as today's rules write it; its default where none is given. */
-function valueUnder(
+function valueUnderRules(
   spec: OptionSpec,
   given: string | undefined,
   chosen: Options,
   rulesVersion: number,
 ): string {
-  if (given === undefined) return fallbackOf(spec, chosen, rulesVersion);
-  return formerOf(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
+  if (given === undefined) return defaultOf(spec, chosen, rulesVersion);
+  return findFormer(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
 }
 
 /**
@@ -117,7 +117,7 @@ export function resolveOptions<Code extends string>(
   const chosen: Record<string, string> = {};
   for (const spec of specs) {
     const typed = Object.hasOwn(given, spec.name) ? given[spec.name]?.trim() : undefined;
-    const value = valueUnder(spec, typed, chosen, rulesVersion);
+    const value = valueUnderRules(spec, typed, chosen, rulesVersion);
     const checked = typed === undefined ? ok(value) : checkValue(spec, value, chosen);
     if (!checked.ok) return checked;
     chosen[spec.name] = checked.value;
@@ -135,17 +135,17 @@ export function completeOptions(
   rulesVersion: number,
 ): Options {
   const complete: Record<string, string> = {};
-  for (const spec of specs) complete[spec.name] = valueUnder(spec, stored[spec.name], complete, rulesVersion);
+  for (const spec of specs) complete[spec.name] = valueUnderRules(spec, stored[spec.name], complete, rulesVersion);
   const isSame = specs.every(({ name }) => complete[name] === stored[name]);
-  return isSame ? stored : { ...complete, ...without(stored, complete) };
+  return isSame ? stored : { ...complete, ...withoutOptions(stored, complete) };
 }
 
-function without(stored: Options, taken: Options): Options {
+function withoutOptions(stored: Options, taken: Options): Options {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(taken, name)));
 }
 
 /** Resolved options as they are where nobody is there to act anything out: for the console. */
-export function unattended(specs: readonly OptionSpec[], options: Options): Options {
+export function withUnattendedValues(specs: readonly OptionSpec[], options: Options): Options {
   const replaced = specs.flatMap((spec): readonly (readonly [string, string])[] => {
     const value = options[spec.name] ?? '';
     const instead = spec.kind === 'choice' ? spec.unattended?.[value] : undefined;
@@ -190,14 +190,14 @@ function checkValue<Code extends string>(
 }
 
 /** So many compilations are kept for options of the same content that come as another object. */
-const KEPT = 32;
+const MAX_CACHED = 32;
 
 /**
  * What a game's options compile to, once for their content: positions of one game share theirs, and so does every caller that gets
  * the options again from the store or from another thread. What was compiled lives as long as an options object that it was
  * asked for, or as it is among the last few.
  */
-export function compiledOnce<R>(compile: (options: Options) => R): (options: Options) => R {
+export function memoizeByContent<R>(compile: (options: Options) => R): (options: Options) => R {
   const compiled = new WeakMap<Options, R>();
   const latest = new Map<string, R>();
   return (options) => {
@@ -208,7 +208,7 @@ export function compiledOnce<R>(compile: (options: Options) => R): (options: Opt
     latest.delete(content);
     latest.set(content, made);
     const [oldest] = latest.keys();
-    if (latest.size > KEPT && oldest !== undefined) latest.delete(oldest);
+    if (latest.size > MAX_CACHED && oldest !== undefined) latest.delete(oldest);
     compiled.set(options, made);
     return made;
   };

@@ -7,7 +7,7 @@
  *
  * where `cells[off]` holds a wall, so that the end of the line needs no test of its own.
  */
-import { type Board, jump } from './board.js';
+import { type Board, offsetSquare } from './board.js';
 import type { Square } from './choices.js';
 
 /** The lines of one kind of movement on one board. */
@@ -26,7 +26,7 @@ export function riderLines(
   directions: readonly number[],
   range = Number.POSITIVE_INFINITY,
 ): Lines {
-  return layOut(board, directions.length, (from, k) => {
+  return buildLines(board, directions.length, (from, k) => {
     const line: Square[] = [];
     const direction = directions[k] ?? 0;
     let square = board.steps[from * 8 + direction] as number;
@@ -40,15 +40,15 @@ export function riderLines(
 
 /** The lines of a leaper: one square each, `[columns to the right, rows downwards]` away; it leaps over missing squares. */
 export function leaperLines(board: Board, jumps: readonly (readonly [dx: number, dy: number])[]): Lines {
-  return layOut(board, jumps.length, (from, k) => {
+  return buildLines(board, jumps.length, (from, k) => {
     const [dx, dy] = jumps[k] ?? [0, 0];
-    const target = jump(board, from, dx, dy);
+    const target = offsetSquare(board, from, dx, dy);
     return target === board.off ? [] : [target];
   });
 }
 
 /** The line of a table on which a square lies, and the squares before it; null when there is none. */
-export function lineTo(
+export function findLineTo(
   board: Board,
   { count, starts, squares }: Lines,
   from: Square,
@@ -63,7 +63,7 @@ export function lineTo(
   return null;
 }
 
-function layOut(board: Board, count: number, lineOf: (from: Square, k: number) => readonly Square[]): Lines {
+function buildLines(board: Board, count: number, lineOf: (from: Square, k: number) => readonly Square[]): Lines {
   const starts = new Int32Array((board.off + 1) * count);
   const squares: Square[] = [board.off];
   for (const from of board.squares) {

@@ -51,7 +51,7 @@ export function counterField<K extends string>(
     write: (position) => (always || position[name] !== 0 ? String(position[name]) : null),
     read: (value) => {
       const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
-      return number >= min && number <= max ? asRecord(name, number) : null;
+      return number >= min && number <= max ? toRecord(name, number) : null;
     },
   };
 }
@@ -67,7 +67,7 @@ export const diceField: Field<{ readonly dice: number }, unknown> = {
 
 /** The hashes of the positions that were seen, two halves each. */
 export const seenField: Field<{ readonly seen: readonly number[] }, unknown> = {
-  write: ({ seen }) => (seen.length === 0 ? null : writeHashes(seen)),
+  write: ({ seen }) => (seen.length === 0 ? null : formatHashes(seen)),
   read: (value) => {
     if (!/^[0-9a-f]{16}(?:\.[0-9a-f]{16})*$/.test(value)) return null;
     const halves = value.replaceAll('.', '').match(/.{8}/g) ?? [];
@@ -75,14 +75,14 @@ export const seenField: Field<{ readonly seen: readonly number[] }, unknown> = {
   },
 };
 
-function asRecord<K extends string>(name: K, value: number): Record<K, number> {
+function toRecord<K extends string>(name: K, value: number): Record<K, number> {
   return { [name]: value } as Record<K, number>;
 }
 
 const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /** Written with every move, and by the hundred in a long game: so from a table, byte by byte. */
-function writeHashes(halves: readonly number[]): string {
+function formatHashes(halves: readonly number[]): string {
   let written = '';
   for (const [at, half] of halves.entries()) {
     if (at > 0 && at % 2 === 0) written += '.';

@@ -4,12 +4,12 @@
  * open by one entry per kind.
  */
 import { ALL_DIRECTIONS, type Board } from './board.js';
-import { CODES, EMPTY, type MoveList, moveOf } from './chessmen.js';
+import { CODE_COUNT, EMPTY, type MoveList, packMove } from './chessmen.js';
 import type { Square } from './choices.js';
 import { type Lines, leaperLines, riderLines } from './pieces.js';
 
 /** The ways over a board: rides in the eight directions of `board.ts` (line `k` is direction `k`) and a knight's leaps. */
-export interface Ways {
+export interface Paths {
   /** The board's steps from square to square, which the rides follow. */
   readonly steps: Int16Array;
   readonly rides: Lines;
@@ -24,14 +24,14 @@ const KNIGHT_LEAPS = [-2, -1, 1, 2].flatMap((dx) =>
 );
 
 /** The ways over a board; `closedTo` gives the level of the squares that are not open to everybody. */
-export function waysOver(board: Board, closedTo: ReadonlyMap<Square, number> = new Map()): Ways {
+export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> = new Map()): Paths {
   const closed = new Uint8Array(board.off + 1);
   for (const [square, level] of closedTo) closed[square] = level;
   return {
     steps: board.steps,
     rides: riderLines(board, ALL_DIRECTIONS),
     leaps: leaperLines(board, KNIGHT_LEAPS),
-    bearings: bearingsOver(board),
+    bearings: createBearings(board),
     closed,
   };
 }
@@ -43,7 +43,7 @@ export const NO_BEARING = 8;
  * The direction in which a ride on an empty board leads from one square to another, at `from * (off + 1) + to`; else
  * `NO_BEARING`. A man that leaves a square uncovers at most who attacks along its line.
  */
-export function bearingsOver(board: Board): Uint8Array {
+export function createBearings(board: Board): Uint8Array {
   const size = board.off + 1;
   const bearings = new Uint8Array(size * size).fill(NO_BEARING);
   for (const from of board.squares) {
@@ -69,17 +69,17 @@ export interface Reach {
 }
 
 /** Tables of men that reach nothing. */
-export function emptyReach(): Reach {
+export function createEmptyReach(): Reach {
   return {
-    near: new Uint8Array(CODES),
-    far: new Uint8Array(CODES),
-    leaps: new Uint8Array(CODES),
-    free: new Uint8Array(CODES),
+    near: new Uint8Array(CODE_COUNT),
+    far: new Uint8Array(CODE_COUNT),
+    leaps: new Uint8Array(CODE_COUNT),
+    free: new Uint8Array(CODE_COUNT),
   };
 }
 
 /** Directions as a set. */
-export function directionSet(directions: readonly number[]): number {
+export function toDirectionSet(directions: readonly number[]): number {
   return directions.reduce((set, direction) => set | (1 << direction), 0);
 }
 
@@ -88,7 +88,7 @@ export function directionSet(directions: readonly number[]): number {
  * For men that move as they take; a guard that takes nobody has an empty `takes`; pawns are the game's own.
  */
 export function pushMoves(
-  { steps, leaps, closed }: Ways,
+  { steps, leaps, closed }: Paths,
   reach: Reach,
   cells: Int8Array,
   from: Square,
@@ -104,26 +104,26 @@ export function pushMoves(
     let to = steps[from * 8 + k] as number;
     let there = cells[to] as number;
     while (there === EMPTY && (closed[to] as number) <= free) {
-      list.push(moveOf(from, to));
+      list.push(packMove(from, to));
       if (!rides) break;
       to = steps[to * 8 + k] as number;
       there = cells[to] as number;
     }
-    if (takes[there] === 1 && (closed[to] as number) <= free) list.push(moveOf(from, to));
+    if (takes[there] === 1 && (closed[to] as number) <= free) list.push(packMove(from, to));
   }
   if (reach.leaps[code] === 0) return;
   for (let k = from * 8; k < from * 8 + 8; k++) {
     const to = leaps.squares[leaps.starts[k] as number] as number;
     const there = cells[to] as number;
     if ((there === EMPTY || takes[there] === 1) && (closed[to] as number) <= free) {
-      list.push(moveOf(from, to));
+      list.push(packMove(from, to));
     }
   }
 }
 
 /** How many moves `pushMoves` would push. */
 export function countMoves(
-  { steps, leaps, closed }: Ways,
+  { steps, leaps, closed }: Paths,
   reach: Reach,
   cells: Int8Array,
   from: Square,

@@ -5,7 +5,7 @@
 import type { Position } from './game.js';
 
 /** The same work, done once for all calls in a row with one position. */
-export function rememberLast<P extends Position, T>(work: (position: P) => T): (position: P) => T {
+export function memoizeLast<P extends Position, T>(work: (position: P) => T): (position: P) => T {
   let last: { readonly position: P; readonly value: T } | undefined;
   return (position) => {
     if (last?.position !== position) last = { position, value: work(position) };

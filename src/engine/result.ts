@@ -26,11 +26,11 @@ export function ok<T>(value: T): Result<T, never> {
 }
 
 /** A reason by itself, for callers with an answer of another shape. */
-export function because<Code extends string>(code: Code, values: Values = {}): Refusal<Code> {
+export function createRefusal<Code extends string>(code: Code, values: Values = {}): Refusal<Code> {
   return { code, values };
 }
 
 /** The answer that says why not. */
 export function refuse<Code extends string>(code: Code, values: Values = {}): Result<never, Code> {
-  return { ok: false, reason: because(code, values) };
+  return { ok: false, reason: createRefusal(code, values) };
 }

@@ -39,7 +39,7 @@ export interface Searchable {
   readonly high: number;
 
   /** Pushes every legal action, or what may come of the roll; nothing once the game is over. */
-  moves(list: MoveList): void;
+  pushMoves(list: MoveList): void;
   /** How likely it is that a roll comes out so; those of one roll add up to 1. */
   probability(rolled: number): number;
   /** Makes one of `moves`. */
@@ -86,13 +86,13 @@ export interface Search<P> {
 }
 
 /** An outcome of the contract as a number. */
-export function outcomeNumber(outcome: Outcome | null, sides: readonly SideId[]): number {
+export function toOutcomeNumber(outcome: Outcome | null, sides: readonly SideId[]): number {
   if (outcome === null) return UNDECIDED;
   return outcome.winners.reduce((set, winner) => set | (1 << sides.indexOf(winner)), DRAWN);
 }
 
 /** The legal action that a path is: the one that has this path. */
-export function actionWithPath(
+export function findAction(
   actions: readonly number[],
   path: Path,
   pathOf: (action: number) => Path,
@@ -104,6 +104,6 @@ export function actionWithPath(
 }
 
 /** The error of asking for the position in the middle of a roll. */
-export function openRoll(): Error {
+export function openRollError(): Error {
   return new Error('a roll is open: there is no position to tell');
 }

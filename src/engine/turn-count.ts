@@ -41,10 +41,10 @@ export class TurnCount {
   }
 
   /** Tells the next action. */
-  add({ side, turn, parts }: Pick<Description, 'side' | 'turn' | 'parts'>): void {
+  addAction({ side, turn, parts }: Pick<Description, 'side' | 'turn' | 'parts'>): void {
     this.#before.push(this.#now);
     const before = this.#now.turn;
-    if (turn !== null && (before === null || turn !== before.side || before.isOver)) this.#begin(turn);
+    if (turn !== null && (before === null || turn !== before.side || before.isOver)) this.#beginTurn(turn);
     const { turn: now } = this.#now;
     this.#turns.push(turn === side ? now : null);
     // Where somebody's turn is lost, the same side may come to have two in a row.
@@ -53,13 +53,13 @@ export class TurnCount {
   }
 
   /** Tells that what counted from that ply on is taken back, which is an entry as well. */
-  takeBack(from: number): void {
+  addTakeBack(from: number): void {
     this.#before.push(this.#now);
     this.#now = this.#before[from] ?? this.#now;
     this.#turns.push(null);
   }
 
-  #begin(side: SideId): void {
+  #beginTurn(side: SideId): void {
     const { turn: before, first } = this.#now;
     const ordinal = (before?.ordinal ?? 0) + 1;
     const isReply = this.#isBetweenTwo && first !== null && side !== first;

@@ -25,12 +25,12 @@ export function sideNumber(sides: TwoSides, id: SideId): SideNumber | undefined 
 }
 
 /** A seat for each of them. */
-export function seatsOfTwo(sides: TwoSides): readonly Seat[] {
+export function listSeats(sides: TwoSides): readonly Seat[] {
   return sides.map(({ id }) => ({ id, sides: [id] }));
 }
 
 /** How the game ends by a call that every game knows, made by one of the sides; null for any other call. */
-export function endingByCall(sides: TwoSides, by: SideNumber, call: Call): Outcome<KernelOutcome> | null {
+export function callEnding(sides: TwoSides, by: SideNumber, call: Call): Outcome<KernelOutcome> | null {
   const winners = [sides[otherSide(by)].id];
   switch (call) {
     case 'resign':
@@ -51,7 +51,7 @@ export function endingByCall(sides: TwoSides, by: SideNumber, call: Call): Outco
 }
 
 /** The field `over` of a position that can end for these reasons: `last-rank/white`, `agreement/-`. */
-export function overField<Reason extends string>(
+export function endingField<Reason extends string>(
   sides: TwoSides,
   reasons: readonly Reason[],
 ): Field<{ readonly ended: Outcome<Reason> | null }, unknown> {

@@ -32,15 +32,15 @@ const LETTER_OR_FILE = /^[A-Z]\d{1,2}\s*[-x×:]?\s*[a-z]\d/;
  * (`B6d6` is a bishop of rank 6, or the man on b6; `bxd5` a pawn of file b, or else a bishop); `letters` are those of
  * the pieces. Empty for what is no move at all.
  */
-export function readTypedMove(text: string, letters: string): readonly (readonly TypedMove[])[] {
-  const readings = formsOf(text.trim(), letters).map((forms) =>
-    forms.flatMap((match) => readForm(match?.groups ?? {}, letters)),
+export function parseTypedMove(text: string, letters: string): readonly (readonly TypedMove[])[] {
+  const readings = listForms(text.trim(), letters).map((forms) =>
+    forms.flatMap((match) => parseForm(match?.groups ?? {}, letters)),
   );
   return readings.filter((alike) => alike.length > 0);
 }
 
 /** The forms that a text has; two squares are taken for nothing else, but for a letter that stands out. */
-function formsOf(text: string, letters: string): readonly (readonly (RegExpExecArray | null)[])[] {
+function listForms(text: string, letters: string): readonly (readonly (RegExpExecArray | null)[])[] {
   const bySquares = BY_SQUARES.exec(text);
   const short = SHORT.exec(text);
   const small = text.toLowerCase();
@@ -54,7 +54,7 @@ function formsOf(text: string, letters: string): readonly (readonly (RegExpExecA
   return [[bySquares], [short], [inSmall], [inCapital]];
 }
 
-function readForm(groups: Readonly<Record<string, string | undefined>>, letters: string): TypedMove[] {
+function parseForm(groups: Readonly<Record<string, string | undefined>>, letters: string): TypedMove[] {
   const { letter = '', from = '', file = '', rank = '', to = '', rest = '' } = groups;
   if (to === '' || (letter !== '' && !letters.includes(letter.toUpperCase()))) return [];
   return [
@@ -74,17 +74,17 @@ function readForm(groups: Readonly<Record<string, string | undefined>>, letters:
  * what one man may not do is never played with another. Where there are none, `typed` is the reading that a refusal is about. Null
  * where there is no reading.
  */
-export function movesMeant<M>(
+export function matchMoves<M>(
   readings: readonly (readonly TypedMove[])[],
   moves: readonly M[],
-  known: (move: M) => KnownMove,
+  known: (move: M) => LegalMove,
   names: (typed: TypedMove) => boolean,
 ): { readonly typed: TypedMove; readonly meant: readonly M[] } | null {
   let unlikely: TypedMove | undefined;
   for (const alike of readings) {
-    const fits = (move: M) => alike.some((one) => matches(one, known(move)));
+    const fits = (move: M) => alike.some((one) => isMatch(one, known(move)));
     const meant = moves.filter(fits);
-    const typed = alike.find((one) => meant.some((move) => matches(one, known(move)))) ?? alike.find(names);
+    const typed = alike.find((one) => meant.some((move) => isMatch(one, known(move)))) ?? alike.find(names);
     if (typed === undefined) continue;
     if (meant.length > 0 || isLikely(typed)) return { typed, meant };
     unlikely ??= typed;
@@ -103,13 +103,13 @@ function isLikely({ letter, file, to }: TypedMove): boolean {
 }
 
 /** A legal action as it is compared with what was typed: its path from the square on, and the letter of its piece. */
-interface KnownMove {
+interface LegalMove {
   readonly path: Path;
   readonly letter: string;
 }
 
 /** Whether a legal move goes from and to where the typed one does; a short one without a letter is a pawn's. */
-function matches({ letter, from, file, rank, to }: TypedMove, move: KnownMove): boolean {
+function isMatch({ letter, from, file, rank, to }: TypedMove, move: LegalMove): boolean {
   const [start = '', target = ''] = move.path;
   if (target !== to) return false;
   if (from !== '') return start === from && (letter === '' || letter === move.letter);
@@ -122,7 +122,7 @@ const CASTLING_IN_WORDS =
   /^(?:i\s+)?(?:(?<before>king|queen|short|long)[\s-]*(?:side)?\s+)?castl(?:es?|ing)(?:\s+(?:on\s+|to\s+)?(?:the\s+|my\s+)?(?<after>king|queen|short|long)(?:'?s)?[\s-]*(?:side|wing)?)?$/i;
 
 /** Castling as people type it (`O-O`, `0–0–0`, `castle kingside`): which way; `either` where that is not said. Null for other texts. */
-export function castlingTyped(text: string): 'short' | 'long' | 'either' | null {
+export function parseCastling(text: string): 'short' | 'long' | 'either' | null {
   const signs = CASTLING.exec(text.trim());
   if (signs !== null) return signs[1] === undefined ? 'short' : 'long';
   const words = CASTLING_IN_WORDS.exec(text.trim())?.groups;
@@ -139,7 +139,7 @@ export function castlingTyped(text: string): 'short' | 'long' | 'either' | null 
 }
 
 /** What a person typed, short enough to be repeated to him. */
-export function clipped(text: string): string {
+export function clipText(text: string): string {
   const trimmed = text.trim();
   return trimmed.length > 40 ? `${trimmed.slice(0, 39)}…` : trimmed;
 }
@@ -148,19 +148,19 @@ export function clipped(text: string): string {
  * The only man of an army that a typed move can name, legal or not: the man on the square where it begins, or fits the short
  * notation; null when there is none or more than one. `men`: the army's squares; `letterAt`: the letter of the man on one.
  */
-export function manMeant(
+export function findMeantPiece(
   board: Board,
   men: readonly Square[],
   letterAt: (square: Square) => string,
   typed: TypedMove,
 ): Square | null {
-  const meant = menMeant(board, men, letterAt, typed);
+  const meant = findMeantPieces(board, men, letterAt, typed);
   const [only = null] = meant;
   return meant.length === 1 ? only : null;
 }
 
 /** All of an army whom a typed move can name. */
-export function menMeant(
+export function findMeantPieces(
   board: Board,
   men: readonly Square[],
   letterAt: (square: Square) => string,
@@ -175,7 +175,7 @@ export function menMeant(
 }
 
 /** What stands behind a move, taken apart: the sign that introduces it, its first word, and whether there are more. */
-export function behindMove(rest: string): {
+export function parseSuffix(rest: string): {
   readonly isSigned: boolean;
   readonly word: string;
   readonly isAlone: boolean;

@@ -6,7 +6,7 @@ import type { Path } from './choices.js';
 import type { KernelRefusal } from './kernel-codes.js';
 import { type Result, refuse } from './result.js';
 import type { SideId } from './sides.js';
-import { clipped } from './typed-moves.js';
+import { clipText } from './typed-moves.js';
 
 /** What a game calls its sides and pieces in typed moves. */
 export interface Dialect {
@@ -76,13 +76,13 @@ const LAST_STAR = /(?<=.)\*+$/;
 
 /** What is left of a text without its decoration; the text itself, trimmed, where that is all there is. */
 export function normalizeTyped(text: string, dialect: Dialect): TypedText {
-  const led = withoutLead(withPlainSigns(text, dialect), dialect);
-  const move = withoutTail(led.move);
+  const led = stripLead(normalizeSigns(text, dialect), dialect);
+  const move = stripTail(led.move);
   return move === '' ? { move: text.trim(), side: null } : { move, side: led.side };
 }
 
 /** The signs of the text as the readers know them, without formatting, quotes and comments. */
-export function withPlainSigns(text: string, { figurines }: Dialect): string {
+export function normalizeSigns(text: string, { figurines }: Dialect): string {
   const plain = text
     .replace(QUOTES, '')
     .normalize('NFKC')
@@ -110,13 +110,13 @@ function letterOf(figurine: string): string {
 }
 
 /** Takes off what stands before a move: a list's mark, the number, an ellipsis, the side. */
-function withoutLead(text: string, dialect: Dialect): TypedText {
+function stripLead(text: string, dialect: Dialect): TypedText {
   let move = text.replace(LIST_MARK, '');
   if (dialect.arrows !== true || !/^>\s*[nesw](?!\d)/i.test(move)) move = move.replace(QUOTATION, '');
   const unnumbered = move.replace(MOVE_NUMBER, '');
   const isNumbered = unnumbered !== move;
   move = unnumbered.replace(ELLIPSIS, '');
-  const named = sideNamed(move, dialect, isNumbered);
+  const named = parseSide(move, dialect, isNumbered);
   if (named === null) return { move, side: null };
   return { move: named.rest.replace(MOVE_NUMBER, '').replace(ELLIPSIS, ''), side: named.side };
 }
@@ -125,7 +125,7 @@ function withoutLead(text: string, dialect: Dialect): TypedText {
 const DIRECTIONS = new Set(['north', 'east', 'south', 'west']);
 
 /** The side that stands in front of a move; where moves begin with directions, such a word is one unless a number precedes it. */
-function sideNamed(
+function parseSide(
   text: string,
   { sides, arrows }: Dialect,
   isNumbered: boolean,
@@ -139,7 +139,7 @@ function sideNamed(
 }
 
 /** Takes off what stands behind a move: marks, `e.p.`, words for check, in any order. */
-function withoutTail(text: string): string {
+function stripTail(text: string): string {
   let left = text.trim();
   for (;;) {
     const shorter = left
@@ -161,7 +161,7 @@ type Reader<P, Code extends string> = (position: P, side: SideId, text: string) 
  * have it, is read once and costs nothing more. Refusals besides those of the reader: `other-side {side, other}` where the text
  * names another side, `leftover {move, text}` where words follow a legal move.
  */
-export function tolerant<P, Code extends string>(
+export function createTolerantParser<P, Code extends string>(
   dialect: Dialect,
   read: Reader<P, Code | KernelRefusal>,
 ): Reader<P, Code | KernelRefusal> {
@@ -175,8 +175,8 @@ export function tolerant<P, Code extends string>(
       return refuse('other-side', { side, other: typed.side });
     if (isMove) return found;
     return (
-      leftover(typed.move, (part) => read(position, side, part)) ??
-      refuse('unreadable', { text: clipped(text) })
+      findLeftover(typed.move, (part) => read(position, side, part)) ??
+      refuse('unreadable', { text: clipText(text) })
     );
   };
 }
@@ -190,7 +190,7 @@ const MOST_WORDS = 40;
 const MOVE_WORDS = 8;
 
 /** The longest beginning that is a legal move by itself, with what follows it; null where there is none. */
-function leftover<Code extends string>(
+function findLeftover<Code extends string>(
   text: string,
   read: (part: string) => Result<Path, Code>,
 ): Result<never, KernelRefusal> | null {
@@ -198,11 +198,11 @@ function leftover<Code extends string>(
   if (words.length > MOST_WORDS) return null;
   for (let count = Math.min(words.length - 1, MOVE_WORDS); count > 0; count--) {
     const rest = words.slice(count).join(' ');
-    const part = withoutTail(words.slice(0, count).join(' '));
+    const part = stripTail(words.slice(0, count).join(' '));
     const found = read(part);
     if (found.ok)
-      return isWholeMove(part, found.value) && !goesOn(rest)
-        ? refuse('leftover', { move: part, text: clipped(rest) })
+      return isWholeMove(part, found.value) && !startsAnotherMove(rest)
+        ? refuse('leftover', { move: part, text: clipText(rest) })
         : null;
   }
   return null;
@@ -213,7 +213,7 @@ const SQUARE = /^[a-z]\d{1,2}$/i;
 const MOVE_WORD = /^\W*(?:\d+\.+)?[kqrbnpstfg]?[a-z]?\d{0,2}[-x]?[a-z]\d{1,2}\b|^\W*[o0]-[o0]\b/i;
 
 /** Whether the words go on with another move, or with an alternative. */
-function goesOn(words: string): boolean {
+function startsAnotherMove(words: string): boolean {
   return MOVE_WORD.test(words) || /^\W*(?:or|\/)(?:\W|$)/i.test(words);
 }
 

@@ -71,7 +71,7 @@ export interface SideView {
 }
 
 /** A way over the board that is pointed out: where something goes, or may not go. */
-export interface Way {
+export interface MarkedPath {
   readonly from: Square;
   readonly to: Square;
   /** The rules forbid it. */
@@ -177,7 +177,7 @@ export interface View<Phase extends string = string> {
 }
 
 /** The sides that may act and not only answer what another has done (`View.responding`). */
-export function sidesInTurn({
+export function sidesToMove({
   toAct,
   responding = [],
 }: Pick<View, 'toAct' | 'responding'>): readonly SideId[] {

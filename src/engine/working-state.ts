@@ -3,13 +3,13 @@ import type { Board } from './board.js';
 import { MoveList } from './chessmen.js';
 import { Field } from './field.js';
 import type { Notice } from './game.js';
-import { doubled } from './growing.js';
+import { doubleArray } from './growing.js';
 import { History } from './history.js';
 import type { Values } from './result.js';
 import type { ZobristKeys } from './zobrist.js';
 
 /** Numbers of every frame that are the kernel's own: of any state, and of one with men on a field. */
-const OWN = 3;
+const KERNEL_NUMBERS = 3;
 const FIELD = 2;
 
 /**
@@ -30,25 +30,25 @@ export abstract class WorkingState<Code extends string> {
 
   /** `numbers`: how many a game keeps in a frame. `seen`: the hashes of the positions so far. */
   constructor(numbers: number, seen: readonly number[]) {
-    this.frame = OWN + numbers;
+    this.frame = KERNEL_NUMBERS + numbers;
     this.stack = new Int32Array(this.frame * 16);
     this.history = new History(seen);
   }
 
   /** Tells those who listen what happened. */
-  tell(code: Code, values: Values): void {
+  addNotice(code: Code, values: Values): void {
     this.notices?.push({ code, values });
   }
 
   /** Begins a frame; where in the stack the numbers of the game begin in it. */
   protected pushFrame(): number {
     const base = this.depth++ * this.frame;
-    if (base + this.frame > this.stack.length) this.stack = doubled(this.stack);
+    if (base + this.frame > this.stack.length) this.stack = doubleArray(this.stack);
     const { stack, history } = this;
     stack[base] = this.ended;
     stack[base + 1] = history.from;
     stack[base + 2] = history.top;
-    return base + OWN;
+    return base + KERNEL_NUMBERS;
   }
 
   /** Drops the last frame, whose numbers can still be read. */
@@ -58,12 +58,12 @@ export abstract class WorkingState<Code extends string> {
     this.ended = stack[base] as number;
     history.from = stack[base + 1] as number;
     history.top = stack[base + 2] as number;
-    return base + OWN;
+    return base + KERNEL_NUMBERS;
   }
 
   /** Where the numbers of the game begin in the last frame. */
   protected get lastFrame(): number {
-    return (this.depth - 1) * this.frame + OWN;
+    return (this.depth - 1) * this.frame + KERNEL_NUMBERS;
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { BoardView, Direction, PieceView, SideView, View, Way } from '../engine/view.js';
+import type { BoardView, Direction, PieceView, SideView, View, MarkedPath } from '../engine/view.js';
 import { badgesOf } from './badges.js';
 import { fixturesOf } from './fixtures.js';
 import type { Layout } from './layout.js';
@@ -19,7 +19,7 @@ export interface CellLook {
 }
 
 /** A way as it is drawn: thicker the more weight it has (1 is the usual), with a number or a letter on it. */
-export interface DrawnWay extends Way {
+export interface DrawnWay extends MarkedPath {
   readonly weight?: number;
   readonly label?: string;
 }

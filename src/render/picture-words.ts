@@ -1,6 +1,6 @@
 /** Words for pictures and their descriptions, from the texts of the game where it has any. */
 import type { SideId } from '../engine/game.js';
-import { sidesInTurn, type View } from '../engine/view.js';
+import { sidesToMove, type View } from '../engine/view.js';
 import { hasGameText, phaseHead, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
 import { shownName } from './names.js';
 import type { PanelWords } from './panel-context.js';
@@ -23,7 +23,7 @@ export function statusWords(view: View, plates: PanelWords['plates'] = {}, withR
     return pictureText('status.because', { result, reason: reasonWords(game, outcome.reason) });
   }
   if (toAct.length === 0) return pictureText(view.ply === 0 ? 'status.idle' : 'status.broken');
-  const turn = pictureText('status.turn', { sides: sideList(sidesInTurn(view)), clause: turnClause(view) });
+  const turn = pictureText('status.turn', { sides: sideList(sidesToMove(view)), clause: turnClause(view) });
   return responding.length === 0
     ? turn
     : pictureText('status.responding', { turn, sides: sideList(responding) });

@@ -4,7 +4,7 @@
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';
-import type { Way } from '../engine/view.js';
+import type { MarkedPath } from '../engine/view.js';
 import type { DrawnWay, Pointing } from './cell-looks.js';
 import { css } from './colours.js';
 import { font } from './fonts.js';
@@ -164,7 +164,7 @@ function trace(ctx: SKRSContext2D, [first, ...others]: readonly [Point, ...Point
  */
 function lineOf(
   layout: Layout,
-  { from, to, refused }: Way,
+  { from, to, refused }: MarkedPath,
   isOccupied: boolean,
   open: readonly Square[],
 ): Line {
@@ -177,7 +177,7 @@ function lineOf(
 }
 
 /** The line without what would lie over men between its ends. */
-function partsOf(line: Line, layout: Layout, occupied: ReadonlySet<Square>, { from, to }: Way): Line[] {
+function partsOf(line: Line, layout: Layout, occupied: ReadonlySet<Square>, { from, to }: MarkedPath): Line[] {
   const length = lengthOf(line);
   const gap = layout.cell * GAP;
   const between = [...occupied]

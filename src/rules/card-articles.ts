@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 import { cardTexts, rulingsOf, timingTexts } from '../texts/cards.js';
 import { plainRulesText } from '../texts/index.js';
 import { type Article, diagram, type Section } from './article.js';
@@ -43,7 +43,7 @@ export function cardArticleId(card: string): string {
 }
 
 /** An article per card, in the order of the game's library. */
-export const cardArticles: readonly Article[] = (gameById(GAME)?.cards?.library ?? []).map(
+export const cardArticles: readonly Article[] = (findGame(GAME)?.cards?.library ?? []).map(
   ({ id, timing, points, unique, continuing }) => {
     const { name, effect, until } = cardTexts(id);
     const { aliases, hint } = words[id] ?? { aliases: [], hint: '' };

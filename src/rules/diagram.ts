@@ -1,6 +1,6 @@
 /** Diagrams: the engine sets the position up and says where a piece may go; nothing in them is drawn by hand. */
 import type { Square } from '../engine/choices.js';
-import type { View, Way } from '../engine/view.js';
+import type { View, MarkedPath } from '../engine/view.js';
 import type { Diagram } from './article.js';
 import { type ExamplePosition, examplePosition, positionAfter } from './example-position.js';
 
@@ -12,7 +12,7 @@ export interface Example {
   /** The squares that may be chosen next. */
   readonly targets: readonly Square[];
   /** Where somebody goes, or may not go. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly MarkedPath[];
   /** The squares of those who are taken by what is done, but whom nobody goes to. */
   readonly taken: readonly Square[];
   /** Two opposite corners of what is drawn of the board; all of it where absent. */
@@ -57,7 +57,7 @@ function changeBy(example: ExamplePosition, action: string): Pick<Example, 'ways
   const before = viewOf(example);
   const { lastMove, lastCaptures } = viewOf(positionAfter(example, action));
   const occupied = new Set(before.pieces.map(({ square }) => square));
-  const ways: Way[] = [];
+  const ways: MarkedPath[] = [];
   for (let at = 0; at < lastMove.length; at++) {
     const [from, to] = lastMove.slice(at, at + 2);
     // A man who comes back to the board leaves no square.
@@ -76,7 +76,7 @@ function squaresNamed({ board }: View, [one, other]: readonly [string, string]):
 }
 
 /** From the first to the last square that the text of a move names. */
-function refusedWay({ game, position, side }: ExamplePosition, move: string): Way {
+function refusedWay({ game, position, side }: ExamplePosition, move: string): MarkedPath {
   const read = game.parse(position, side, move);
   const played = read.ok ? game.play(position, side, read.value) : read;
   if (played.ok) throw new Error(`${move} is not refused`);

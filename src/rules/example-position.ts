@@ -1,6 +1,6 @@
 /** Positions of the library, set up by the engine. */
 import type { Game, Position, SideId } from '../engine/game.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 
 /** What is to be set up. */
 interface Setting {
@@ -19,7 +19,7 @@ export interface ExamplePosition {
 
 /** Sets a position up. Throws an `Error` that says why where the engine does not know the game or refuses what is given. */
 export function examplePosition(gameId: string, { options, position: notation }: Setting): ExamplePosition {
-  const game = gameById(gameId);
+  const game = findGame(gameId);
   if (game === undefined) throw new Error(`there is no game called ${gameId}`);
   const resolved = game.resolve(options);
   if (!resolved.ok) throw new Error(`the options are refused: ${JSON.stringify(resolved.reason)}`);

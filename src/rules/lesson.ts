@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { actionsOf } from '../engine/actions.js';
+import { listActions } from '../engine/actions.js';
 import type { Choice, Path } from '../engine/choices.js';
 import type { Description } from '../engine/description.js';
 import { games } from '../engine/index.js';
@@ -85,7 +85,7 @@ export interface Tried {
  * none: a fault of the lesson.
  */
 export function exampleIn({ game, position, side }: ExamplePosition, { task }: LessonStep): string {
-  for (const path of actionsOf(game, position, side)) {
+  for (const path of listActions(game, position, side)) {
     const notation = game.format(position, side, path);
     if (task?.answers.includes(notation) !== true) return notation;
   }

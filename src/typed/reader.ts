@@ -3,8 +3,8 @@
  * reads by it, so that what is accepted in one is accepted in all.
  */
 import type { Direction, Path } from '../engine/choices.js';
-import { because, type Refusal, type Result } from '../engine/result.js';
-import { noDialect, normalizeTyped, withPlainSigns } from '../engine/typed-text.js';
+import { createRefusal, type Refusal, type Result } from '../engine/result.js';
+import { noDialect, normalizeTyped, normalizeSigns } from '../engine/typed-text.js';
 import { asksDirections, withDirection } from './directions.js';
 import {
   illegalMoveSaid,
@@ -45,7 +45,7 @@ export function readTyped(typist: Typist, text: string): Reading {
   const said =
     readWords(typist, directed) ?? notationFirst(turned.reason, parse) ?? readFirstWords(typist, directed);
   if (named !== null && named !== side && (said !== null || readsAsSpokenMove(game.id, move)))
-    return refused(because('other-side', { side, other: named }), typed);
+    return refused(createRefusal('other-side', { side, other: named }), typed);
   if (said !== null) return meaning(said);
   const illegal = illegalMoveSaid(typist, directed);
   // A set-up may end in an open square, which looks like a full stop: what was read as it stands is refused as it stands.
@@ -84,7 +84,7 @@ function withBoardArrows(
   { game, turn }: Typist,
   text: string,
 ): { readonly typed: string; readonly hasArrow: boolean } {
-  const plain = withPlainSigns(text, game.dialect ?? noDialect);
+  const plain = normalizeSigns(text, game.dialect ?? noDialect);
   if (!ARROW.test(plain)) return { typed: text, hasArrow: false };
   const turned = (arrow: string) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow;
   return { typed: plain.replaceAll(/[↑→↓←]/g, turned), hasArrow: true };

@@ -1,6 +1,6 @@
 /** Moves among other words: what somebody says who may or may not want it to be played. */
 import type { Path } from '../engine/choices.js';
-import { castlingTyped } from '../engine/typed-moves.js';
+import { parseCastling } from '../engine/typed-moves.js';
 import { noDialect, normalizeTyped } from '../engine/typed-text.js';
 import { plainText } from '../texts/index.js';
 import { readTyped, type Typist } from './reader.js';
@@ -60,7 +60,7 @@ interface Span {
 
 /** The first words that tell a legal move, as many of them as do. */
 function firstMove(typist: Typist, words: readonly string[]): Span | null {
-  const isTelling = words.map((word) => isMoveWord(typist.game.id, word) || castlingTyped(word) !== null);
+  const isTelling = words.map((word) => isMoveWord(typist.game.id, word) || parseCastling(word) !== null);
   for (const [start] of words.entries()) {
     if (isTelling[start] !== true) continue;
     for (let end = words.length; end > start; end--) {

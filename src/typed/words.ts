@@ -2,7 +2,7 @@
  * Moves as people say them: "king e5 to e3", "queen takes rook e8", "pawn e7 to e8 queen". What is said is found among the
  * choices that the game offers, so that it is legal in any game, or it is not found.
  */
-import { type Choice, type Path, unnumbered } from '../engine/choices.js';
+import { type Choice, type Path, stripNumber } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import { noDialect } from '../engine/typed-text.js';
 import { squareName, type View } from '../engine/view.js';
@@ -127,7 +127,7 @@ function namesOf(
   { game, view }: Speaker,
   { token, square, piece, direction }: Choice,
 ): readonly (readonly string[])[] {
-  const word = wordsIn(wordName(game.id, unnumbered(token)));
+  const word = wordsIn(wordName(game.id, stripNumber(token)));
   if (direction !== undefined) return [word, [compassWord(direction)]];
   if (square === undefined) return [word, ...(piece === undefined ? [] : namesOfKind(game.id, piece))];
   const at = [plain(squareName(view.board, square))];

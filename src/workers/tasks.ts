@@ -3,7 +3,7 @@ import { chooseAction } from '../computer/index.js';
 import { judgeGame as judgeGame } from '../computer/judgement.js';
 import type { Judgement, Question } from '../computer/question.js';
 import type { Path } from '../engine/choices.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 
 /** Answers a question of a game that takes long (`engine/lookahead.ts`). Throws where there is no such game. */
 export function lookAhead({
@@ -13,7 +13,7 @@ export function lookAhead({
   readonly game: string;
   readonly question: unknown;
 }): unknown {
-  const { lookahead } = gameById(game) ?? {};
+  const { lookahead } = findGame(game) ?? {};
   if (lookahead === undefined) throw new Error(`${game} asks no questions`);
   return lookahead.answer(question);
 }

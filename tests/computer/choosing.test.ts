@@ -129,10 +129,10 @@ test('below the root of Conquer the Kings an arrow is turned for a pawn’s step
   const mind = toEvaluatedPosition(conquerTheKings, position);
   if (mind === null) throw new Error('nothing to search in');
   const list = new MoveList();
-  mind.position.moves(list);
+  mind.position.pushMoves(list);
   const all = [...list.moves.subarray(0, list.top)];
   mind.evaluation.dropVariants?.(list, 0);
-  const kept = list.take(0);
+  const kept = list.popAll(0);
   const written = (actions: readonly number[]) => actions.map((one) => mind.position.pathOf(one).join(' '));
   const isPlain = (path: string) => !path.startsWith('>');
   expect(written(kept).filter(isPlain)).toEqual(written(all).filter(isPlain));

@@ -17,8 +17,8 @@ const board: Board = 'core' in start ? start.core.board : expect.unreachable('no
 function sequences(position: PiecePosition, depth: number): number {
   if (depth === 0) return 1;
   const list = new MoveList();
-  position.moves(list);
-  return list.take(0).reduce((total, move) => {
+  position.pushMoves(list);
+  return list.popAll(0).reduce((total, move) => {
     position.make(move);
     const count = sequences(position, depth - 1);
     position.unmake();

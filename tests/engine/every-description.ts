@@ -3,7 +3,7 @@
  * no more and no less, and nobody but the seat that acted learns from them what a secret action was.
  */
 import { expect, test } from 'vitest';
-import { isCheckOf } from '../../src/engine/describing.js';
+import { isCheckBy } from '../../src/engine/describing.js';
 import type { Description, Man, ManAt, Moves, Part } from '../../src/engine/description.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import type { SideId } from '../../src/engine/sides.js';
@@ -181,7 +181,7 @@ function expectFollowing<P extends Position>(
 ): void {
   const checked = game.inCheck(turn.before);
   const told = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
-  const isOwn = (side: SideId) => isCheckOf(turn.side, side, game.checkGivers?.(turn.after, side) ?? []);
+  const isOwn = (side: SideId) => isCheckBy(turn.side, side, game.checkGivers?.(turn.after, side) ?? []);
   expect(told).toEqual(game.inCheck(turn.after).filter((side) => !checked.includes(side) && isOwn(side)));
   const ends = parts.flatMap((part) =>
     part.type === 'ends' ? [{ winners: part.winners, reason: part.reason }] : [],

@@ -1,7 +1,7 @@
 /** What holds in every game of every rule book: the contract of `engine/game.ts`, tested on random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionsOf, isAction } from '../../src/engine/actions.js';
+import { listActions, isAction } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Position } from '../../src/engine/game.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
@@ -102,7 +102,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
           const [side, other] = game.toAct(position);
           const count = game.perft(position, 1);
           if (side === undefined || other !== undefined || count > MOST_LISTED) continue;
-          const notations = [...actionsOf(game, position, side)].map((path) =>
+          const notations = [...listActions(game, position, side)].map((path) =>
             game.format(position, side, path),
           );
           expect(notations.length).toBe(count);
@@ -117,7 +117,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
         const [side, other] = game.toAct(position);
         if (side === undefined || other !== undefined || game.perft(position, 1) > MOST_DEEP) return;
         let leaves = 0;
-        for (const path of actionsOf(game, position, side)) {
+        for (const path of listActions(game, position, side)) {
           const next = game.play(position, side, path);
           if (next.ok) leaves += game.perft(next.value.position, 1);
         }

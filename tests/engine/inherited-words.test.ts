@@ -7,8 +7,8 @@ import { optionAnswers, optionTitle, optionTold, wordOf } from '../../src/comman
 import { answerLine, newSession } from '../../src/console/answer.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position } from '../../src/engine/game.js';
-import { gameById, games } from '../../src/engine/index.js';
-import { fallbackOf, type Options } from '../../src/engine/options.js';
+import { findGame, games } from '../../src/engine/index.js';
+import { defaultOf, type Options } from '../../src/engine/options.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
 import type { Result } from '../../src/engine/result.js';
 import { cardName, cardTexts, timingTexts } from '../../src/texts/cards.js';
@@ -281,10 +281,10 @@ test('no game, title, card or option has such a name', () => {
     expect(() => cardTexts(word)).toThrow(/no texts/);
     expect(cardName(word)).toBe(word);
     expect(timingTexts(word)).toBeUndefined();
-    expect(gameById(word)).toBeUndefined();
+    expect(findGame(word)).toBeUndefined();
     expect(gameTitle(word)).toBe(word);
     for (const game of games) {
-      for (const spec of game.options) expect(typeof fallbackOf(spec, {})).toBe('string');
+      for (const spec of game.options) expect(typeof defaultOf(spec, {})).toBe('string');
     }
   }
 });

@@ -10,7 +10,7 @@ export function searchPerft(position: SearchPosition, depth: number, list = new 
   if (depth === 0) return 1;
   const isRoll = position.toMove === CHANCE;
   const mark = list.top;
-  position.moves(list);
+  position.pushMoves(list);
   const end = list.top;
   let total = 0;
   if (depth === 1 && !isRoll) total = end - mark;

@@ -1,6 +1,6 @@
 /** Each lesson can be walked to its end: its positions stand, its answers are legal and right, other moves are not. */
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../src/engine/actions.js';
+import { listActions } from '../../src/engine/actions.js';
 import { games } from '../../src/engine/index.js';
 import { articleById } from '../../src/rules/articles.js';
 import { examplePosition } from '../../src/rules/example-position.js';
@@ -21,7 +21,7 @@ describe.each(steps)('step %s', (_, game, step) => {
   test('asks for moves that can be made, and for no other', () => {
     const answers = new Set(step.task?.answers ?? []);
     const right: string[] = [];
-    for (const path of actionsOf(example.game, example.position, example.side)) {
+    for (const path of listActions(example.game, example.position, example.side)) {
       const tried = tryMove(example, step, path);
       if (step.task === undefined) {
         expect(tried.ok).toBe(false);

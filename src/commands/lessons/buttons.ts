@@ -3,7 +3,7 @@
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { picture } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
-import { gameById } from '../../engine/index.js';
+import { findGame } from '../../engine/index.js';
 import { articleById } from '../../rules/articles.js';
 import { exampleOf } from '../../rules/diagram.js';
 import { examplePosition } from '../../rules/example-position.js';
@@ -24,7 +24,7 @@ const enter = defineFreeComponent({
   verb: 'learn',
   async run(press, app) {
     const game = press.argument;
-    const isKnown = gameById(game) !== undefined;
+    const isKnown = findGame(game) !== undefined;
     await answer(press, isKnown ? await resumeLesson(app, learnerOf(press), game) : null);
   },
 });

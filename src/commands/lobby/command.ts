@@ -13,7 +13,7 @@ import { missingPermissions, unfitChannel } from '../../discord/interactions/per
 import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { type Mentioned, mentionedAs, rolesOfNamed } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
-import { gameById, games } from '../../engine/index.js';
+import { findGame, games } from '../../engine/index.js';
 import type { Access } from '../../table/model/access.js';
 import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
 import type { Guest } from '../../table/model/types.js';
@@ -102,7 +102,7 @@ export const play = defineCommand({
   },
 
   complete(interaction) {
-    const game = gameById(interaction.options.getSubcommand());
+    const game = findGame(interaction.options.getSubcommand());
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
     if (name === CLOCK) return completeClock(value);

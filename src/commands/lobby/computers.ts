@@ -6,7 +6,7 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { because } from '../../engine/result.js';
+import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
@@ -37,7 +37,7 @@ export const computers = defineComponent({
   run({ interaction, table, actor }) {
     return table.hostId === actor.id
       ? answerInPlace(interaction, levelScreen(table))
-      : answerPrivately(interaction, refusalText(table.game, because('not-host')));
+      : answerPrivately(interaction, refusalText(table.game, createRefusal('not-host')));
   },
 });
 

@@ -1,7 +1,7 @@
 /** Autocomplete of moves: from memory, in the time of a keystroke. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { actionsOf } from '../../engine/actions.js';
+import { listActions } from '../../engine/actions.js';
 import type { Direction, Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { Refusal } from '../../engine/result.js';
@@ -182,7 +182,7 @@ function* candidatesOf(game: Game, position: Position, side: SideId): Generator<
   let walked = 0;
   const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
   for (const { token: first, leaf } of firsts) {
-    for (const path of leaf ? [[first]] : actionsOf(game, position, side, [first])) {
+    for (const path of leaf ? [[first]] : listActions(game, position, side, [first])) {
       if (++walked > MOST_ACTIONS) return;
       yield candidateOf(path, game.format(position, side, path));
     }

@@ -11,7 +11,7 @@ import {
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
-import { gameById } from '../../engine/index.js';
+import { findGame } from '../../engine/index.js';
 import type { Article, Section } from '../../rules/article.js';
 import { articleById } from '../../rules/articles.js';
 import { type FoundPassage, library } from '../../rules/search.js';
@@ -145,7 +145,7 @@ function sectionText({ title, text }: Section): string {
 /** The options that the article explains, as they are in the game that is played here. */
 function inForce({ game, options }: Article, table: LoadedTable | null): string[] {
   if (table?.game !== game) return [];
-  const specs = gameById(game)?.options ?? [];
+  const specs = findGame(game)?.options ?? [];
   return options.flatMap((name) => {
     const value = table.options[name];
     const spec = specs.find((one) => one.name === name);

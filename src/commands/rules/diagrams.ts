@@ -1,7 +1,7 @@
 /** The pictures of articles, drawn once for each set of colours. */
 import { LRUCache } from 'lru-cache';
 import type { Square } from '../../engine/choices.js';
-import { squareName, type View, type Way } from '../../engine/view.js';
+import { squareName, type View, type MarkedPath } from '../../engine/view.js';
 import { altText, drawDiagram, type ThemeId } from '../../render/index.js';
 import type { Article } from '../../rules/article.js';
 import { type Example, exampleOf } from '../../rules/diagram.js';
@@ -49,7 +49,7 @@ export async function diagramOf(
 /** What a diagram points out, in words: for those who do not see it. */
 function pointedLines({ board }: View, { targets, ways, taken }: Pointed): readonly string[] {
   const named = (square: Square) => squareName(board, square);
-  const between = ({ from, to }: Way) => plainRulesText('pointed.way', { from: named(from), to: named(to) });
+  const between = ({ from, to }: MarkedPath) => plainRulesText('pointed.way', { from: named(from), to: named(to) });
   const line = (key: PointedKey, words: readonly string[]) =>
     words.length === 0 ? [] : [plainRulesText(`pointed.${key}`, { words: words.join(', ') })];
   return [

@@ -3,7 +3,7 @@
  * over several worlds that the player cannot tell apart.
  */
 import type { Path } from '../../engine/choices.js';
-import { advance, pick, shuffle } from '../../engine/dice.js';
+import { advance, rollBelow, shuffle } from '../../engine/dice.js';
 import { type Colour, foeOf } from '../../engine/knightmare/board/men.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
@@ -169,7 +169,7 @@ function listCandidates(
   let dice = state;
   return items.map((path) => {
     dice = advance(dice);
-    const noise = most === 0 ? 0 : pick(dice, 2 * most + 1) - most;
+    const noise = most === 0 ? 0 : rollBelow(dice, 2 * most + 1) - most;
     return { path, noise, score: 0 };
   });
 }

@@ -73,7 +73,7 @@ export class PiecePosition implements Searchable {
     return this.checks[this.board.ply] === 1;
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     const { board, toMove } = this;
     const { men } = board;
     const mark = list.top;
@@ -122,7 +122,7 @@ export class PiecePosition implements Searchable {
     const { board, toMove, inCheck } = this;
     const king = board.royalSquare(toMove);
     if (king < 0) return;
-    list.keep(mark, (move) => {
+    list.filter(mark, (move) => {
       const from = fromOf(move);
       const isPlain = ((board.men[from] as number) & (CROWNED | COMMON)) === 0;
       if (isPlain && inCheck && lyingTo[king * 64 + toOf(move)] === 0) return false;
@@ -138,7 +138,7 @@ export class PiecePosition implements Searchable {
   private filterCaptures(list: MoveList, mark: number): void {
     const { men } = this.board;
     const isCapture = (move: number) => men[toOf(move)] !== NO_PIECE;
-    if (list.moves.subarray(mark, list.top).some(isCapture)) list.keep(mark, isCapture);
+    if (list.moves.subarray(mark, list.top).some(isCapture)) list.filter(mark, isCapture);
   }
 
   /** Pushes what a man may move. */

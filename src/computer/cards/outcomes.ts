@@ -1,5 +1,5 @@
 /** What an action may come to in worlds that a player cannot tell apart, and where they differ for a search that plays no more cards. */
-import { timesAmong } from '../../engine/history.js';
+import { countOccurrences } from '../../engine/history.js';
 import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
 import { transformed } from '../../engine/knightmare/board/change.js';
 import { hashOf } from '../../engine/knightmare/board/hash.js';
@@ -52,13 +52,13 @@ export function boardForPieceSearch(core: Core): Board {
 export function repeatsBoard({ board, phase, seen }: Core, by: Colour): boolean {
   if (phase === 'before') {
     if (board.mover === by) return false;
-    return countOccurrences(seen, board) > 1;
+    return countBoard(seen, board) > 1;
   }
-  return board.mover === by && countOccurrences(seen, nextTurn(board)) > 0;
+  return board.mover === by && countBoard(seen, nextTurn(board)) > 0;
 }
 
-function countOccurrences(seen: readonly number[], board: Board): number {
-  return timesAmong(seen, 0, seen.length, ...hashOf(board));
+function countBoard(seen: readonly number[], board: Board): number {
+  return countOccurrences(seen, 0, seen.length, ...hashOf(board));
 }
 
 /** Whether two positions are one for men who fight on without cards. A turn that is played again is another one for each hand. */

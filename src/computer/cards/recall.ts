@@ -1,6 +1,6 @@
 /** What a computer player answers when it has to tell from memory how the board stood: what it was shown before (Abduction). */
 import type { Path } from '../../engine/choices.js';
-import { advance, pick } from '../../engine/dice.js';
+import { advance, rollBelow } from '../../engine/dice.js';
 import type { Position, SideId } from '../../engine/game.js';
 import { colourOf, kindWords } from '../../engine/knightmare/board/men.js';
 import { squareName } from '../../engine/knightmare/board/squares.js';
@@ -23,7 +23,7 @@ export function recallAnswer(position: Position, side: SideId, level: Level, see
   const by = colourOf(side);
   if (!isCardPosition(position) || by === undefined) return null;
   if (!isTested(position.core) || isCovered(position.core)) return null;
-  if (pick(advance(seed), 100) >= RECALL_PERCENT[level]) return null;
+  if (rollBelow(advance(seed), 100) >= RECALL_PERCENT[level]) return null;
   const missing = findMissingPiece(position, side);
   if (missing === undefined) return null;
   const kinds = missing.kind.split('+');

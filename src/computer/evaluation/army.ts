@@ -2,7 +2,7 @@
  * How a position of a chess-like game with armies on a field stands: what the men are worth where they stand, army by army. What is
  * special about a game its own evaluation adds.
  */
-import { armyOf, CODES, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/chessmen.js';
+import { armyOf, CODE_COUNT, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/chessmen.js';
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
 import type { SearchPosition } from '../../engine/search.js';
@@ -22,7 +22,7 @@ export interface PieceWorths {
 
 /** Looks worths up by code and square. */
 export class WorthTable {
-  readonly codes = new Int32Array(CODES);
+  readonly codes = new Int32Array(CODE_COUNT);
   readonly places: Int16Array;
 
   /** For a field with so many squares, the one off the board among them. */
@@ -30,7 +30,7 @@ export class WorthTable {
     readonly squares: number,
     { kinds, placeBonus: place }: PieceWorths,
   ) {
-    this.places = new Int16Array(CODES * squares);
+    this.places = new Int16Array(CODE_COUNT * squares);
     for (let army = 0; army < 4; army++) {
       for (const [kind, worth] of kinds.entries()) {
         const code = codeOf(army, kind);

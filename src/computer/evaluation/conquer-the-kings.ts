@@ -1,6 +1,6 @@
 /** How a position of Conquer the Kings stands: men, as long as their king stands; they leave the board, or change sides, with him. */
 import { fromOf, kindOf, type Move, type MoveList } from '../../engine/chessmen.js';
-import { type Ground, groundNamed } from '../../engine/conquer-the-kings/boards.js';
+import { type Ground, groundByShape } from '../../engine/conquer-the-kings/boards.js';
 import { KING, PAWN } from '../../engine/conquer-the-kings/men.js';
 import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
@@ -30,8 +30,8 @@ function createWorthTable({ board }: Ground): WorthTable {
 
 const tables = new Map(
   (['octagon', 'long'] as const).map((shape) => [
-    groundNamed(shape).board.view.id,
-    createWorthTable(groundNamed(shape)),
+    groundByShape(shape).board.view.id,
+    createWorthTable(groundByShape(shape)),
   ]),
 );
 
@@ -80,7 +80,7 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   }
 
   dropVariants(list: MoveList, mark: number): void {
-    list.keep(mark, this.isLookedAt);
+    list.filter(mark, this.isLookedAt);
   }
 
   /** What an army would lose to the enemies: with its king all that it has, and nobody is left to take his taker. */

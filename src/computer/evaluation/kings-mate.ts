@@ -5,7 +5,7 @@
 import { EMPTY } from '../../engine/chessmen.js';
 import type { Square } from '../../engine/choices.js';
 import { bearings, board, central, OFF, touching } from '../../engine/kings-mate/board.js';
-import { holdsAfter } from '../../engine/kings-mate/formation.js';
+import { keepsFormation } from '../../engine/kings-mate/formation.js';
 import {
   type Army,
   BLACK,
@@ -115,7 +115,7 @@ class MateThreats extends Threats {
       const [one, other] = [swords[army * 2] as number, swords[army * 2 + 1] as number];
       if (touching[king * 64 + square] === 1) {
         if (one === OFF && other === OFF) least = Math.min(least, BARE_KING_RISK);
-        else if (holdsAfter(state, army as Army, king, square)) return 0;
+        else if (keepsFormation(state, army as Army, king, square)) return 0;
       }
       if (
         least > SWORDMASTER_RISK &&
@@ -133,6 +133,6 @@ class MateThreats extends Threats {
     const { starts, squares } = this.state.rules.ways.rides;
     let i = starts[from * 8 + direction] as number;
     while (squares[i] !== to && this.state.field.cells[squares[i] as number] === EMPTY) i++;
-    return squares[i] === to && holdsAfter(this.state, army, from, to);
+    return squares[i] === to && keepsFormation(this.state, army, from, to);
   }
 }

@@ -5,7 +5,7 @@
 import { EMPTY } from '../../engine/chessmen.js';
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
-import type { Reach, Ways } from '../../engine/reach.js';
+import type { Reach, Paths } from '../../engine/reach.js';
 
 /** How much of what is at stake counts: the side to move next may have better to do. */
 export const THREAT_FACTOR = 0.8;
@@ -18,7 +18,7 @@ export class Threats {
   /** `reach`: where men take; `worths`: what they are worth, by code. */
   constructor(
     private readonly field: Field,
-    private readonly ways: Ways,
+    private readonly ways: Paths,
     private readonly reach: Reach,
     private readonly worths: Int32Array,
   ) {}

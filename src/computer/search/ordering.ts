@@ -4,7 +4,7 @@
  * and last what loses men in an exchange. The best first lets alpha-beta cut most.
  */
 import type { MoveList } from '../../engine/chessmen.js';
-import { doubled } from '../../engine/growing.js';
+import { doubleArray } from '../../engine/growing.js';
 import type { Evaluation } from './evaluation.js';
 import { NONE } from './transpositions.js';
 
@@ -43,7 +43,7 @@ export class Ordering {
 
   /** Rates the actions of the list from one index up to another; `known` is tried first, `before` is the action that led here. */
   rate(list: MoveList, from: number, to: number, known: number, before: number, ply: number): void {
-    while (to > this.ratings.length) this.ratings = doubled(this.ratings);
+    while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
     const { moves } = list;
     const { ratings, killers, evaluation } = this;
     const one = killers[ply * 2] as number;
@@ -61,7 +61,7 @@ export class Ordering {
 
   /** Keeps the actions from an index on that gain something, in an exchange too, and rates them; where those end. */
   rateGains(list: MoveList, from: number, to: number): number {
-    while (to > this.ratings.length) this.ratings = doubled(this.ratings);
+    while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
     const { moves } = list;
     const { ratings, evaluation } = this;
     let kept = from;

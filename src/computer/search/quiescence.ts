@@ -58,7 +58,7 @@ export class Quiescence {
   ): number {
     const { position, standpoint, limits, list, ordering } = this;
     const mark = list.top;
-    position.moves(list);
+    position.pushMoves(list);
     if (list.top === mark) return standpoint.outcomeScoreFor(standpoint.acting, position.outcome, ply);
     this.evaluation.dropVariants?.(list, mark);
     let end = list.top;

@@ -85,8 +85,8 @@ export class Searcher {
 
   /** The legal actions, in the game's order. */
   listActions(): readonly number[] {
-    this.position.moves(this.list);
-    return this.list.take(0);
+    this.position.pushMoves(this.list);
+    return this.list.popAll(0);
   }
 
   /** What an action of the root scores for the player, `depth` plies deep with itself; a bound where it lies outside the window. */
@@ -139,7 +139,7 @@ export class Searcher {
     const { position, list } = this;
     this.chance = true;
     const mark = list.top;
-    position.moves(list);
+    position.pushMoves(list);
     const end = list.top;
     let mean = 0;
     for (let i = mark; i < end && !this.limits.areReached; i++) {
@@ -193,7 +193,7 @@ export class Searcher {
     const { position, limits, list, ordering, standpoint } = this;
     const { low, high } = position;
     const mark = list.top;
-    position.moves(list);
+    position.pushMoves(list);
     if (list.top === mark) return standpoint.outcomeScoreFor(standpoint.acting, position.outcome, ply);
     this.evaluation.dropVariants?.(list, mark);
     let end = list.top;

@@ -13,6 +13,6 @@ export function attackersOn(state: State, army: number, square: Square): readonl
   const man = cells[square] as number;
   if (man === EMPTY || armyOf(man) !== army) return reachedBy(enemiesOf(state, army));
   return reachedBy(alive & ~(1 << army)).filter(
-    (from) => state.takesOf(armyOf(cells[from] as number))[man] === 1,
+    (from) => state.takesForArmy(armyOf(cells[from] as number))[man] === 1,
   );
 }

@@ -1,5 +1,5 @@
 /** The two shapes of the board, and where the armies stand on them. */
-import { quarterTurned } from '../armies.js';
+import { rotateSquare } from '../armies.js';
 import { type Board, createBoard } from '../board.js';
 import type { Square } from '../choices.js';
 import { type Shape, type ShapeId, shapes } from './layouts.js';
@@ -20,7 +20,7 @@ const grounds: Readonly<Record<ShapeId, Ground>> = {
 };
 
 /** The board of a shape. */
-export function groundNamed(shape: string | undefined): Ground {
+export function groundByShape(shape: string | undefined): Ground {
   return shape === 'long' ? grounds.long : grounds.octagon;
 }
 
@@ -47,6 +47,6 @@ function areaOf({ rows }: Shape, board: Board, army: number): readonly Square[] 
   return rows.flatMap((length, index) => {
     const row = columns - rows.length + index;
     const left = (columns - length) / 2;
-    return Array.from({ length }, (_, column) => quarterTurned(columns, row * columns + left + column, army));
+    return Array.from({ length }, (_, column) => rotateSquare(columns, row * columns + left + column, army));
   });
 }

@@ -38,15 +38,15 @@ export const dialect: Dialect = {
 export const fullArmy: readonly number[] = [0, 8, 2, 2, 2, 1, 1];
 
 /** What each kind scores (Conquer the Kings, Points for Tournament play). */
-export const worth: readonly number[] = [0, 1, 3, 3, 5, 9, 15];
+export const pointsByKind: readonly number[] = [0, 1, 3, 3, 5, 9, 15];
 
 /** The kind of a man as views and texts name it. */
-export function nameOfMan(code: number): string {
+export function kindNameOf(code: number): string {
   return names[kindOf(code)] ?? '';
 }
 
 /** The letter of the kind that is called so. */
-export function letterNamed(name: string): string | undefined {
+export function letterOfKind(name: string): string | undefined {
   const letter = words[names.indexOf(name.toLowerCase())];
   return letter === '' ? undefined : letter;
 }

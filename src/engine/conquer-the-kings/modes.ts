@@ -1,5 +1,5 @@
 /** Who plays with whom (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
-import { type Alliance, everyoneAlone } from '../armies.js';
+import { type Alliance, separateTeams } from '../armies.js';
 import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';
 import type { ConquestCodes } from './codes.js';
@@ -17,10 +17,10 @@ const BESIDE = [
 const SINGLE = [[0], [1], [2], [3]] as const;
 
 const alliances: Readonly<Record<Mode, Alliance>> = {
-  four: everyoneAlone([0, 1, 2, 3]),
-  three: everyoneAlone([0, 1, 2]),
-  'two-across': everyoneAlone([0, 2]),
-  'two-beside': everyoneAlone([0, 1]),
+  four: separateTeams([0, 1, 2, 3]),
+  three: separateTeams([0, 1, 2]),
+  'two-across': separateTeams([0, 2]),
+  'two-beside': separateTeams([0, 1]),
   'teams-across': { teams: ACROSS, seats: SINGLE },
   'teams-beside': { teams: BESIDE, seats: SINGLE },
   'two-armies-each': { teams: ACROSS, seats: ACROSS },

@@ -1,6 +1,6 @@
 /** What the army to move may do: an arrow of its own choice, then one move. */
-import { isAttacked, laysBare, standsAside } from '../attacks.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, moveOf, toOf } from '../chessmen.js';
+import { isAttacked, exposesKing, cannotExposeKing } from '../attacks.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { KING, PAWN } from './men.js';
@@ -19,7 +19,7 @@ export function arrowOf(move: Move): number {
 
 /** The move without the turn of the arrow. */
 export function withoutArrow(move: Move): Move {
-  return moveOf(fromOf(move), toOf(move), extraOf(move) & ~7);
+  return packMove(fromOf(move), toOf(move), extraOf(move) & ~7);
 }
 
 /**
@@ -31,18 +31,18 @@ export function listMoves(state: State): void {
   const arrow = arrows[turn] as number;
   const checked = bound && isChecked(state, turn);
   const mark = list.top;
-  pushMen(state);
-  if (bound) keepSafe(state, mark, checked);
+  pushPieces(state);
+  if (bound) filterSafe(state, mark, checked);
   const men = list.top;
   pushPawns(state, arrow, 0);
-  if (bound) keepSafe(state, men, checked);
+  if (bound) filterSafe(state, men, checked);
   for (let turned = 1; turned < 4; turned++) {
     const direction = (arrow + turned) & 3;
     const tag = arrowTag(direction) << 20;
     for (let i = mark; i < men; i++) list.push((list.moves[i] as Move) | tag);
     const pawns = list.top;
     pushPawns(state, direction, arrowTag(direction));
-    if (bound) keepSafe(state, pawns, checked);
+    if (bound) filterSafe(state, pawns, checked);
   }
 }
 
@@ -56,7 +56,7 @@ export function countLegal(state: State): number {
   for (let slot = 0; slot < used; slot++) {
     const from = men[slot] as Square;
     if (from === rules.board.off) continue;
-    count += bound ? countSafe(state, from, checked) : countMan(state, from);
+    count += bound ? countSafe(state, from, checked) : countPieceMoves(state, from);
   }
   return count;
 }
@@ -65,18 +65,18 @@ export function countLegal(state: State): number {
 export function canMove(state: State): boolean {
   const { turn, field, bound } = state;
   const checked = bound && isChecked(state, turn);
-  return field.anyMan(turn, (from) => (bound ? countSafe(state, from, checked) : countMan(state, from)) > 0);
+  return field.somePiece(turn, (from) => (bound ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0);
 }
 
 /** Pushes every move of the men other than pawns, whatever becomes of their king. */
-export function pushMen(state: State): void {
+export function pushPieces(state: State): void {
   const { field, turn, rules } = state;
   const men = field.men[turn] as Int16Array;
   const used = field.used[turn] as number;
   for (let slot = 0; slot < used; slot++) {
     const from = men[slot] as Square;
     if (from !== rules.board.off && kindOf(field.cells[from] as number) !== PAWN) {
-      pushMan(state, from);
+      pushPieceMoves(state, from);
     }
   }
 }
@@ -89,7 +89,7 @@ export function pushPawns(state: State, direction: number, tag: number): void {
   for (let slot = 0; slot < used; slot++) {
     const from = men[slot] as Square;
     if (from === rules.board.off || kindOf(field.cells[from] as number) !== PAWN) continue;
-    pushPawn(state, from, direction, tag);
+    pushPawnMoves(state, from, direction, tag);
   }
 }
 
@@ -107,8 +107,8 @@ export function enemiesOf({ alive, rules }: State, army: number): number {
 }
 
 /** Drops the moves above the mark that leave the own king attacked. */
-function keepSafe(state: State, mark: number, checked: boolean): void {
-  state.list.keep(mark, (move) => isSafe(state, move, checked));
+function filterSafe(state: State, mark: number, checked: boolean): void {
+  state.list.filter(mark, (move) => isSafe(state, move, checked));
 }
 
 /** Whether a move leaves the own king unattacked; to take the last enemy's king is always safe (ruling 9). */
@@ -119,7 +119,7 @@ function isSafe(state: State, move: Move, checked: boolean): boolean {
   const enemies = enemiesOf(state, turn);
   if (there !== EMPTY && kindOf(there) === KING)
     return isSafeAfterFall(state, move, armyOf(there), enemies & ~(1 << armyOf(there)));
-  return !laysBare(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
+  return !exposesKing(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
 /** Whether the own king is unattacked by the other enemies once a move has taken the king of an army, whose men may leave the board. */
@@ -143,36 +143,36 @@ function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: numb
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { arrows, field, kings, list, rules, turn } = state;
   // With more armies the men who leave with a king that is taken may lay the own king bare.
-  if (!checked && state.isDuel && standsAside(rules.ways, field.cells, kings[turn] as Square, from)) {
-    return countMan(state, from);
+  if (!checked && state.isDuel && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
+    return countPieceMoves(state, from);
   }
   const mark = list.top;
   const isPawn = kindOf(field.cells[from] as number) === PAWN;
-  if (!isPawn) pushMan(state, from);
+  if (!isPawn) pushPieceMoves(state, from);
   else {
     const arrow = arrows[turn] as number;
-    pushPawn(state, from, arrow, 0);
+    pushPawnMoves(state, from, arrow, 0);
     for (let turned = 1; turned < 4; turned++) {
-      pushPawn(state, from, (arrow + turned) & 3, arrowTag((arrow + turned) & 3));
+      pushPawnMoves(state, from, (arrow + turned) & 3, arrowTag((arrow + turned) & 3));
     }
   }
-  keepSafe(state, mark, checked);
-  return isPawn ? list.drop(mark) : 4 * list.drop(mark);
+  filterSafe(state, mark, checked);
+  return isPawn ? list.truncate(mark) : 4 * list.truncate(mark);
 }
 
 /** How many moves a man has under all arrows, whatever becomes of his king. */
-function countMan(state: State, from: Square): number {
+function countPieceMoves(state: State, from: Square): number {
   const { field, rules, reach, takes } = state;
-  if (kindOf(field.cells[from] as number) === PAWN) return countPawn(state, from, takes);
+  if (kindOf(field.cells[from] as number) === PAWN) return countPawnMoves(state, from, takes);
   return 4 * countMoves(rules.ways, reach, field.cells, from, takes);
 }
 
-function pushMan({ field, list, rules, reach, takes }: State, from: Square): void {
+function pushPieceMoves({ field, list, rules, reach, takes }: State, from: Square): void {
   pushMoves(rules.ways, reach, field.cells, from, takes, list);
 }
 
 /** Pushes a pawn's moves along an arrow; captures only with `tag` 0. */
-function pushPawn(state: State, from: Square, direction: number, tag: number): void {
+function pushPawnMoves(state: State, from: Square, direction: number, tag: number): void {
   const { field, rules } = state;
   const { cells } = field;
   const { steps } = rules.board;
@@ -191,7 +191,7 @@ function pushPawn(state: State, from: Square, direction: number, tag: number): v
 }
 
 /** How many moves a pawn has: steps along every arrow, captures along the one that its army has. */
-function countPawn(state: State, from: Square, takes: Uint8Array): number {
+function countPawnMoves(state: State, from: Square, takes: Uint8Array): number {
   const { cells } = state.field;
   const { steps } = state.rules.board;
   const arrow = state.arrows[state.turn] as number;
@@ -212,8 +212,8 @@ function countPawn(state: State, from: Square, takes: Uint8Array): number {
 
 /** A pawn's way to a square: as it is, and exchanged for every man that it may rescue there. */
 function pushArrival(state: State, from: Square, to: Square, tag: number): void {
-  state.list.push(moveOf(from, to, tag));
-  if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, moveOf(from, to, tag));
+  state.list.push(packMove(from, to, tag));
+  if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, packMove(from, to, tag));
 }
 
 /** How many moves `pushArrival` would push. */
@@ -221,5 +221,5 @@ function countArrivals(state: State, from: Square, to: Square): number {
   if ((state.rules.backLines[to] as number) < 0) return 1;
   const mark = state.list.top;
   pushArrival(state, from, to, 0);
-  return state.list.drop(mark);
+  return state.list.truncate(mark);
 }

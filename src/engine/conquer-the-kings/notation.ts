@@ -3,26 +3,26 @@
  * `=wQ` where the man was another army's. What people type may also be short (`Nf3`).
  */
 import { armyLetters, compass } from '../armies.js';
-import { nameOf, squareNamed } from '../board.js';
+import { nameOf, findSquare } from '../board.js';
 import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../chessmen.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import {
-  behindMove,
-  clipped,
-  manMeant,
-  menMeant,
-  movesMeant,
-  readTypedMove,
+  parseSuffix,
+  clipText,
+  findMeantPiece,
+  findMeantPieces,
+  matchMoves,
+  parseTypedMove,
   type TypedMove,
 } from '../typed-moves.js';
 import type { Direction } from '../view.js';
 import type { Result } from './codes.js';
-import { kindOfLetter, letterNamed, letterOf, nameOfMan } from './men.js';
+import { kindOfLetter, letterOfKind, letterOf, kindNameOf } from './men.js';
 import { arrowOf, listMoves } from './moves.js';
 import type { ConquestPosition } from './position.js';
-import { whyNot } from './refusals.js';
-import { rescuedBy, withoutRescue } from './rescue.js';
+import { findRefusal } from './refusals.js';
+import { rescuedPiece, withoutRescue } from './rescue.js';
 import type { State } from './state.js';
 
 /** The token of a pawn that stays a pawn where it could be exchanged. */
@@ -35,16 +35,16 @@ export interface Legal {
 }
 
 /** Every legal move of the army to move. */
-export function legalMoves(state: State): readonly Legal[] {
+export function listLegal(state: State): readonly Legal[] {
   if (state.ended !== 0) return [];
   const { list } = state;
   const mark = list.top;
   listMoves(state);
-  const moves = list.take(mark);
-  const exchanging = new Set(moves.filter((move) => rescuedBy(move) !== EMPTY).map(withoutRescue));
+  const moves = list.popAll(mark);
+  const exchanging = new Set(moves.filter((move) => rescuedPiece(move) !== EMPTY).map(withoutRescue));
   return moves.map((move) => {
     const path = pathOf(state, move);
-    const stays = rescuedBy(move) === EMPTY && exchanging.has(move);
+    const stays = rescuedPiece(move) === EMPTY && exchanging.has(move);
     return { move, path: stays ? [...path, STAY] : path };
   });
 }
@@ -52,7 +52,7 @@ export function legalMoves(state: State): readonly Legal[] {
 /** The path of choices that a move is: an arrow `>w` where it is turned, from, to, and a rescued man `Q`. */
 function pathOf({ rules, turn }: State, move: Move): Path {
   const arrow = arrowOf(move);
-  const rescued = rescuedBy(move);
+  const rescued = rescuedPiece(move);
   return [
     ...(arrow < 0 ? [] : [arrowToken(arrow)]),
     nameOf(rules.board, fromOf(move)),
@@ -66,7 +66,7 @@ function arrowToken(direction: number): string {
 }
 
 /** The direction of an arrow's token; null for any other token. */
-export function directionOfToken(token: string): Direction | null {
+export function parseArrowToken(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((direction) => arrowToken(direction) === token) ?? null;
 }
 
@@ -76,7 +76,7 @@ function rescueToken(code: number, army: number): string {
 }
 
 /** The man that the token of a rescue means; `EMPTY` for other tokens. */
-export function rescueOfToken(token: string, army: number): number {
+export function parseRescueToken(token: string, army: number): number {
   const owner = token.length === 2 ? armyLetters.indexOf(token.charAt(0)) : army;
   const kind = kindOfLetter(token.slice(-1));
   return owner < 0 || kind < 0 || token.length > 2 ? EMPTY : codeOf(owner, kind);
@@ -91,15 +91,15 @@ export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, p
 }
 
 /** The rule against a path that is no legal move. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
-export function whyNotPath(state: State, path: Path): Result<never> {
+export function refusePath(state: State, path: Path): Result<never> {
   const text = path.join(' ');
   const turned = path[0]?.startsWith('>') ? path[0] : '';
   const [from = '', to = '', more = '', ...rest] = turned === '' ? path : path.slice(1);
   const arrow = turned === '' ? -1 : compass.indexOf(turned.slice(1) || '?');
   if (to === '' || rest.length > 0 || (turned !== '' && arrow < 0)) {
-    return refuse('unreadable', { text: clipped(text) });
+    return refuse('unreadable', { text: clipText(text) });
   }
-  return forbidden(state, { arrow, from, to, more });
+  return refuseMove(state, { arrow, from, to, more });
 }
 
 /**
@@ -112,33 +112,33 @@ export function readMove(state: State, text: string): Result<Path> {
   const { arrow, rest } = splitArrow(state, called);
   if (arrow >= 0 && rest === '') return refuse('arrow-alone');
   if (arrow < 0 && called !== text.trim()) return refuse('arrow-missing');
-  const turned = legalMoves(state).filter(({ move }) => arrowOf(move) === arrow);
+  const turned = listLegal(state).filter(({ move }) => arrowOf(move) === arrow);
   const { cells } = state.field;
-  const read = movesMeant(
-    readTypedMove(rest, 'PNBRQK'),
+  const read = matchMoves(
+    parseTypedMove(rest, 'PNBRQK'),
     turned,
     ({ path, move }) => ({
       path: arrow < 0 ? path : path.slice(1),
       letter: letterOf(cells[fromOf(move)] as number),
     }),
-    (typed) => menMeant(state.rules.board, menOf(state), letterIn(state), typed).length > 0,
+    (typed) => findMeantPieces(state.rules.board, listPieces(state), letterReader(state), typed).length > 0,
   );
-  if (read === null) return refuse('unreadable', { text: clipped(text) });
+  if (read === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant: legal } = read;
   const starts = [...new Set(legal.map(({ move }) => nameOf(state.rules.board, fromOf(move))))];
-  if (starts.length > 1) return refuse('ambiguous', { text: clipped(text), moves: starts.join(', ') });
+  if (starts.length > 1) return refuse('ambiguous', { text: clipText(text), moves: starts.join(', ') });
   const [start] = starts;
-  if (start === undefined) return whyNoSuchMove(state, typed, arrow);
-  const wanted = rescueWanted(typed.rest);
-  if (wanted === null) return refuse('unreadable', { text: clipped(text) });
+  if (start === undefined) return refuseUnknownMove(state, typed, arrow);
+  const wanted = parseRescue(typed.rest);
+  if (wanted === null) return refuse('unreadable', { text: clipText(text) });
   const tokenOf = ({ move }: Legal) =>
-    rescuedBy(move) === EMPTY ? '' : rescueToken(rescuedBy(move), state.turn);
+    rescuedPiece(move) === EMPTY ? '' : rescueToken(rescuedPiece(move), state.turn);
   // A kind alone means the own man, or else anybody's: what stands there is the same.
   const found =
     legal.find((one) => tokenOf(one) === wanted) ??
     legal.find((one) => wanted !== '' && tokenOf(one).slice(1) === wanted);
   if (found !== undefined) return ok(found.path);
-  return forbidden(state, { arrow, from: start, to: typed.to, more: wanted });
+  return refuseMove(state, { arrow, from: start, to: typed.to, more: wanted });
 }
 
 const ABSOLUTE: Readonly<Record<string, number>> = { n: 0, e: 1, s: 2, w: 3, '↑': 0, '→': 1, '↓': 2, '←': 3 };
@@ -165,11 +165,11 @@ function splitArrow({ turn }: State, text: string): { readonly arrow: number; re
 }
 
 /** The token of the rescue that stands behind a move; empty where the pawn stays, null for words that are no rescue. */
-function rescueWanted(rest: string): string | null {
-  const { word, isSigned, isAlone } = behindMove(rest);
+function parseRescue(rest: string): string | null {
+  const { word, isSigned, isAlone } = parseSuffix(rest);
   if (!isAlone) return null;
   if (word === '' || word.toLowerCase() === STAY) return '';
-  const named = letterNamed(word);
+  const named = letterOfKind(word);
   if (named !== undefined) return named;
   if (!isSigned && word.length > 2) return null;
   return word.slice(0, -1).toLowerCase() + word.slice(-1).toUpperCase();
@@ -183,48 +183,48 @@ interface Meant {
   readonly more: string;
 }
 
-function forbidden(state: State, { arrow, from, to, more }: Meant): Result<never> {
+function refuseMove(state: State, { arrow, from, to, more }: Meant): Result<never> {
   const { board } = state.rules;
-  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
-  if (squares[0] === undefined) return refuse('off-board', { square: clipped(from) });
-  if (squares[1] === undefined) return refuse('off-board', { square: clipped(to) });
-  const rescued = more === '' || more === STAY ? EMPTY : rescueOfToken(more, state.turn);
+  const squares = [findSquare(board, from), findSquare(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
+  const rescued = more === '' || more === STAY ? EMPTY : parseRescueToken(more, state.turn);
   if (more !== '' && more !== STAY && rescued === EMPTY)
-    return refuse('rescue-kind', { text: clipped(more) });
+    return refuse('rescue-kind', { text: clipText(more) });
   return {
     ok: false,
-    reason: whyNot(state, { arrow, from: squares[0], to: squares[1], rescued, stays: more === STAY }),
+    reason: findRefusal(state, { arrow, from: squares[0], to: squares[1], rescued, stays: more === STAY }),
   };
 }
 
 /** No legal move is meant: the rule against the one that the text tells, as far as it tells one. */
-function whyNoSuchMove(state: State, typed: TypedMove, arrow: number): Result<never> {
+function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Result<never> {
   const { field, rules } = state;
   const { board } = rules;
-  const more = rescueWanted(typed.rest) ?? '';
+  const more = parseRescue(typed.rest) ?? '';
   if (typed.from !== '') {
-    const man = field.cells[squareNamed(board, typed.from) ?? board.off] as number;
+    const man = field.cells[findSquare(board, typed.from) ?? board.off] as number;
     if (typed.letter !== '' && letterOf(man) !== '' && letterOf(man) !== typed.letter) {
-      return refuse('other-piece', { square: typed.from, piece: nameOfMan(man) });
+      return refuse('other-piece', { square: typed.from, piece: kindNameOf(man) });
     }
-    return forbidden(state, { arrow, from: typed.from, to: typed.to, more });
+    return refuseMove(state, { arrow, from: typed.from, to: typed.to, more });
   }
-  const meant = manNamed(state, typed);
-  if (meant !== null) return forbidden(state, { arrow, from: nameOf(board, meant), to: typed.to, more });
-  if (squareNamed(board, typed.to) === undefined) return refuse('off-board', { square: clipped(typed.to) });
-  return refuse('no-such-move', { piece: nameOfMan(kindOfLetter(typed.letter || 'P')), square: typed.to });
+  const meant = findNamedPiece(state, typed);
+  if (meant !== null) return refuseMove(state, { arrow, from: nameOf(board, meant), to: typed.to, more });
+  if (findSquare(board, typed.to) === undefined) return refuse('off-board', { square: clipText(typed.to) });
+  return refuse('no-such-move', { piece: kindNameOf(kindOfLetter(typed.letter || 'P')), square: typed.to });
 }
 
 /** The man of the army to move that a typed move names. */
-function manNamed(state: State, typed: TypedMove): Square | null {
-  return manMeant(state.rules.board, menOf(state), letterIn(state), typed);
+function findNamedPiece(state: State, typed: TypedMove): Square | null {
+  return findMeantPiece(state.rules.board, listPieces(state), letterReader(state), typed);
 }
 
 /** Where the army to move has men. */
-function menOf({ field, rules, turn }: State): readonly Square[] {
+function listPieces({ field, rules, turn }: State): readonly Square[] {
   return Array.from(field.men[turn] ?? []).filter((square) => square !== rules.board.off);
 }
 
-function letterIn({ field }: State): (square: Square) => string {
+function letterReader({ field }: State): (square: Square) => string {
   return (square) => letterOf(field.cells[square] as number);
 }

@@ -1,10 +1,10 @@
 /** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
-import { armyFalls, bury } from './fall.js';
+import { dropArmy, addToBoneYard } from './fall.js';
 import { KING } from './men.js';
 import { arrowOf, countLegal, listMoves } from './moves.js';
 import { yardIndex } from './position.js';
-import { holderOf, rescuedBy } from './rescue.js';
+import { findHolder, rescuedPiece } from './rescue.js';
 import type { State } from './state.js';
 import { passTurn } from './turns.js';
 
@@ -23,12 +23,12 @@ export function make(state: State, move: Move): void {
   if (arrow >= 0) state.turnArrow(turn, arrow);
   if (captured !== EMPTY) {
     field.lift(to);
-    bury(state, turn, captured);
+    addToBoneYard(state, turn, captured);
   }
   field.shift(from, to);
   if (kindOf(man) === KING) kings[turn] = to;
-  if (captured !== EMPTY && kindOf(captured) === KING) armyFalls(state, armyOf(captured), turn, 'conquered');
-  rescue(state, move);
+  if (captured !== EMPTY && kindOf(captured) === KING) dropArmy(state, armyOf(captured), turn, 'conquered');
+  applyRescue(state, move);
   if (state.ended === 0) passTurn(state);
 }
 
@@ -37,7 +37,7 @@ export function unmake(state: State): void {
   const { field, kings, man, captured, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
-  state.takeBack();
+  state.revertChanges();
   if (field.cells[to] !== man) field.change(to, man);
   field.shift(to, from);
   if (kindOf(man) === KING) kings[armyOf(man)] = from;
@@ -46,15 +46,15 @@ export function unmake(state: State): void {
 }
 
 /** The pawn that has arrived becomes the man whom it rescues; it leaves the game (ruling 6). */
-function rescue(state: State, move: Move): void {
-  const rescued = rescuedBy(move);
+function applyRescue(state: State, move: Move): void {
+  const rescued = rescuedPiece(move);
   if (rescued === EMPTY) return;
   const { field, turn, yards } = state;
   const to = toOf(move);
-  const index = yardIndex(holderOf(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
+  const index = yardIndex(findHolder(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
   state.setYard(index, (yards[index] as number) - 1);
   field.change(to, codeOf(turn, kindOf(rescued)));
-  state.history.forget();
+  state.history.clear();
 }
 
 /** What perft does with a state. */

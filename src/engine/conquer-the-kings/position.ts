@@ -1,6 +1,6 @@
 /** A position of Conquer the Kings: the plain value that hosts keep, and the ways a game can end. */
 
-import { endingsFor } from '../army-endings.js';
+import { createEndings } from '../army-endings.js';
 import type { Position } from '../game.js';
 import type { LastMove } from '../last-move.js';
 import type { Options } from '../options.js';
@@ -49,7 +49,7 @@ export function yardIndex(holder: number, owner: number, kind: number): number {
 export const YARD_COUNTERS = yardIndex(4, 0, 0);
 
 /** How games end. */
-export const endings = endingsFor([
+export const endings = createEndings([
   'conquered',
   'checkmate',
   'stalemate',

@@ -1,5 +1,5 @@
 /** Pawn Rescue: a pawn that reaches the back line of a living enemy may be exchanged for a captured man (rulings 5 to 7). */
-import { setOf } from '../armies.js';
+import { toArmySet } from '../armies.js';
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './men.js';
 import { yardIndex } from './position.js';
@@ -9,7 +9,7 @@ import type { State } from './state.js';
 const KINDS = [QUEEN, ROOK, BISHOP, KNIGHT];
 
 /** Whether men of this kind can be rescued at all: no king, and a pawn would be pointless (ruling 5). */
-export function isRescued(kind: number): boolean {
+export function isRescuable(kind: number): boolean {
   return KINDS.includes(kind);
 }
 
@@ -17,7 +17,7 @@ export function isRescued(kind: number): boolean {
 const RESCUE_SHIFT = 23;
 
 /** The man, as he was taken, for whom a move exchanges its pawn; `EMPTY` for none. */
-export function rescuedBy(move: Move): number {
+export function rescuedPiece(move: Move): number {
   const rescued = move >> RESCUE_SHIFT;
   return rescued === 0 ? EMPTY : codeOf(rescued >> 3, rescued & 7);
 }
@@ -32,7 +32,7 @@ export function pushRescues(state: State, move: Move): void {
     const owner = (turn + next) & 3;
     for (const kind of KINDS) {
       const man = codeOf(owner, kind);
-      if (holderOf(state, toOf(move), man, captured) >= 0)
+      if (findHolder(state, toOf(move), man, captured) >= 0)
         list.push(move | (((owner << 3) | kind) << RESCUE_SHIFT));
     }
   }
@@ -47,7 +47,7 @@ export function canRescue({ rules, turn, alive, field }: State, move: Move): boo
   if (reached < 0 || rules.backLines[fromOf(move)] === reached) return false;
   const captured = field.cells[toOf(move)] as number;
   const falls = kindOf(captured) === KING ? 1 << armyOf(captured) : 0;
-  const lines = rules.fallenLines ? setOf(rules.armies) : alive & ~falls;
+  const lines = rules.fallenLines ? toArmySet(rules.armies) : alive & ~falls;
   return (((lines & ~(rules.team[turn] as number)) >> reached) & 1) === 1;
 }
 
@@ -56,7 +56,7 @@ export function canRescue({ rules, turn, alive, field }: State, move: Move): boo
  * whose line was reached comes first, then the others clockwise. `captured`: whom the same move takes; with a king the bone yard of
  * his army is lost, or the taker's at once.
  */
-export function holderOf(state: State, to: number, man: number, captured: number): number {
+export function findHolder(state: State, to: number, man: number, captured: number): number {
   const { rules, yards, turn } = state;
   const reached = rules.backLines[to] as number;
   const lost = captured !== EMPTY && kindOf(captured) === KING ? armyOf(captured) : -1;

@@ -3,15 +3,15 @@
  * its rows from the front to the back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), so that it serves every army; as
  * choices it is the squares of the officers one after the other and the two squares that stay open.
  */
-import { nameOf, squareNamed } from '../board.js';
+import { nameOf, findSquare } from '../board.js';
 import { codeOf } from '../chessmen.js';
 import type { Choice, Path, Square } from '../choices.js';
 import type { SetupPlace } from '../game.js';
 import { ok, refuse } from '../result.js';
-import { clipped } from '../typed-moves.js';
+import { clipText } from '../typed-moves.js';
 import type { Result } from './codes.js';
 import { presets } from './layouts.js';
-import { fullArmy, kindOfLetter, letters, nameOfMan } from './men.js';
+import { fullArmy, kindOfLetter, letters, kindNameOf } from './men.js';
 import type { Rules } from './rules.js';
 
 /** What is placed by the choices, in order; `-` leaves a square open, pawns take what is left. */
@@ -26,7 +26,7 @@ export function presetRows({ shape }: Rules, name: string): string | undefined {
 }
 
 /** A set-up with left and right exchanged. */
-export function mirrored(rows: string): string {
+export function mirrorSetup(rows: string): string {
   return rows
     .split('/')
     .map((row) => [...row].reverse().join(''))
@@ -34,7 +34,7 @@ export function mirrored(rows: string): string {
 }
 
 /** A set-up with what stands on two of its squares exchanged, counted from the front row's left end. */
-export function swapped(rows: string, one: number, other: number): string {
+export function swapSquares(rows: string, one: number, other: number): string {
   const men = [...rows.replaceAll('/', '')];
   const exchanged = men.map((man, place) => {
     if (place === one) return men[other] ?? man;
@@ -45,18 +45,18 @@ export function swapped(rows: string, one: number, other: number): string {
 }
 
 /** The squares of an army's area in the order of the rows, with what the set-up puts there. */
-export function placesOf(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
+export function listPlaces(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
   const men = rows.replaceAll('/', '');
   return areaOf(rules, army).map((square, place) => {
     const kind = kindOfLetter(men[place] ?? OPEN);
-    return { square, name: nameOf(rules.board, square), piece: kind > 0 ? nameOfMan(kind) : null };
+    return { square, name: nameOf(rules.board, square), piece: kind > 0 ? kindNameOf(kind) : null };
   });
 }
 
 /** What may be chosen after the tokens of `path`: first also the ready-made set-ups. */
-export function setupChoices(rules: Rules, army: number, path: Path): readonly Choice[] {
+export function listSetupChoices(rules: Rules, army: number, path: Path): readonly Choice[] {
   const letter = ORDER[path.length];
-  const chosen = squaresOf(rules, army, path);
+  const chosen = parseSquares(rules, army, path);
   if (letter === undefined || chosen === null) return [];
   const ready: Choice[] =
     path.length > 0 ? [] : presets.map(({ id }) => ({ token: id, kind: 'word', leaf: true }));
@@ -69,13 +69,13 @@ export function setupChoices(rules: Rules, army: number, path: Path): readonly C
       const kind = kindOfLetter(letter);
       return kind < 0
         ? { token, kind: 'man', square, leaf }
-        : { token, kind: 'man', square, piece: nameOfMan(kind), leaf };
+        : { token, kind: 'man', square, piece: kindNameOf(kind), leaf };
     }),
   ];
 }
 
 /** The path of choices that a set-up is. */
-export function pathOfSetup(rules: Rules, army: number, rows: string): Path {
+export function setupToPath(rules: Rules, army: number, rows: string): Path {
   const area = areaOf(rules, army);
   const standing = [...rows.replaceAll('/', '')];
   return [...ORDER].map((letter, index) => {
@@ -87,19 +87,19 @@ export function pathOfSetup(rules: Rules, army: number, rows: string): Path {
 }
 
 /** The set-up that a path of choices is. Refusals: `setup-choices {text}`. */
-export function setupOfPath(rules: Rules, army: number, path: Path): Result<string> {
+export function setupFromPath(rules: Rules, army: number, path: Path): Result<string> {
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;
   if (ready !== undefined) return ok(ready);
-  const chosen = squaresOf(rules, army, path);
+  const chosen = parseSquares(rules, army, path);
   if (chosen === null || path.length !== ORDER.length) {
-    return refuse('setup-choices', { text: clipped(path.join(' ')) });
+    return refuse('setup-choices', { text: clipText(path.join(' ')) });
   }
   const men = areaOf(rules, army).map((square) => {
     const index = chosen.indexOf(square);
     return index < 0 ? 'P' : (ORDER[index] as string).replace('-', OPEN);
   });
-  return ok(inRows(rules, men));
+  return ok(formatRows(rules, men));
 }
 
 /**
@@ -110,18 +110,18 @@ export function setupOfPath(rules: Rules, army: number, path: Path): Result<stri
 export function readSetup(rules: Rules, army: number, text: string): Result<string> {
   const words = text.trim().split(/\s+/);
   const plain = words.filter((word) => !/^mirror(?:ed)?$/i.test(word));
-  const turn = plain.length < words.length ? mirrored : (rows: string) => rows;
+  const turn = plain.length < words.length ? mirrorSetup : (rows: string) => rows;
   const ready = presetRows(rules, plain.join('-'));
   if (ready !== undefined) return ok(turn(ready));
   const bySquare = plain.length > 4 && plain.every((word) => /^[a-z-]?[a-z]\d{1,2}$/i.test(word));
-  const men = bySquare ? menBySquare(rules, army, plain) : menByRow(rules, plain.join(''));
+  const men = bySquare ? parsePlacements(rules, army, plain) : parseRows(rules, plain.join(''));
   if (!men.ok) return men;
   for (const [kind, expected] of fullArmy.entries()) {
     if (kind === 0) continue;
     const count = men.value.filter((letter) => letter === letters[kind]).length;
-    if (count !== expected) return refuse('setup-men', { piece: nameOfMan(kind), count, expected });
+    if (count !== expected) return refuse('setup-men', { piece: kindNameOf(kind), count, expected });
   }
-  return ok(turn(inRows(rules, men.value)));
+  return ok(turn(formatRows(rules, men.value)));
 }
 
 /** Puts the men of a set-up on the board. */
@@ -138,13 +138,13 @@ export function placeDraft(rules: Rules, army: number, path: Path, cells: number
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;
   if (ready !== undefined) placeSetup(rules, army, ready, cells);
-  for (const [index, square] of (squaresOf(rules, army, path) ?? []).entries()) {
+  for (const [index, square] of (parseSquares(rules, army, path) ?? []).entries()) {
     const kind = kindOfLetter(ORDER[index] ?? OPEN);
     if (kind > 0) cells[square] = codeOf(army, kind);
   }
 }
 
-function menByRow({ shape }: Rules, text: string): Result<readonly string[]> {
+function parseRows({ shape }: Rules, text: string): Result<readonly string[]> {
   const rows = text
     .split(/[/|,;]/)
     .map((row) => row.replace(/\d/g, (count) => OPEN.repeat(Number(count))))
@@ -159,13 +159,13 @@ function menByRow({ shape }: Rules, text: string): Result<readonly string[]> {
   return rows.length > 1 && given !== wanted ? refuse('setup-rows', { rows: given, shape: wanted }) : ok(men);
 }
 
-function menBySquare(rules: Rules, army: number, words: readonly string[]): Result<readonly string[]> {
+function parsePlacements(rules: Rules, army: number, words: readonly string[]): Result<readonly string[]> {
   const area = areaOf(rules, army);
   const men = new Array<string>(area.length).fill('');
   for (const word of words) {
     const [, letter = 'P', name = ''] = /^([kqrbnp-])?([a-p]\d{1,2})$/i.exec(word) ?? [];
-    const place = area.indexOf(squareNamed(rules.board, name) ?? rules.board.off);
-    if (place < 0) return refuse('setup-square', { square: clipped(word) });
+    const place = area.indexOf(findSquare(rules.board, name) ?? rules.board.off);
+    if (place < 0) return refuse('setup-square', { square: clipText(word) });
     if (men[place] !== '') return refuse('setup-twice', { square: name });
     men[place] = letter === '-' ? OPEN : letter.toUpperCase();
   }
@@ -178,7 +178,7 @@ function areaOf(rules: Rules, army: number): readonly Square[] {
 }
 
 /** The rows of a set-up from its men, square after square; `.` for an open one. */
-export function inRows({ shape }: Rules, men: readonly string[]): string {
+export function formatRows({ shape }: Rules, men: readonly string[]): string {
   let from = 0;
   return shape.rows
     .map((length) => {
@@ -189,7 +189,7 @@ export function inRows({ shape }: Rules, men: readonly string[]): string {
 }
 
 /** The squares that the tokens name, in order; null when one is not what may be chosen there. */
-function squaresOf(rules: Rules, army: number, path: Path): readonly Square[] | null {
+function parseSquares(rules: Rules, army: number, path: Path): readonly Square[] | null {
   const area = areaOf(rules, army);
   const squares: Square[] = [];
   for (const [index, token] of path.entries()) {

@@ -5,9 +5,9 @@
 
 import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { doubled } from '../growing.js';
+import { doubleArray } from '../growing.js';
 import type { LastMove } from '../last-move.js';
-import { directionSet, type Reach } from '../reach.js';
+import { toDirectionSet, type Reach } from '../reach.js';
 import type { Direction } from '../view.js';
 import { FieldState } from '../working-state.js';
 import { highKey, lowKey } from '../zobrist.js';
@@ -61,14 +61,14 @@ export class State extends FieldState<Notice['code']> {
     this.arrows = Int8Array.from(position.arrows);
     this.yards = new Int16Array(YARD_COUNTERS);
     position.yards.forEach((count, index) => {
-      if (count > 0) this.enterYard(index, count);
+      if (count > 0) this.setYardCounter(index, count);
     });
     this.points = Int16Array.from(position.points);
     position.cells.forEach((code, square) => {
       if (code !== EMPTY) this.put(square, code);
     });
     position.arrows.forEach((arrow, army) => {
-      this.aim(army, arrow);
+      this.setArrow(army, arrow);
       this.field.toggle(arrowFeature(rules, army, arrow));
     });
     this.turn = position.turn;
@@ -88,7 +88,7 @@ export class State extends FieldState<Notice['code']> {
       arrows: Array.from(this.arrows) as Direction[],
       alive: this.alive,
       ruins: this.ruins,
-      fallen: this.fallenArmies(),
+      fallen: this.listFallenArmies(),
       yards: Array.from(this.yards),
       points: Array.from(this.points),
       ply: before.ply + 1,
@@ -99,7 +99,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** The armies that fell, in order. */
-  fallenArmies(): readonly number[] {
+  listFallenArmies(): readonly number[] {
     const armies: number[] = [];
     for (let rest = this.fallen; rest !== 0; rest >>= 4) armies.unshift((rest & 15) - 1);
     return armies;
@@ -118,11 +118,11 @@ export class State extends FieldState<Notice['code']> {
 
   /** What the army to move may take, by code. */
   get takes(): Uint8Array {
-    return this.takesOf(this.turn);
+    return this.takesForArmy(this.turn);
   }
 
   /** Whom the men of an army may take, by code. */
-  takesOf(army: number): Uint8Array {
+  takesForArmy(army: number): Uint8Array {
     return this.rules.takes[(this.ruins << 2) | army] as Uint8Array;
   }
 
@@ -135,7 +135,7 @@ export class State extends FieldState<Notice['code']> {
   /** Points an army's arrow, and with it what its pawns attack. */
   turnArrow(army: number, direction: number): void {
     this.field.toggle(arrowFeature(this.rules, army, this.arrows[army] as number));
-    this.aim(army, direction);
+    this.setArrow(army, direction);
     this.field.toggle(arrowFeature(this.rules, army, direction));
   }
 
@@ -149,24 +149,24 @@ export class State extends FieldState<Notice['code']> {
   remove(square: Square): void {
     const code = this.field.lift(square);
     if (kindOf(code) === KING) this.kings[armyOf(code)] = this.rules.board.off;
-    this.note(LIFTED, square, code);
+    this.logChange(LIFTED, square, code);
   }
 
   /** A man changes sides. */
-  turnCoat(square: Square, army: number): void {
+  changeSide(square: Square, army: number): void {
     const code = this.field.lift(square);
     this.field.put(square, codeOf(army, kindOf(code)));
-    this.note(TURNED, square, code);
+    this.logChange(TURNED, square, code);
   }
 
   /** Changes a counter of the bone yards. */
   setYard(index: number, count: number): void {
-    this.note(YARD, index, this.yards[index] as number);
-    this.enterYard(index, count);
+    this.logChange(YARD, index, this.yards[index] as number);
+    this.setYardCounter(index, count);
   }
 
   setPoints(army: number, points: number): void {
-    this.note(POINTS, army, this.points[army] as number);
+    this.logChange(POINTS, army, this.points[army] as number);
     this.points[army] = points;
   }
 
@@ -185,7 +185,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Takes the logged changes back that were made since the last `save`. */
-  takeBack(): void {
+  revertChanges(): void {
     const { log, field } = this;
     const mark = this.stack[this.lastFrame + 7] as number;
     while (this.logTop > mark) {
@@ -201,7 +201,7 @@ export class State extends FieldState<Notice['code']> {
           field.put(where, what);
           break;
         case YARD:
-          this.enterYard(where, what);
+          this.setYardCounter(where, what);
           break;
         default:
           this.points[where] = what;
@@ -217,14 +217,14 @@ export class State extends FieldState<Notice['code']> {
     this.man = stack[base + 1] as number;
     this.captured = stack[base + 2] as number;
     this.turn = stack[base + 3] as number;
-    this.aim(this.turn, stack[base + 4] as number);
+    this.setArrow(this.turn, stack[base + 4] as number);
     const sets = stack[base + 5] as number;
     this.alive = sets & 15;
     this.ruins = sets >> 4;
     this.fallen = stack[base + 6] as number;
   }
 
-  private enterYard(index: number, count: number): void {
+  private setYardCounter(index: number, count: number): void {
     const before = yardKey(index, this.yards[index] as number);
     const after = yardKey(index, count);
     this.yardsLow ^= lowKey(before) ^ lowKey(after);
@@ -232,13 +232,13 @@ export class State extends FieldState<Notice['code']> {
     this.yards[index] = count;
   }
 
-  private aim(army: number, direction: number): void {
+  private setArrow(army: number, direction: number): void {
     this.arrows[army] = direction;
     this.reach.near[codeOf(army, PAWN)] = takingSets[direction] as number;
   }
 
-  private note(what: number, where: number, before: number): void {
-    if (this.logTop + 3 > this.log.length) this.log = doubled(this.log);
+  private logChange(what: number, where: number, before: number): void {
+    if (this.logTop + 3 > this.log.length) this.log = doubleArray(this.log);
     this.log[this.logTop++] = what;
     this.log[this.logTop++] = where;
     this.log[this.logTop++] = before;
@@ -254,4 +254,4 @@ function yardKey(index: number, count: number): number {
 export const emptyYards: readonly number[] = new Array<number>(YARD_COUNTERS).fill(0);
 
 /** The two diagonal directions along an arrow, as sets by direction. */
-const takingSets = [0, 1, 2, 3].map((direction) => directionSet([4 + direction, 4 + ((direction + 3) & 3)]));
+const takingSets = [0, 1, 2, 3].map((direction) => toDirectionSet([4 + direction, 4 + ((direction + 3) & 3)]));

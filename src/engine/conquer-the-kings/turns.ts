@@ -4,16 +4,16 @@ import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
 import { codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { armyFalls, bury } from './fall.js';
-import { KING, worth } from './men.js';
+import { dropArmy, addToBoneYard } from './fall.js';
+import { KING, pointsByKind } from './men.js';
 import { canMove, enemiesOf, isChecked } from './moves.js';
 import { BARE_KINGS, endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
 import type { State } from './state.js';
 
 /** Gives the turn to the next army that can use it. */
 export function passTurn(state: State): void {
-  giveTurn(state);
-  openTurn(state);
+  nextArmyToMove(state);
+  beginTurn(state);
 }
 
 /**
@@ -21,7 +21,7 @@ export function passTurn(state: State): void {
  * last two armies one without a move is stalemated; else the turn goes on to the next (ruling 12), and the game is drawn when all
  * were passed over.
  */
-export function openTurn(state: State): void {
+export function beginTurn(state: State): void {
   if (areKingsBare(state)) {
     state.ended = BARE_KINGS;
     return;
@@ -29,21 +29,21 @@ export function openTurn(state: State): void {
   for (let passed = 0; !canMove(state); passed++) {
     const { turn } = state;
     if (state.bound && isChecked(state, turn)) {
-      mate(state, turn);
+      applyMate(state, turn);
       if (state.ended !== 0) return;
     } else if (state.isDuel) {
       state.ended = STALEMATE;
       return;
     } else {
-      state.tell('no-move', { side: armyId(turn) });
+      state.addNotice('no-move', { side: armyId(turn) });
       if (passed >= 3) {
         state.ended = NOBODY_MOVES;
         return;
       }
     }
-    giveTurn(state);
+    nextArmyToMove(state);
   }
-  if (state.rules.repetition && state.history.occursAgain(state.field.low, state.field.high))
+  if (state.rules.repetition && state.history.recordPosition(state.field.low, state.field.high))
     state.ended = REPEATED;
 }
 
@@ -65,19 +65,19 @@ export function isBare({ field, rules }: State, army: number): boolean {
 }
 
 /** Tells the army to move that its king is in check, where check counts. */
-export function tellCheck(state: State): void {
+export function announceCheck(state: State): void {
   const { turn, ended, bound, kings, rules } = state;
   if (ended !== 0 || !bound || !isChecked(state, turn)) return;
-  state.tell('check', { side: armyId(turn), square: nameOf(rules.board, kings[turn] as Square) });
+  state.addNotice('check', { side: armyId(turn), square: nameOf(rules.board, kings[turn] as Square) });
 }
 
 /** Enters a position that was set up into the list of those seen. */
-export function openHistory(state: State): void {
-  if (state.rules.repetition) state.history.occursAgain(state.field.low, state.field.high);
+export function startHistory(state: State): void {
+  if (state.rules.repetition) state.history.recordPosition(state.field.low, state.field.high);
 }
 
 /** The turn goes clockwise to the next army whose king stands. */
-function giveTurn(state: State): void {
+function nextArmyToMove(state: State): void {
   let army = state.turn;
   do army = (army + 1) & 3;
   while (((state.alive >> army) & 1) === 0);
@@ -88,22 +88,22 @@ function giveTurn(state: State): void {
  * The army to move is mated. The last one of its team has lost the game: its men stay where they are, and its king may count (ruling
  * 14). One that has partners left falls as if its king were taken (ruling 10).
  */
-function mate(state: State, army: number): void {
+function applyMate(state: State, army: number): void {
   const { alive, rules, kings, points } = state;
-  const taker = mateGiver(state, army);
+  const taker = findMateGiver(state, army);
   if ((alive & (rules.team[army] as number)) === 1 << army) {
-    if (rules.mateScores) state.setPoints(taker, (points[taker] as number) + (worth[KING] as number));
+    if (rules.mateScores) state.setPoints(taker, (points[taker] as number) + (pointsByKind[KING] as number));
     state.ended = endings.of('checkmate', rules.team[taker] as number);
     return;
   }
-  state.tell('army-mated', { side: armyId(army), other: armyId(taker) });
+  state.addNotice('army-mated', { side: armyId(army), other: armyId(taker) });
   state.remove(kings[army] as Square);
-  bury(state, taker, codeOf(army, KING));
-  armyFalls(state, army, taker, 'checkmate');
+  addToBoneYard(state, taker, codeOf(army, KING));
+  dropArmy(state, army, taker, 'checkmate');
 }
 
 /** The army that has mated: of those that attack the king the one that has moved last. */
-function mateGiver(state: State, army: number): number {
+function findMateGiver(state: State, army: number): number {
   const { rules, reach, field, kings } = state;
   const enemies = enemiesOf(state, army);
   const square = kings[army] as Square;

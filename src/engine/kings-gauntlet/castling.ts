@@ -4,7 +4,7 @@
  * to the left or right hand of his army; the throne is not castled over.
  */
 import { isAttacked } from '../attacks.js';
-import { armyOf, EMPTY, kindOf, moveOf } from '../chessmen.js';
+import { armyOf, EMPTY, kindOf, packMove } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { FRESH_KING, FRESH_ROOK, ROOK } from './men.js';
 import type { State } from './state.js';
@@ -20,19 +20,19 @@ export function pushCastlings(state: State, from: Square): void {
   if (kindOf(state.field.cells[from] as number) !== FRESH_KING) return;
   for (let turns = 1; turns <= 3; turns += 2) {
     const direction = (state.turn + turns) & 3;
-    if (castlingFault(state, from, direction) !== null) continue;
-    state.list.push(moveOf(from, castledKing(state, from, direction), CASTLE));
+    if (findCastlingFault(state, from, direction) !== null) continue;
+    state.list.push(packMove(from, castlingTarget(state, from, direction), CASTLE));
   }
 }
 
 /** Where the king goes when he castles in a direction; `off` when the board ends before. */
-export function castledKing({ rules }: State, from: Square, direction: number): Square {
+export function castlingTarget({ rules }: State, from: Square, direction: number): Square {
   const { steps } = rules.board;
   return steps[(steps[from * 8 + direction] as Square) * 8 + direction] as Square;
 }
 
 /** The first square in a direction that is not empty, or the throne. */
-export function rookSquare({ rules, field }: State, from: Square, direction: number): Square {
+export function findRookSquare({ rules, field }: State, from: Square, direction: number): Square {
   const { starts, squares } = rules.ways.rides;
   let i = starts[from * 8 + direction] as number;
   while (field.cells[squares[i] as number] === EMPTY && squares[i] !== rules.throne) i++;
@@ -40,26 +40,26 @@ export function rookSquare({ rules, field }: State, from: Square, direction: num
 }
 
 /** What forbids the king on a square to castle in a direction. */
-export function castlingFault(state: State, from: Square, direction: number): CastlingFault {
+export function findCastlingFault(state: State, from: Square, direction: number): CastlingFault {
   const { rules, field, turn } = state;
   const { cells } = field;
-  const rook = rookSquare(state, from, direction);
+  const rook = findRookSquare(state, from, direction);
   const rookCode = cells[rook] as number;
   if (kindOf(cells[from] as number) !== FRESH_KING || rook === rules.board.off) return 'castle-moved';
   if (armyOf(rookCode) !== turn || kindOf(rookCode) !== FRESH_ROOK) {
     return armyOf(rookCode) === turn && kindOf(rookCode) === ROOK ? 'castle-moved' : 'castle-blocked';
   }
   const middle = rules.board.steps[from * 8 + direction] as Square;
-  const to = castledKing(state, from, direction);
+  const to = castlingTarget(state, from, direction);
   if (rook === middle || rook === to) return 'castle-blocked';
-  if (isHit(state, from)) return 'castle-check';
+  if (isAttackedByEnemy(state, from)) return 'castle-check';
   const king = cells[from] as number;
   cells[from] = EMPTY;
-  let hit = isHit(state, middle);
+  let hit = isAttackedByEnemy(state, middle);
   if (!hit) {
     cells[rook] = EMPTY;
     cells[middle] = rookCode;
-    hit = isHit(state, to);
+    hit = isAttackedByEnemy(state, to);
     cells[middle] = EMPTY;
     cells[rook] = rookCode;
   }
@@ -77,7 +77,7 @@ export function hasRook({ rules, field, turn }: State, from: Square, direction: 
   return false;
 }
 
-function isHit({ rules, field, turn, active }: State, square: Square): boolean {
+function isAttackedByEnemy({ rules, field, turn, active }: State, square: Square): boolean {
   const enemies = (rules.enemies[turn] as number) & active;
   return isAttacked(rules.ways, rules.reach, field.cells, square, enemies);
 }

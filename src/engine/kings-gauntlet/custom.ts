@@ -7,7 +7,7 @@ import type { Options } from '../options.js';
 import { ok, refuse } from '../result.js';
 import { backRowOf, board, throne } from './boards.js';
 import type { Result } from './codes.js';
-import { isKing, isPawn, nameOfMan, words } from './men.js';
+import { isKing, isPawn, kindNameOf, words } from './men.js';
 
 /** The value of the option `position` when no set-up is given. */
 export const NO_SETUP = 'none';
@@ -20,7 +20,7 @@ export function readSetup(text: string): Result<string> {
 }
 
 /** The men of a set-up that was read before. Throws on any other text. */
-export function customMen(text: string): readonly number[] {
+export function customPieces(text: string): readonly number[] {
   const cells = readRows(board, text, words);
   if (!cells.ok) throw new Error(`unresolved options: ${cells.reason.code}`);
   return cells.value;
@@ -52,7 +52,7 @@ export function checkPlaces(
   const onThrone = cells[throne] ?? EMPTY;
   if (isKing(onThrone)) return refuse('custom-throne-taken');
   if (onThrone !== EMPTY && options['throne-kings-only'] === 'on') {
-    return refuse('custom-throne-man', { piece: nameOfMan(onThrone) });
+    return refuse('custom-throne-man', { piece: kindNameOf(onThrone) });
   }
   for (const team of teams) {
     const goals = teams.filter((other) => other !== team).flatMap((other) => other.flatMap(backRowOf));

@@ -63,12 +63,12 @@ export function letterOf(code: number): string {
 }
 
 /** The kind of a man as views and texts name it. */
-export function nameOfMan(code: number): string {
-  return nameOfLetter(letterOf(code));
+export function kindNameOf(code: number): string {
+  return kindNameOfLetter(letterOf(code));
 }
 
 /** The kind of man that a letter stands for, as views and texts name it; empty for other letters. */
-export function nameOfLetter(letter: string): string {
+export function kindNameOfLetter(letter: string): string {
   return names[letter] ?? '';
 }
 
@@ -98,7 +98,7 @@ export function facingOf(code: number): Direction {
 }
 
 /** What the man is once he has moved. */
-export function moved(code: number): number {
+export function toMovedPiece(code: number): number {
   switch (kindOf(code)) {
     case FRESH_PAWN:
       return codeOf(armyOf(code), PAWN + facingOf(code));

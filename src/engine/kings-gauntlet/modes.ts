@@ -1,5 +1,5 @@
 /** Who plays with whom (The King's Gauntlet, Number of players; ruling 14). */
-import { type Alliance, everyoneAlone } from '../armies.js';
+import { type Alliance, separateTeams } from '../armies.js';
 import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';
 import type { GauntletCodes } from './codes.js';
@@ -19,7 +19,7 @@ const SINGLE = [[0], [1], [2], [3]] as const;
 const alliances: Readonly<Record<Mode, Alliance>> = {
   'team-opposite': { teams: OPPOSITE, seats: SINGLE },
   'team-adjacent': { teams: ADJACENT, seats: SINGLE },
-  'free-for-all': everyoneAlone([0, 1, 2, 3]),
+  'free-for-all': separateTeams([0, 1, 2, 3]),
   'two-players': { teams: OPPOSITE, seats: OPPOSITE },
   'three-players': { teams: OPPOSITE, seats: [[0, 2], [1], [3]] },
 };
@@ -39,6 +39,6 @@ export function allianceOf(options: Options): Alliance {
 }
 
 /** Whether team mates sit side by side: then a team's clockwise first army begins, and it has two turns running. */
-export function sitsSideBySide(options: Options): boolean {
+export function arePartnersAdjacent(options: Options): boolean {
   return allianceOf(options).teams === ADJACENT;
 }

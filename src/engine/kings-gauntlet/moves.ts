@@ -1,11 +1,11 @@
 /** What the army to move may do. */
-import { isAttacked, laysBare, standsAside } from '../attacks.js';
+import { isAttacked, exposesKing, cannotExposeKing } from '../attacks.js';
 import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { CASTLE, pushCastlings } from './castling.js';
 import { FRESH_PAWN, isGuard, isKing } from './men.js';
-import { countPawn, pushPawn } from './pawns.js';
+import { countPawnMoves, pushPawnMoves } from './pawns.js';
 import type { State } from './state.js';
 
 /**
@@ -42,43 +42,43 @@ export function enemiesOf(state: State, army: number): number {
 export function listMoves(state: State): void {
   const { list, turn } = state;
   const mark = list.top;
-  pushPossible(state);
+  pushPseudoLegal(state);
   if (!isBound(state, turn)) return;
   const checked = isChecked(state, turn);
-  list.keep(mark, (move) => isSafe(state, move, checked));
+  list.filter(mark, (move) => isSafe(state, move, checked));
   if (list.top > mark || !checked) return;
   list.top = mark;
-  pushPossible(state);
+  pushPseudoLegal(state);
 }
 
 /** How many legal moves the army to move has: what `listMoves` would push. */
 export function countLegal(state: State): number {
   const { turn } = state;
-  if (!isBound(state, turn)) return countMen(state, false);
-  const safe = countMen(state, true);
-  return safe > 0 || !isChecked(state, turn) ? safe : countMen(state, false);
+  if (!isBound(state, turn)) return countPseudoLegal(state, false);
+  const safe = countPseudoLegal(state, true);
+  return safe > 0 || !isChecked(state, turn) ? safe : countPseudoLegal(state, false);
 }
 
 /** Whether the army to move has a possible move at all, and one that leaves its king safe where it is bound. */
 export function canMove(state: State, safely: boolean): boolean {
   const { turn, field } = state;
   const checked = safely && isChecked(state, turn);
-  return field.anyMan(turn, (from) => (safely ? countSafe(state, from, checked) : countMan(state, from)) > 0);
+  return field.somePiece(turn, (from) => (safely ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0);
 }
 
 /** Pushes every move that the men of the army to move can make, whatever becomes of its king. */
-export function pushPossible(state: State): void {
+export function pushPseudoLegal(state: State): void {
   const { field, turn, rules } = state;
   const men = field.men[turn] as Int16Array;
   const used = field.used[turn] as number;
   for (let slot = 0; slot < used; slot++) {
     const from = men[slot] as Square;
-    if (from !== rules.board.off) pushMan(state, from);
+    if (from !== rules.board.off) pushPieceMoves(state, from);
   }
 }
 
 /** How many moves the men of the army to move can make, or `safely` how many that leave its king unattacked. */
-function countMen(state: State, safely: boolean): number {
+function countPseudoLegal(state: State, safely: boolean): number {
   const { turn, field, rules } = state;
   const checked = safely && isChecked(state, turn);
   const men = field.men[turn] as Int16Array;
@@ -87,7 +87,7 @@ function countMen(state: State, safely: boolean): number {
   for (let slot = 0; slot < used; slot++) {
     const from = men[slot] as Square;
     if (from === rules.board.off) continue;
-    count += safely ? countSafe(state, from, checked) : countMan(state, from);
+    count += safely ? countSafe(state, from, checked) : countPieceMoves(state, from);
   }
   return count;
 }
@@ -95,20 +95,20 @@ function countMen(state: State, safely: boolean): number {
 /** How many moves of a man leave his king unattacked; `checked`: he is attacked now. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { kings, turn, rules, list, field } = state;
-  if (!checked && standsAside(rules.ways, field.cells, kings[turn] as Square, from)) {
-    return countMan(state, from);
+  if (!checked && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
+    return countPieceMoves(state, from);
   }
   const mark = list.top;
-  pushMan(state, from);
-  list.keep(mark, (move) => isSafe(state, move, checked));
-  return list.drop(mark);
+  pushPieceMoves(state, from);
+  list.filter(mark, (move) => isSafe(state, move, checked));
+  return list.truncate(mark);
 }
 
 /**
  * Whether the throne would be free of attack once the king has gone there from his square (ruling 15). A man who
  * attacks it does so even where it is closed to him.
  */
-function throneIsSafe(state: State, army: number): boolean {
+function isThroneSafe(state: State, army: number): boolean {
   const { field, kings, rules } = state;
   const { cells } = field;
   const from = kings[army] as Square;
@@ -127,39 +127,39 @@ function isSafe(state: State, move: Move, checked: boolean): boolean {
   const there = cells[toOf(move)] as number;
   let enemies = enemiesOf(state, turn);
   if (rules.freezes && isKing(there)) enemies &= ~(1 << armyOf(there));
-  return !laysBare(rules.ways, rules.reach, cells, move, kings[turn] as Square, checked, enemies);
+  return !exposesKing(rules.ways, rules.reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
-function pushMan(state: State, from: Square): void {
+function pushPieceMoves(state: State, from: Square): void {
   const { field, list, rules, turn } = state;
   const { cells } = field;
   const code = cells[from] as number;
-  if (kindOf(code) <= FRESH_PAWN) pushPawn(state, from, code);
+  if (kindOf(code) <= FRESH_PAWN) pushPawnMoves(state, from, code);
   else if (isGuard(code)) pushMoves(rules.ways, rules.guardReach, cells, from, rules.takesNobody, list);
-  else if (isKing(code)) pushKing(state, from);
+  else if (isKing(code)) pushKingMoves(state, from);
   else pushMoves(rules.ways, rules.reach, cells, from, rules.takes[turn] as Uint8Array, list);
 }
 
 /** How many moves `pushMan` would push. */
-function countMan(state: State, from: Square): number {
+function countPieceMoves(state: State, from: Square): number {
   const { field, list, rules, turn } = state;
   const { cells } = field;
   const code = cells[from] as number;
-  if (kindOf(code) <= FRESH_PAWN) return countPawn(state, from, code);
+  if (kindOf(code) <= FRESH_PAWN) return countPawnMoves(state, from, code);
   if (isGuard(code)) return countMoves(rules.ways, rules.guardReach, cells, from, rules.takesNobody);
   if (!isKing(code)) return countMoves(rules.ways, rules.reach, cells, from, rules.takes[turn] as Uint8Array);
   const mark = list.top;
-  pushKing(state, from);
-  return list.drop(mark);
+  pushKingMoves(state, from);
+  return list.truncate(mark);
 }
 
-function pushKing(state: State, from: Square): void {
+function pushKingMoves(state: State, from: Square): void {
   const { field, list, rules, turn } = state;
   const mark = list.top;
   pushMoves(rules.ways, rules.reach, field.cells, from, rules.kingTakes[turn] as Uint8Array, list);
   for (let i = mark; i < list.top; i++) {
     if (toOf(list.moves[i] as Move) !== rules.throne) continue;
-    if (!throneIsSafe(state, turn)) list.moves[i] = list.moves[--list.top] as Move;
+    if (!isThroneSafe(state, turn)) list.moves[i] = list.moves[--list.top] as Move;
     break;
   }
   pushCastlings(state, from);

@@ -2,12 +2,12 @@
 import { type ArmyId, armyIds } from '../armies.js';
 import { choiceOption, type Options, resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
-import { menOf } from './boards.js';
+import { startPieces } from './boards.js';
 import type { OptionSpec, Result } from './codes.js';
-import { checkSetup, customMen, NO_SETUP, readSetup } from './custom.js';
+import { checkSetup, customPieces, NO_SETUP, readSetup } from './custom.js';
 import { layouts } from './layouts.js';
-import { allianceOf, modes, sitsSideBySide } from './modes.js';
-import { NO_LIMIT, readTurnTime } from './turn-time.js';
+import { allianceOf, modes, arePartnersAdjacent } from './modes.js';
+import { NO_LIMIT, parseTurnTime } from './turn-time.js';
 
 const OFF_ON = ['off', 'on'] as const;
 
@@ -28,7 +28,7 @@ export const optionSpecs: readonly OptionSpec[] = [
     ...choiceOption('first', ['lot', 'odd-man-out', ...armyIds], (chosen) => [
       'lot',
       'odd-man-out',
-      ...(sitsSideBySide(chosen) ? FIRST_OF_TEAMS : armyIds),
+      ...(arePartnersAdjacent(chosen) ? FIRST_OF_TEAMS : armyIds),
     ]),
     unattended: { 'odd-man-out': 'lot' },
     formerly: [{ until: 1, fallback: 'odd-man-out' }],
@@ -40,7 +40,7 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('capture-partner', OFF_ON, (chosen) => (hasPartners(chosen) ? OFF_ON : ['off'])),
   choiceOption('throne-kings-only', OFF_ON),
   choiceOption('promote-to-guard', OFF_ON),
-  { kind: 'text', name: 'turn-seconds', shape: 'seconds', check: readTurnTime, fallback: NO_LIMIT },
+  { kind: 'text', name: 'turn-seconds', shape: 'seconds', check: parseTurnTime, fallback: NO_LIMIT },
   choiceOption('table-talk', OFF_ON),
   choiceOption('repetition-draw', ['off', '3']),
 ];
@@ -49,18 +49,18 @@ export const optionSpecs: readonly OptionSpec[] = [
  * Checks all options together. Refusals apart from the kernel's: `custom-needs-position`, `position-needs-custom`, and what
  * makes a custom set-up impossible (`custom.ts`).
  */
-export function resolve(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
+export function resolveChecked(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
   const resolved = resolveOptions(optionSpecs, given, rulesVersion);
   if (!resolved.ok) return resolved;
   const { setup, position } = resolved.value;
   if (setup !== 'custom') return position === NO_SETUP ? resolved : refuse('position-needs-custom');
   if (position === NO_SETUP) return refuse('custom-needs-position');
-  const checked = checkSetup(startMen(resolved.value), allianceOf(resolved.value), resolved.value);
+  const checked = checkSetup(startPiecesFor(resolved.value), allianceOf(resolved.value), resolved.value);
   return checked.ok ? ok(resolved.value) : checked;
 }
 
 /** The men by square at the start of a game with these options. */
-export function startMen(options: Options): readonly number[] {
+export function startPiecesFor(options: Options): readonly number[] {
   const { setup = '', position = '' } = options;
-  return setup === 'custom' ? customMen(position) : menOf(setup);
+  return setup === 'custom' ? customPieces(position) : startPieces(setup);
 }

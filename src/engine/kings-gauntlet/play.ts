@@ -1,13 +1,13 @@
 /** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
 import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { CASTLE, rookSquare } from './castling.js';
-import { FRESH_ROOK, isKing, moved, PAWN } from './men.js';
+import { CASTLE, findRookSquare } from './castling.js';
+import { FRESH_ROOK, isKing, toMovedPiece, PAWN } from './men.js';
 import { countLegal, listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import { endings } from './position.js';
 import type { State } from './state.js';
-import { kingFell, passTurn } from './turns.js';
+import { dropKingOf, passTurn } from './turns.js';
 
 /** Makes a legal move of the army to move, with everything that follows from it: fallen kings, turns, the end. */
 export function make(state: State, move: Move): void {
@@ -22,23 +22,23 @@ export function make(state: State, move: Move): void {
   state.move = move;
   state.man = man;
   state.captured = captured;
-  state.rookFrom = extra === CASTLE ? rookSquare(state, from, directionOf(state, from, to)) : off;
+  state.rookFrom = extra === CASTLE ? findRookSquare(state, from, directionOf(state, from, to)) : off;
   if (captured !== EMPTY) {
     field.lift(to);
-    state.count(captured, armyOf(man), 1);
+    state.countCapture(captured, armyOf(man), 1);
   }
   field.shift(from, to);
-  const code = becomes(man, extra);
+  const code = pieceAfterMove(man, extra);
   if (code !== man) field.change(to, code);
-  if (extra === CASTLE) bringRook(state, (from + to) / 2);
-  if (captured !== EMPTY || extra >= PROMOTE) state.history.forget();
+  if (extra === CASTLE) moveCastlingRook(state, (from + to) / 2);
+  if (captured !== EMPTY || extra >= PROMOTE) state.history.clear();
   if (isKing(man)) {
     kings[turn] = to;
     if (to === rules.throne) state.ended = endings.of('throne', rules.team[turn] as number);
   }
   if (isKing(captured)) {
     kings[armyOf(captured)] = off;
-    kingFell(state, armyOf(captured), 'kings-taken');
+    dropKingOf(state, armyOf(captured), 'kings-taken');
   }
   if (state.ended === 0) passTurn(state);
 }
@@ -48,7 +48,7 @@ export function unmake(state: State): void {
   const { field, kings, man, captured, rookFrom, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
-  state.raiseKings();
+  state.restoreKings();
   if (field.cells[to] !== man) field.change(to, man);
   field.shift(to, from);
   if (isKing(man)) kings[armyOf(man)] = from;
@@ -59,15 +59,15 @@ export function unmake(state: State): void {
   }
   if (captured !== EMPTY) {
     field.put(to, captured);
-    state.count(captured, armyOf(man), -1);
+    state.countCapture(captured, armyOf(man), -1);
     if (isKing(captured)) kings[armyOf(captured)] = to;
   }
   state.restore();
 }
 
-function bringRook({ field, rookFrom }: State, middle: Square): void {
+function moveCastlingRook({ field, rookFrom }: State, middle: Square): void {
   field.shift(rookFrom, middle);
-  field.change(middle, moved(field.cells[middle] as number));
+  field.change(middle, toMovedPiece(field.cells[middle] as number));
 }
 
 /** The direction in which a king castles. */
@@ -79,9 +79,9 @@ function directionOf({ rules }: State, from: Square, to: Square): number {
 }
 
 /** What a man is after his move. */
-function becomes(man: number, extra: number): number {
-  if (extra >= PROMOTE) return moved(codeOf(armyOf(man), extra - PROMOTE));
-  return extra >= FACE ? codeOf(armyOf(man), PAWN + extra - FACE) : moved(man);
+function pieceAfterMove(man: number, extra: number): number {
+  if (extra >= PROMOTE) return toMovedPiece(codeOf(armyOf(man), extra - PROMOTE));
+  return extra >= FACE ? codeOf(armyOf(man), PAWN + extra - FACE) : toMovedPiece(man);
 }
 
 /** What perft does with a state. */

@@ -4,8 +4,8 @@
  * that it has at the start.
  */
 
-import { armyId, armyLetters, everyArmy, lettersOf, setOfLetters } from '../armies.js';
-import { overField, readRows, writeRows } from '../army-text.js';
+import { armyId, armyLetters, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
+import { endingField, readRows, writeRows } from '../army-text.js';
 import { armyOf } from '../chessmen.js';
 import { lastField } from '../last-move.js';
 import {
@@ -20,13 +20,13 @@ import { ok, refuse } from '../result.js';
 import { board } from './boards.js';
 import type { Result } from './codes.js';
 import { checkPlaces } from './custom.js';
-import { emptyHands } from './fingers.js';
+import { createEmptyHands } from './fingers.js';
 import { isKing, words } from './men.js';
 import { endings, type GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';
-import { bareStart } from './start.js';
+import { createEmptyStart } from './start.js';
 import { LETTERS, State } from './state.js';
-import { canAct, openHistory } from './turns.js';
+import { canAct, startHistory } from './turns.js';
 
 /** Writes a position on one line. */
 export function writePosition(rules: Rules, position: GauntletPosition): string {
@@ -45,12 +45,12 @@ export function readPosition(rules: Rules, text: string): Result<GauntletPositio
   const turn = armyLetters.indexOf(side);
   if (side !== '?' && (turn < 0 || side.length !== 1))
     return refuse('position-side', { at: side.slice(0, 40) });
-  const blank = { ...bareStart(rules, 0), cells: cells.value };
-  const begun = side === '?' ? { ...blank, fingers: emptyHands(rules) } : { ...blank, turn, fingers: null };
+  const blank = { ...createEmptyStart(rules, 0), cells: cells.value };
+  const begun = side === '?' ? { ...blank, fingers: createEmptyHands(rules) } : { ...blank, turn, fingers: null };
   const position = readFields(fields, rest, begun, rules);
   if (!position.ok) return position;
   const places = checkPlaces(cells.value, rules.alliance, rules.options);
-  return places.ok || position.value.ended !== 0 ? settle(rules, position.value) : places;
+  return places.ok || position.value.ended !== 0 ? validatePosition(rules, position.value) : places;
 }
 
 const fields: Fields<GauntletPosition, Rules> = {
@@ -60,27 +60,27 @@ const fields: Fields<GauntletPosition, Rules> = {
     write: ({ fingers }) => fingers?.map((shown) => HANDS[shown + 1]).join('') ?? null,
     read: (value, { fingers }, rules) => {
       const shown = [...value].map((hand) => HANDS.indexOf(hand) - 1);
-      const asked = emptyHands(rules);
+      const asked = createEmptyHands(rules);
       if (fingers === null || shown.length !== asked.length) return null;
       const sound = shown.every((hand, army) => hand === -1 || (hand >= 0 && asked[army] !== -1));
       return sound ? { fingers: shown } : null;
     },
   },
   frozen: {
-    write: ({ frozen }) => (frozen === 0 ? null : lettersOf(frozen)),
+    write: ({ frozen }) => (frozen === 0 ? null : formatArmySet(frozen)),
     read: (value) => {
-      const frozen = setOfLetters(value);
+      const frozen = parseArmySet(value);
       return frozen === undefined ? null : { frozen };
     },
   },
   taken: {
     write: ({ taken }) =>
-      taken.flatMap((count, index) => (count > 0 ? [`${manLetters(index)}${count}`] : [])).join('.') || null,
+      taken.flatMap((count, index) => (count > 0 ? [`${counterLetters(index)}${count}`] : [])).join('.') || null,
     read: (value, { taken }) => {
       const counts = taken.map(() => 0);
       for (const word of value.split('.')) {
         const [, man, count] = /^(\D+)([1-9]\d?)$/.exec(word) ?? [];
-        const index = counts.findIndex((_, at) => manLetters(at) === man);
+        const index = counts.findIndex((_, at) => counterLetters(at) === man);
         if (index < 0) return null;
         counts[index] = Number(count);
       }
@@ -88,7 +88,7 @@ const fields: Fields<GauntletPosition, Rules> = {
     },
   },
   last: lastField,
-  over: overField(endings),
+  over: endingField(endings),
   seen: seenField,
 };
 
@@ -96,13 +96,13 @@ const fields: Fields<GauntletPosition, Rules> = {
 const HANDS = '.?12';
 
 /** The army of a man that was taken, his kind, and who took him; nothing for nobody. */
-function manLetters(index: number): string {
+function counterLetters(index: number): string {
   const owner = Math.floor(index / LETTERS.length);
   return `${armyLetters[owner % 4]}${LETTERS[index % LETTERS.length]}${armyLetters[Math.floor(owner / 4)] ?? ''}`;
 }
 
 /** Checks the whole: kings, armies that stand still, somebody to move, and that the history ends with the position itself. */
-function settle(rules: Rules, position: GauntletPosition): Result<GauntletPosition> {
+function validatePosition(rules: Rules, position: GauntletPosition): Result<GauntletPosition> {
   const kings = everyArmy.map(
     (army) => position.cells.filter((code) => isKing(code) && armyOf(code) === army).length,
   );
@@ -121,7 +121,7 @@ function settle(rules: Rules, position: GauntletPosition): Result<GauntletPositi
   }
   const state = new State(rules, { ...position, seen: [] });
   if (!canAct(state)) return refuse('position-stuck', { side: armyId(position.turn) });
-  openHistory(state);
+  startHistory(state);
   const fresh = state.pack(position, null).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });

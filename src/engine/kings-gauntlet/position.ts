@@ -1,6 +1,6 @@
 /** A position of The King's Gauntlet: the plain value that hosts keep, and the ways a game can end. */
 
-import { endingsFor } from '../army-endings.js';
+import { createEndings } from '../army-endings.js';
 import type { Position } from '../game.js';
 import type { LastMove } from '../last-move.js';
 import type { Options } from '../options.js';
@@ -34,7 +34,7 @@ export interface GauntletPosition extends Position {
 }
 
 /** How games end. */
-export const endings = endingsFor([
+export const endings = createEndings([
   'throne',
   'kings-taken',
   'checkmate',

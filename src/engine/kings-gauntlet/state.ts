@@ -3,7 +3,7 @@
  * taken back without allocating. One state serves one game's rules.
  */
 
-import { armyOf, CODES, EMPTY, type Move } from '../chessmen.js';
+import { armyOf, CODE_COUNT, EMPTY, type Move } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import type { LastMove } from '../last-move.js';
 import { FieldState } from '../working-state.js';
@@ -16,15 +16,15 @@ import { frozenFeature, type Rules, turnFeature } from './rules.js';
 export const LETTERS = 'PNBRQKG';
 
 /** How many counters each army has for the men that it takes, and as many there are for men who fell without being taken. */
-const TAKEN = 4 * LETTERS.length;
+const COUNTERS_PER_TAKER = 4 * LETTERS.length;
 /** Who took a man whom nobody took. */
-export const NOBODY = 4;
+export const NO_TAKER = 4;
 /** How many counters there are. */
-export const COUNTERS = (NOBODY + 1) * TAKEN;
+export const COUNTERS = (NO_TAKER + 1) * COUNTERS_PER_TAKER;
 
 /** Where the taking army counts a man whom it takes, by his code. */
 const counters = Int8Array.from(
-  { length: CODES },
+  { length: CODE_COUNT },
   (_, code) => armyOf(code) * LETTERS.length + Math.max(0, LETTERS.indexOf(letterOf(code) || '?')),
 );
 
@@ -88,7 +88,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Whether an army has a man left on the board. */
-  hasMen(army: number): boolean {
+  hasPieces(army: number): boolean {
     return this.field.men[army]?.some((square) => square !== this.rules.board.off) === true;
   }
 
@@ -105,8 +105,8 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Counts a man as taken by an army or `NOBODY`, or with -1 takes that back. */
-  count(code: number, taker: number, by: 1 | -1): void {
-    const counter = taker * TAKEN + (counters[code] as number);
+  countCapture(code: number, taker: number, by: 1 | -1): void {
+    const counter = taker * COUNTERS_PER_TAKER + (counters[code] as number);
     this.taken[counter] = (this.taken[counter] as number) + by;
   }
 
@@ -115,7 +115,7 @@ export class State extends FieldState<Notice['code']> {
     const square = this.kings[army] as Square;
     const code = this.field.lift(square);
     this.kings[army] = this.rules.board.off;
-    this.count(code, NOBODY, 1);
+    this.countCapture(code, NO_TAKER, 1);
     this.fallen.push(square, code);
   }
 
@@ -133,7 +133,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Puts the kings back that fell since the last `save` without being taken. */
-  raiseKings(): void {
+  restoreKings(): void {
     const { fallen } = this;
     const mark = this.stack[this.lastFrame + 6] as number;
     while (fallen.length > mark) {
@@ -141,7 +141,7 @@ export class State extends FieldState<Notice['code']> {
       const square = fallen.pop() as Square;
       this.field.put(square, code);
       this.kings[armyOf(code)] = square;
-      this.count(code, NOBODY, -1);
+      this.countCapture(code, NO_TAKER, -1);
     }
   }
 

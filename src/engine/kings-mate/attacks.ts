@@ -4,7 +4,7 @@ import { EMPTY } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
 import { bearings, OFF, touching } from './board.js';
-import { holdsAfter, isBeyondRepair } from './formation.js';
+import { keepsFormation, isBeyondRepair } from './formation.js';
 import type { Army } from './men.js';
 import type { State } from './state.js';
 
@@ -13,7 +13,7 @@ import type { State } from './state.js';
  * reach a king on one of them, unless the game has no such shelter (ruling 6); kings and swordmasters reach only what
  * their own formation lets them enter (ruling 7).
  */
-export function inCheck(state: State, army: Army): boolean {
+export function isInCheck(state: State, army: Army): boolean {
   if (state.isGuarded(army)) return false;
   const king = state.kings[army] as number;
   const enemy = otherSide(army);
@@ -24,8 +24,8 @@ export function inCheck(state: State, army: Army): boolean {
   const theirs = kings[enemy] as number;
   if (touching[theirs * 64 + king] === 1 && mayEnter(state, enemy, theirs, king)) return true;
   return (
-    swordmasterReaches(state, enemy, swords[enemy * 2] as number, king) ||
-    swordmasterReaches(state, enemy, swords[enemy * 2 + 1] as number, king)
+    canSwordmasterReach(state, enemy, swords[enemy * 2] as number, king) ||
+    canSwordmasterReach(state, enemy, swords[enemy * 2 + 1] as number, king)
   );
 }
 
@@ -44,11 +44,11 @@ export function attackersOn(state: State, army: Army, square: Square): readonly 
   return [
     ...attackersOf(rules.ways, state.checks, state.field.cells, square, 1 << enemy, level),
     ...(touching[theirs * 64 + square] === 1 && mayEnter(state, enemy, theirs, square) ? [theirs] : []),
-    ...own.filter((from) => swordmasterReaches(state, enemy, from, square)),
+    ...own.filter((from) => canSwordmasterReach(state, enemy, from, square)),
   ];
 }
 
-function swordmasterReaches(state: State, army: Army, from: Square, king: Square): boolean {
+function canSwordmasterReach(state: State, army: Army, from: Square, king: Square): boolean {
   if (from === OFF) return false;
   const direction = bearings[from * 64 + king] as number;
   if (direction === 8) return false;
@@ -60,5 +60,5 @@ function swordmasterReaches(state: State, army: Army, from: Square, king: Square
 
 /** Whether its formation lets a king or swordmaster go to a square: it holds there, or is beyond repair (ruling 3). */
 function mayEnter(state: State, army: Army, from: Square, to: Square): boolean {
-  return holdsAfter(state, army, from, to) || isBeyondRepair(state, army);
+  return keepsFormation(state, army, from, to) || isBeyondRepair(state, army);
 }

@@ -2,13 +2,13 @@
  * The kingboard: seven columns, nine rows, seven raised squares, and the men at the start. Where the five central
  * raised squares lie is reconstructed (ruling 22); everything else is certain.
  */
-import { type Board, createBoard, squareNamed } from '../board.js';
+import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';
-import { bearingsOver } from '../reach.js';
-import { type Army, codeOfLetter, WHITE } from './men.js';
+import { createBearings } from '../reach.js';
+import { type Army, parsePieceLetter, WHITE } from './men.js';
 
 /** `+` a central raised square, `#` a King Square, which is raised too. */
-const MAP = [
+const BOARD_MAP = [
   '...#...', // 9
   '.......', // 8
   '.......', // 7
@@ -35,7 +35,7 @@ const SET_UP = [
 
 export const board: Board = createBoard({
   id: 'kings-mate',
-  map: MAP,
+  map: BOARD_MAP,
   legend: { '+': 'raised', '#': 'king-square' },
   naming: 'A1-lower-left',
   checkered: true,
@@ -50,10 +50,10 @@ export const central: readonly Square[] = board.squares.filter(
 );
 
 /** The King Square of each army. */
-export const kingSquares: readonly Square[] = [at('D1'), at('D9')];
+export const kingSquares: readonly Square[] = [squareAt('D1'), squareAt('D9')];
 
 /** The codes of the men at the start by square. */
-export const startCells: readonly number[] = [...SET_UP.join('')].map((letter) => codeOfLetter(letter) ?? 0);
+export const startCells: readonly number[] = [...SET_UP.join('')].map((letter) => parsePieceLetter(letter) ?? 0);
 
 /** The row on which an army's fools promote: the far one only (ruling 11). */
 export function isLastRow(army: Army, square: Square): boolean {
@@ -99,10 +99,10 @@ export const nearing: Uint8Array = (() => {
 })();
 
 /** The direction of the straight line from one square to the other at `from * 64 + to` (`reach.ts`). */
-export const bearings: Uint8Array = bearingsOver(board);
+export const bearings: Uint8Array = createBearings(board);
 
-function at(name: string): Square {
-  const square = squareNamed(board, name);
+function squareAt(name: string): Square {
+  const square = findSquare(board, name);
   if (square === undefined) throw new Error(`no square ${name}`);
   return square;
 }

@@ -2,7 +2,7 @@
  * The formation (King's Mate, Swordmasters): while an army has swordmasters, one touches the king, and each other one
  * touches the king or another swordmaster.
  */
-import { EMPTY, moveOf } from '../chessmen.js';
+import { EMPTY, packMove } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { pushMoves } from '../reach.js';
 import { bearings, board, nearing, OFF, touching } from './board.js';
@@ -11,7 +11,7 @@ import { takes } from './rules.js';
 import type { State } from './state.js';
 
 /** Whether king and swordmasters on these squares are in formation; `OFF` stands for a swordmaster taken. */
-function inFormation(king: Square, one: Square, other: Square): boolean {
+function isInFormation(king: Square, one: Square, other: Square): boolean {
   if (one === OFF) return other === OFF || touching[king * 64 + other] === 1;
   if (other === OFF) return touching[king * 64 + one] === 1;
   const first = touching[king * 64 + one] as number;
@@ -20,16 +20,16 @@ function inFormation(king: Square, one: Square, other: Square): boolean {
 }
 
 /** Whether an army's formation holds. */
-export function formationHolds({ kings, swords }: State, army: Army): boolean {
-  return inFormation(kings[army] as number, swords[army * 2] as number, swords[army * 2 + 1] as number);
+export function isFormationIntact({ kings, swords }: State, army: Army): boolean {
+  return isInFormation(kings[army] as number, swords[army * 2] as number, swords[army * 2 + 1] as number);
 }
 
 /** Whether the formation of an army holds after its king or swordmaster has gone from one square to another. */
-export function holdsAfter({ kings, swords }: State, army: Army, from: Square, to: Square): boolean {
+export function keepsFormation({ kings, swords }: State, army: Army, from: Square, to: Square): boolean {
   const king = kings[army] as number;
   const one = swords[army * 2] as number;
   const other = swords[army * 2 + 1] as number;
-  return inFormation(king === from ? to : king, one === from ? to : one, other === from ? to : other);
+  return isInFormation(king === from ? to : king, one === from ? to : one, other === from ? to : other);
 }
 
 /**
@@ -38,9 +38,9 @@ export function holdsAfter({ kings, swords }: State, army: Army, from: Square, t
  */
 export function pushChampions(state: State, army: Army): void {
   const { kings, swords } = state;
-  pushChampion(state, army, kings[army] as number);
-  pushChampion(state, army, swords[army * 2] as number);
-  pushChampion(state, army, swords[army * 2 + 1] as number);
+  pushChampionMoves(state, army, kings[army] as number);
+  pushChampionMoves(state, army, swords[army * 2] as number);
+  pushChampionMoves(state, army, swords[army * 2 + 1] as number);
 }
 
 /** Whether an army whose formation is broken has a move of king or swordmaster, now, that restores it. */
@@ -59,7 +59,7 @@ export function canRepair(state: State, army: Army): boolean {
  * 18): else a failed attempt would expose the other king, whose turn has not come.
  */
 export function isBeyondRepair(state: State, army: Army): boolean {
-  if (formationHolds(state, army)) return false;
+  if (isFormationIntact(state, army)) return false;
   const { barredLow, barredHigh } = state;
   state.barredLow = 0;
   state.barredHigh = 0;
@@ -74,16 +74,16 @@ export function pushFormationMoves(state: State, army: Army): void {
   const king = state.kings[army] as number;
   const one = state.swords[army * 2] as number;
   const other = state.swords[army * 2 + 1] as number;
-  pushKing(state, army, king, one, other);
-  pushSwordmaster(state, army, one, king, other);
-  pushSwordmaster(state, army, other, king, one);
+  pushKingMoves(state, army, king, one, other);
+  pushSwordmasterMoves(state, army, one, king, other);
+  pushSwordmasterMoves(state, army, other, king, one);
 }
 
 /**
  * Where the king lands who leaps over both his swordmasters in this direction (King's Mate, Defense of the Crown; ruling
  * 14), or `OFF`: they must stand next to him in line, and the square behind them be empty.
  */
-export function crownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
+export function findCrownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
   const first = board.steps[(kings[army] as number) * 8 + direction] as number;
   const second = board.steps[first * 8 + direction] as number;
   const landing = board.steps[second * 8 + direction] as number;
@@ -94,30 +94,30 @@ export function crownLanding({ kings, swords, field }: State, army: Army, direct
 }
 
 /** Pushes the Defense of the Crown of a king who has never moved. */
-export function pushCrown(state: State, army: Army): void {
+export function pushCrownDefense(state: State, army: Army): void {
   const { kings, swords } = state;
   const king = kings[army] as number;
   if (((state.unmoved >> army) & 1) === 0 || state.isBarred(king)) return;
   const direction = bearings[king * 64 + (swords[army * 2] as number)] as number;
   if (direction === 8 || direction !== bearings[king * 64 + (swords[army * 2 + 1] as number)]) return;
-  const landing = crownLanding(state, army, direction);
-  if (landing !== OFF) state.list.push(moveOf(king, landing));
+  const landing = findCrownLanding(state, army, direction);
+  if (landing !== OFF) state.list.push(packMove(king, landing));
 }
 
-function pushKing(state: State, army: Army, king: Square, one: Square, other: Square): void {
+function pushKingMoves(state: State, army: Army, king: Square, one: Square, other: Square): void {
   if (state.isBarred(king)) return;
   const { cells } = state.field;
   const taken = takes[army] as Uint8Array;
   for (let direction = 0; direction < 8; direction++) {
     const to = board.steps[king * 8 + direction] as number;
     const there = cells[to] as number;
-    if ((there === EMPTY || taken[there] === 1) && inFormation(to, one, other)) {
-      state.list.push(moveOf(king, to));
+    if ((there === EMPTY || taken[there] === 1) && isInFormation(to, one, other)) {
+      state.list.push(packMove(king, to));
     }
   }
 }
 
-function pushSwordmaster(state: State, army: Army, from: Square, king: Square, other: Square): void {
+function pushSwordmasterMoves(state: State, army: Army, from: Square, king: Square, other: Square): void {
   if (from === OFF || state.isBarred(from)) return;
   const { cells } = state.field;
   const { starts, squares } = state.rules.ways.rides;
@@ -133,12 +133,12 @@ function pushSwordmaster(state: State, army: Army, from: Square, king: Square, o
       const to = squares[i] as number;
       const touched = (touching[king * 64 + to] as number) + (touching[other * 64 + to] as number);
       there = cells[to] as number;
-      if (touched >= enough && (there === EMPTY || taken[there] === 1)) state.list.push(moveOf(from, to));
+      if (touched >= enough && (there === EMPTY || taken[there] === 1)) state.list.push(packMove(from, to));
     }
   }
 }
 
-function pushChampion(state: State, army: Army, from: Square): void {
+function pushChampionMoves(state: State, army: Army, from: Square): void {
   if (from === OFF || state.isBarred(from)) return;
   pushMoves(state.rules.ways, state.reach, state.field.cells, from, takes[army] as Uint8Array, state.list);
 }

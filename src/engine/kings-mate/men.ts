@@ -50,7 +50,7 @@ export const PROMOTIONS: readonly number[] = [KEEPER, PRIEST, PRIESTESS];
 export const RESTRICTED: readonly number[] = [PRIEST, PRIESTESS, KEEPER, FOOL];
 
 /** The code of a letter, upper case for White's men and lower case for Black's; `undefined` for any other character. */
-export function codeOfLetter(letter: string): number | undefined {
+export function parsePieceLetter(letter: string): number | undefined {
   const kind = LETTERS.indexOf(letter.toUpperCase());
   if (letter.length !== 1 || kind < KING) return undefined;
   return codeOf(letter === letter.toUpperCase() ? WHITE : BLACK, kind);

@@ -3,7 +3,7 @@ import type { Move } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import type { Position } from '../game.js';
 import type { Options } from '../options.js';
-import { sideEndings } from '../side-endings.js';
+import { createSideEndings } from '../side-endings.js';
 import type { MateCodes } from './codes.js';
 import { type Army, sideIds, sides } from './men.js';
 
@@ -49,7 +49,7 @@ export interface MatePosition extends Position {
 const [white, black] = sideIds;
 
 /** How games end; pairs stand in the order of the winners. */
-export const endings = sideEndings<MateCodes['outcome']>(sides, [
+export const endings = createSideEndings<MateCodes['outcome']>(sides, [
   { winners: [white], reason: 'conquered' },
   { winners: [black], reason: 'conquered' },
   { winners: [white], reason: 'fools-gambit' },

@@ -2,27 +2,27 @@
 import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../chessmen.js';
 import type { Path } from '../choices.js';
 import {
-  actionWithPath,
+  findAction,
   CHANCE,
-  openRoll,
-  outcomeNumber,
+  openRollError,
+  toOutcomeNumber,
   type Search,
   type SearchPosition,
   UNDECIDED,
 } from '../search.js';
 import { otherSide } from '../two-sides.js';
 import { highKey, lowKey } from '../zobrist.js';
-import { inCheck } from './attacks.js';
+import { isInCheck } from './attacks.js';
 import { FOOL, sideIds } from './men.js';
-import { legalMoves, pushLegal } from './moves.js';
+import { listLegal, pushLegal } from './moves.js';
 import { pathOf } from './notation.js';
-import { conclude, make, pass, roll, unmake } from './play.js';
+import { endWhenStuck, make, pass, resolveAttempt, unmake } from './play.js';
 import { endings, type MatePosition } from './position.js';
 import { kingSquareOf, rulesOf } from './rules.js';
 import { State } from './state.js';
 
 /** The endings by number, as numbers. */
-const outcomes = endings.list.map((ending) => outcomeNumber(ending, sideIds));
+const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 
 /** What may come of an attempt. */
 const SUCCEEDS = 1;
@@ -50,7 +50,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 
   get inCheck(): boolean {
-    return inCheck(this.state, this.state.side);
+    return isInCheck(this.state, this.state.side);
   }
 
   get low(): number {
@@ -63,7 +63,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     return field.high ^ highKey(barredLow) ^ lowKey(barredHigh) ^ (isOpen ? highKey(~move) : 0);
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     const { state } = this;
     if (state.isOpen) {
       list.push(SUCCEEDS);
@@ -72,8 +72,8 @@ export class MateSearch implements SearchPosition<MatePosition> {
     }
     const mark = state.list.top;
     pushLegal(state);
-    if (state.list.top === mark) conclude(state);
-    else list.takeOver(state.list, mark);
+    if (state.list.top === mark) endWhenStuck(state);
+    else list.takeFrom(state.list, mark);
   }
 
   isQuiet(action: number): boolean {
@@ -92,7 +92,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 
   make(action: number): void {
-    if (this.state.isOpen) roll(this.state, action === SUCCEEDS);
+    if (this.state.isOpen) resolveAttempt(this.state, action === SUCCEEDS);
     else make(this.state, action);
     this.depth++;
   }
@@ -112,13 +112,13 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    return this.state.isOpen ? undefined : actionWithPath(legalMoves(this.state), path, pathOf);
+    return this.state.isOpen ? undefined : findAction(listLegal(this.state), path, pathOf);
   }
 
   position(): MatePosition {
-    if (this.state.isOpen) throw openRoll();
+    if (this.state.isOpen) throw openRollError();
     if (this.depth === 0) return this.root;
-    conclude(this.state);
+    endWhenStuck(this.state);
     return this.state.pack();
   }
 }

@@ -4,7 +4,7 @@
  */
 import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { countOf, recounted } from '../dice.js';
+import { countOf, withCount } from '../dice.js';
 import type { Reach } from '../reach.js';
 import { FieldState } from '../working-state.js';
 import { board, OFF } from './board.js';
@@ -14,9 +14,9 @@ import type { MatePosition } from './position.js';
 import {
   BLACK_TO_MOVE,
   centre,
-  checkingReach,
+  createCheckReach,
   kingSquareOf,
-  movingReach,
+  createMoveReach,
   type Rules,
   UNMOVED,
 } from './rules.js';
@@ -26,8 +26,8 @@ const FRAME = 10;
 
 export class State extends FieldState<Notice['code']> {
   /** What the men move along, and where they give check; both share one table of who may enter raised squares. */
-  readonly reach: Reach = movingReach();
-  readonly checks: Reach = checkingReach(this.reach);
+  readonly reach: Reach = createMoveReach();
+  readonly checks: Reach = createCheckReach(this.reach);
   /** Where the kings stand, and the swordmasters, two entries per army; `OFF` for those taken. */
   readonly kings = new Int16Array(2).fill(OFF);
   readonly swords = new Int16Array(4).fill(OFF);
@@ -58,7 +58,7 @@ export class State extends FieldState<Notice['code']> {
   ) {
     super(board, 2, rules.keys, FRAME, position.seen);
     position.cells.forEach((code, square) => {
-      if (code !== EMPTY) this.setUp(square, code);
+      if (code !== EMPTY) this.placePiece(square, code);
     });
     this.prisoners = Uint8Array.from(position.prisoners);
     this.side = position.side;
@@ -70,7 +70,7 @@ export class State extends FieldState<Notice['code']> {
     this.ended = position.ended;
     this.move = position.last.move;
     this.failed = position.last.failed;
-    this.openSquares();
+    this.updateRaisedSquares();
   }
 
   /** Packs the state after an action into a position. */
@@ -108,33 +108,33 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Notes that the king has moved: he may not defend the crown any more. */
-  forgetUnmoved(army: Army): void {
+  markKingMoved(army: Army): void {
     if (((this.unmoved >> army) & 1) === 0) return;
     this.unmoved &= ~(1 << army);
     if (this.rules.crown) this.field.toggle(UNMOVED + army);
   }
 
   /** Changes the board as a move says and returns the code of the man taken; nothing but men and prisoners changes. */
-  apply(move: Move): number {
+  applyToBoard(move: Move): number {
     const from = fromOf(move);
     const to = toOf(move);
     const { cells } = this.field;
     const code = cells[from] as number;
     const victim = cells[to] as number;
-    if (victim !== EMPTY) this.capture(to, victim);
+    if (victim !== EMPTY) this.addPrisoner(to, victim);
     this.field.shift(from, to);
-    this.follow(code, from, to);
+    this.trackSquares(code, from, to);
     const promotion = extraOf(move);
     if (promotion !== 0) {
       this.field.change(to, codeOf(code >> 4, promotion));
       this.adjustPrisoners(codeOf(code >> 4, promotion), -1);
     }
-    if (opens(code) || opens(victim)) this.openSquares();
+    if (affectsRaisedSquares(code) || affectsRaisedSquares(victim)) this.updateRaisedSquares();
     return victim;
   }
 
   /** Takes back what `apply` did with this move and this result. */
-  revert(move: Move, victim: number): void {
+  revertOnBoard(move: Move, victim: number): void {
     const from = fromOf(move);
     const to = toOf(move);
     const army = (this.field.cells[to] as number) >> 4;
@@ -145,9 +145,9 @@ export class State extends FieldState<Notice['code']> {
     }
     this.field.shift(to, from);
     const code = this.field.cells[from] as number;
-    this.follow(code, to, from);
-    if (victim !== EMPTY) this.release(to, victim);
-    if (opens(code) || opens(victim)) this.openSquares();
+    this.trackSquares(code, to, from);
+    if (victim !== EMPTY) this.removePrisoner(to, victim);
+    if (affectsRaisedSquares(code) || affectsRaisedSquares(victim)) this.updateRaisedSquares();
   }
 
   /** Puts everything but the men on the stack. */
@@ -174,7 +174,7 @@ export class State extends FieldState<Notice['code']> {
     this.unmoved = stack[base + 1] as number;
     this.barredLow = stack[base + 2] as number;
     this.barredHigh = stack[base + 3] as number;
-    this.dice = recounted(this.dice, stack[base + 4] as number);
+    this.dice = withCount(this.dice, stack[base + 4] as number);
     this.move = stack[base + 5] as number;
     this.victim = stack[base + 6] as number;
     this.failed = stack[base + 7] === 1;
@@ -182,9 +182,9 @@ export class State extends FieldState<Notice['code']> {
     this.isOpen = stack[base + 9] === 1;
   }
 
-  private setUp(square: Square, code: number): void {
+  private placePiece(square: Square, code: number): void {
     this.field.put(square, code);
-    this.follow(code, OFF, square);
+    this.trackSquares(code, OFF, square);
   }
 
   private setUnmoved(army: Army): void {
@@ -192,14 +192,14 @@ export class State extends FieldState<Notice['code']> {
     if (this.rules.crown) this.field.toggle(UNMOVED + army);
   }
 
-  private capture(square: Square, victim: number): void {
+  private addPrisoner(square: Square, victim: number): void {
     this.field.lift(square);
-    this.follow(victim, square, OFF);
+    this.trackSquares(victim, square, OFF);
     this.adjustPrisoners(victim, 1);
   }
 
-  private release(square: Square, victim: number): void {
-    this.setUp(square, victim);
+  private removePrisoner(square: Square, victim: number): void {
+    this.placePiece(square, victim);
     this.adjustPrisoners(victim, -1);
   }
 
@@ -209,7 +209,7 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /** Keeps the squares of kings and swordmasters; `OFF` stands for a man who is not on the board. */
-  private follow(code: number, from: Square, to: Square): void {
+  private trackSquares(code: number, from: Square, to: Square): void {
     const kind = code & 15;
     const army = code >> 4;
     if (kind === KING) this.kings[army] = to;
@@ -223,7 +223,7 @@ export class State extends FieldState<Notice['code']> {
    * Opens or shuts the raised squares: to all of an army's men while its king stands on a central one (King's Mate, The
    * Raised Squares on the Board), with the gambit also to its fools while one of them holds its King Square (ruling 12).
    */
-  private openSquares(): void {
+  private updateRaisedSquares(): void {
     const { free } = this.reach;
     const { cells } = this.field;
     const { gambit, opened, fools } = this.rules;
@@ -238,6 +238,6 @@ export class State extends FieldState<Notice['code']> {
 }
 
 /** Whether raised squares may open or shut when this man moves or is taken. */
-function opens(code: number): boolean {
+function affectsRaisedSquares(code: number): boolean {
   return (code & 15) === KING || (code & 15) === FOOL;
 }

@@ -1,5 +1,5 @@
 /** The five boards: sizes, squares, and what each is played with when nothing is said. */
-import { type Board, createBoard, squareNamed } from '../board.js';
+import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';
 import { type BoardId, type Layout, layouts } from './layouts.js';
 import { ATTACKER, DEFENDER, KING } from './men.js';
@@ -24,14 +24,14 @@ export function layoutsOf(board: string): readonly Layout[] {
 }
 
 /** The layout of a board that is played when nothing is said. */
-export function usualLayoutOf(board: BoardId): Layout {
+export function defaultLayoutOf(board: BoardId): Layout {
   const [usual] = layoutsOf(board);
   if (usual === undefined) throw new Error(`no layout of ${board}`);
   return usual;
 }
 
 /** A layout by its id. Throws for an unknown one. */
-export function layoutNamed(id: string): Layout {
+export function layoutById(id: string): Layout {
   const found = layouts.find((layout) => layout.id === id);
   if (found === undefined) throw new Error(`no layout ${id}`);
   return found;
@@ -43,7 +43,7 @@ const geometries = new Map<string, Board>();
  * The geometry of a board; one object per size and marking. `cornersMarked`: the corners are special squares, because
  * the king escapes there or because they are hostile.
  */
-export function geometryOf(size: number, cornersMarked: boolean): Board {
+export function boardGeometry(size: number, cornersMarked: boolean): Board {
   const id = `kings-table-${size}-${cornersMarked ? 'corner' : 'edge'}`;
   const known = geometries.get(id);
   if (known !== undefined) return known;
@@ -81,16 +81,16 @@ export function isEdge(board: Board, square: Square): boolean {
 }
 
 /** The pieces of a layout by square. */
-export function piecesOf(layout: Layout): number[] {
+export function startPiecesOf(layout: Layout): number[] {
   const pieces: Readonly<Record<string, number>> = { a: ATTACKER, d: DEFENDER, K: KING };
   return [...layout.rows.join('')].map((character) => pieces[character] ?? 0);
 }
 
 /** The squares that a text names one after the other (`D4E6`, `d4, e6`), or the part that is none. */
-export function readSquares(board: Board, text: string): readonly Square[] | { readonly wrong: string } {
+export function parseSquares(board: Board, text: string): readonly Square[] | { readonly wrong: string } {
   const squares: Square[] = [];
   for (const word of text.match(/[a-z]\d{1,2}|[^\s,;]+/gi) ?? []) {
-    const square = squareNamed(board, word);
+    const square = findSquare(board, word);
     if (square === undefined) return { wrong: word };
     squares.push(square);
   }

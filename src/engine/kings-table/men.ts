@@ -39,6 +39,6 @@ export function ownerOf(piece: number): SideNumber {
 export const kinds = ['', 'attacker', 'defender', 'king'] as const;
 
 /** The man of a side that can be taken. */
-export function manOf(side: SideNumber): number {
+export function pieceOfSide(side: SideNumber): number {
   return side === ATTACKERS ? ATTACKER : DEFENDER;
 }

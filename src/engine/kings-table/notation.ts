@@ -1,8 +1,8 @@
 /** The rulebook's notation of moves: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; and ours: `*` declares the king, `+D4` revives, `-D4` takes off. */
-import { type Board, nameOf, squareNamed } from '../board.js';
+import { type Board, nameOf, findSquare } from '../board.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
-import { readSquares } from './boards.js';
+import { parseSquares } from './boards.js';
 import type { Result } from './codes.js';
 import { KING } from './men.js';
 import {
@@ -12,7 +12,7 @@ import {
   kindOf,
   MOVE,
   NO_ACTION,
-  pack,
+  packAction,
   REMOVE,
   REVIVE,
   toOf,
@@ -44,15 +44,15 @@ function reviveToken(board: Board, home: Square): string {
 }
 
 /** The action that a path of choices says, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
-export function actionOf(board: Board, path: Path): Result<Action> {
+export function actionFromPath(board: Board, path: Path): Result<Action> {
   const [first = '', second] = path;
-  if (path.length === 1 && first === DECLARATION) return ok(pack(DECLARE, 0, 0));
+  if (path.length === 1 && first === DECLARATION) return ok(packAction(DECLARE, 0, 0));
   if (path.length === 1 && first.startsWith('+'))
-    return action(board, REVIVE, first.slice(1), first.slice(1));
+    return packChecked(board, REVIVE, first.slice(1), first.slice(1));
   if (path.length === 1 && first.startsWith('-'))
-    return action(board, REMOVE, first.slice(1), first.slice(1));
+    return packChecked(board, REMOVE, first.slice(1), first.slice(1));
   if (second === undefined || path.length > 2) return refuse('unreadable', { text: path.join(' ') });
-  return action(board, MOVE, first, second);
+  return packChecked(board, MOVE, first, second);
 }
 
 /** An action in canonical form: captured squares stand by column, then row. `piece` is what moves. */
@@ -77,32 +77,32 @@ export function readAction(board: Board, text: string): Result<Written> {
   const typed = text.trim();
   const single = /^(?:\*|[+-]\s*[a-z]\d{1,2})$/i.test(typed);
   if (single) {
-    const written = actionOf(board, [typed.replace(/\s/g, '')]);
+    const written = actionFromPath(board, [typed.replace(/\s/g, '')]);
     return written.ok ? ok({ action: written.value, byKing: false, taken: null }) : written;
   }
   const parts = MOVE_TEXT.exec(typed)?.groups;
-  if (parts === undefined) return refuse('unreadable', { text: clip(typed) });
-  const written = actionOf(board, [parts.from ?? '', parts.to ?? '']);
+  if (parts === undefined) return refuse('unreadable', { text: clipText(typed) });
+  const written = actionFromPath(board, [parts.from ?? '', parts.to ?? '']);
   if (!written.ok) return written;
   const taken =
-    parts.taken === undefined ? null : readSquares(board, parts.taken.replace(BETWEEN_TAKEN, ' '));
-  if (taken !== null && 'wrong' in taken) return refuse('off-board', { square: clip(taken.wrong) });
+    parts.taken === undefined ? null : parseSquares(board, parts.taken.replace(BETWEEN_TAKEN, ' '));
+  if (taken !== null && 'wrong' in taken) return refuse('off-board', { square: clipText(taken.wrong) });
   return ok({ action: written.value, byKing: parts.king !== undefined, taken });
 }
 
-function action(
+function packChecked(
   board: Board,
   kind: typeof MOVE | typeof REVIVE | typeof REMOVE,
   from: string,
   to: string,
 ): Result<Action> {
-  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
-  if (squares[0] === undefined) return refuse('off-board', { square: clip(from) });
-  if (squares[1] === undefined) return refuse('off-board', { square: clip(to) });
-  return ok(pack(kind, kind === MOVE ? squares[0] : 0, squares[1]));
+  const squares = [findSquare(board, from), findSquare(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
+  return ok(packAction(kind, kind === MOVE ? squares[0] : 0, squares[1]));
 }
 
 /** What a person typed, short enough to be repeated to him. */
-function clip(text: string): string {
+function clipText(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -2,7 +2,7 @@
 import type { Square } from '../choices.js';
 import type { Position } from '../game.js';
 import type { Options } from '../options.js';
-import { sideEndings } from '../side-endings.js';
+import { createSideEndings } from '../side-endings.js';
 import type { SideNumber } from '../two-sides.js';
 import type { TaflCodes } from './codes.js';
 import { ATTACKERS, sideIds, sides } from './men.js';
@@ -31,7 +31,7 @@ export const REMOVE = 5;
 export const NO_ACTION: Action = NONE << 20;
 
 /** Packs an action. `from` is 0 where nothing leaves a square. */
-export function pack(
+export function packAction(
   kind: typeof MOVE | typeof DECLARE | typeof REVIVE | typeof ROLL | typeof REMOVE,
   from: Square,
   to: Square,
@@ -89,7 +89,7 @@ export interface TaflPosition extends Position {
 const [attackers, defenders] = sideIds;
 
 /** How games end. */
-export const endings = sideEndings<TaflCodes['outcome']>(sides, [
+export const endings = createSideEndings<TaflCodes['outcome']>(sides, [
   { winners: [attackers], reason: 'king-captured' },
   { winners: [defenders], reason: 'escape' },
   { winners: [defenders], reason: 'attrition' },
@@ -109,6 +109,6 @@ export const REPEATED = endings.of('repetition', null);
 export const NO_CAPTURE = endings.of('no-capture', null);
 
 /** The ending of a repetition that one side wins. */
-export function repetitionWonBy(side: SideNumber): number {
+export function repetitionEnding(side: SideNumber): number {
   return endings.of('repetition', side === ATTACKERS ? attackers : defenders);
 }

@@ -2,13 +2,13 @@
 import type { Board } from '../board.js';
 import { ALL_DIRECTIONS, ORTHOGONAL } from '../board.js';
 import type { Square } from '../choices.js';
-import { compiledOnce, type Options } from '../options.js';
+import { memoizeByContent, type Options } from '../options.js';
 import { type Lines, riderLines } from '../pieces.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
-import { type ZobristKeys, zobristKeys } from '../zobrist.js';
-import { cornersOf, geometryOf, isEdge, layoutNamed, throneOf } from './boards.js';
-import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, manOf } from './men.js';
-import { NO_ROLLS, rollsIn, startPieces, TOO_FEW_ATTACKERS } from './options.js';
+import { type ZobristKeys, createZobristKeys } from '../zobrist.js';
+import { cornersOf, boardGeometry, isEdge, layoutById, throneOf } from './boards.js';
+import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, pieceOfSide } from './men.js';
+import { NO_ROLLS, parseRolls, startPieces, LOSING_ATTACKER_COUNT } from './options.js';
 
 /** What follows when a position occurs for the third time. */
 export type Repetition = 'draw' | 'off' | 'defender-loses' | 'mover-loses';
@@ -88,19 +88,19 @@ export function sideFeature(board: Board): number {
 }
 
 /** The rules of a game with these resolved options, compiled once. */
-export const rulesOf = compiledOnce(compileRules);
+export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {
-  const layout = layoutNamed(options.layout ?? '');
+  const layout = layoutById(options.layout ?? '');
   const byCorner = options.escape === 'corner';
   const cornersHostile = options['corners-hostile'] === 'on';
-  const tables = tablesOf(geometryOf(layout.rows.length, byCorner || cornersHostile));
+  const tables = compileTables(boardGeometry(layout.rows.length, byCorner || cornersHostile));
   const { board, throne } = tables;
   const corners = cornersOf(board);
   const kingArmed = options['king-armed'] === 'on';
   const weaker = options['handicap-for'] === 'defenders' ? DEFENDERS : ATTACKERS;
   const start = startPieces(options);
-  const marked = (test: (square: Square) => boolean) =>
+  const markSquares = (test: (square: Square) => boolean) =>
     Uint8Array.from({ length: board.off + 1 }, (_, square) => (square < board.off && test(square) ? 1 : 0));
   const captors = new Uint8Array(10);
   captors[ATTACKERS * 5 + ATTACKER] = 1;
@@ -109,9 +109,9 @@ function compileRules(options: Options): Rules {
   return {
     ...tables,
     options,
-    open: marked((square) => square !== throne && !(byCorner && corners.includes(square))),
-    escapes: marked((square) => (byCorner ? corners.includes(square) : isEdge(board, square))),
-    hostile: marked(
+    open: markSquares((square) => square !== throne && !(byCorner && corners.includes(square))),
+    escapes: markSquares((square) => (byCorner ? corners.includes(square) : isEdge(board, square))),
+    hostile: markSquares(
       (square) =>
         (square === throne && options['throne-hostile-to'] === 'all') ||
         (cornersHostile && corners.includes(square)),
@@ -119,14 +119,14 @@ function compileRules(options: Options): Rules {
     captors,
     kingArmed,
     stuckPasses: options.stalemate === 'pass-turn',
-    repetition: repetitionOf(options.repetition),
+    repetition: parseRepetition(options.repetition),
     quietLimit: Number(options['no-capture-plies']),
     announce: options.announce === 'auto' ? 'auto' : options.announce === 'manual' ? 'manual' : 'off',
-    dice: [turnDieOf(options, 'attackers'), turnDieOf(options, 'defenders')],
+    dice: [compileTurnDie(options, 'attackers'), compileTurnDie(options, 'defenders')],
     kingDie: options['king-die'] === 'on',
     weaker,
     stronger: otherSide(weaker),
-    removals: Math.min(Number(options['handicap-choose']), spareMen(start, otherSide(weaker))),
+    removals: Math.min(Number(options['handicap-choose']), countRemovable(start, otherSide(weaker))),
     chooser: options['handicap-chooser'] === 'stronger' ? otherSide(weaker) : weaker,
     revivals: Number(options['handicap-revive']),
     surrounds: Number(options['handicap-surround']),
@@ -136,16 +136,16 @@ function compileRules(options: Options): Rules {
 }
 
 /** How many men of a side can be taken off: with too few attackers the game would be over. */
-function spareMen(start: readonly number[], side: SideNumber): number {
-  const count = start.filter((piece) => piece === manOf(side)).length;
-  return side === ATTACKERS ? Math.max(0, count - TOO_FEW_ATTACKERS - 1) : count;
+function countRemovable(start: readonly number[], side: SideNumber): number {
+  const count = start.filter((piece) => piece === pieceOfSide(side)).length;
+  return side === ATTACKERS ? Math.max(0, count - LOSING_ATTACKER_COUNT - 1) : count;
 }
 
 /** The die of a side: the table's, or where that is for the other side alone the one of the side that is left out. */
-function turnDieOf(options: Options, side: 'attackers' | 'defenders'): TurnDie {
+function compileTurnDie(options: Options, side: 'attackers' | 'defenders'): TurnDie {
   const isOwn = ['both', side].includes(options['turn-die-for'] ?? 'both');
   const die = (isOwn ? options['turn-die'] : options['other-die']) ?? 'off';
-  const skipped = rollsIn((isOwn ? options['skip-on'] : options['other-skip-on']) ?? NO_ROLLS);
+  const skipped = parseRolls((isOwn ? options['skip-on'] : options['other-skip-on']) ?? NO_ROLLS);
   return {
     isRolled: die !== 'off' || skipped.length > 0,
     losing: skipped.length > 0 ? skipped : (LOSING_ROLLS[die] ?? []),
@@ -156,7 +156,7 @@ function turnDieOf(options: Options, side: 'attackers' | 'defenders'): TurnDie {
 
 const tables = new Map<string, Tables>();
 
-function tablesOf(board: Board): Tables {
+function compileTables(board: Board): Tables {
   const known = tables.get(board.view.id);
   if (known !== undefined) return known;
   const made: Tables = {
@@ -164,12 +164,12 @@ function tablesOf(board: Board): Tables {
     throne: throneOf(board),
     rides: riderLines(board, ORTHOGONAL),
     kingSteps: riderLines(board, ALL_DIRECTIONS, 1),
-    keys: zobristKeys(sideFeature(board) + 8),
+    keys: createZobristKeys(sideFeature(board) + 8),
   };
   tables.set(board.view.id, made);
   return made;
 }
 
-function repetitionOf(value: string | undefined): Repetition {
+function parseRepetition(value: string | undefined): Repetition {
   return value === 'off' || value === 'defender-loses' || value === 'mover-loses' ? value : 'draw';
 }

@@ -3,12 +3,12 @@
  * taken back without allocating. One state serves one game's rules.
  */
 import type { Square } from '../choices.js';
-import { countOf, recounted } from '../dice.js';
-import { doubled } from '../growing.js';
+import { countOf, withCount } from '../dice.js';
+import { doubleArray } from '../growing.js';
 import type { SideNumber } from '../two-sides.js';
 import { WorkingState } from '../working-state.js';
 import type { Notice } from './codes.js';
-import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, WALL } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, pieceOfSide, ownerOf, WALL } from './men.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature, type TurnDie } from './rules.js';
 
@@ -77,13 +77,13 @@ export class State extends WorkingState<Notice['code']> {
     this.cells = new Int8Array(off + 1);
     this.slots = new Int16Array(off + 1);
     this.kingSquare = off;
-    const slotsFor = (side: SideNumber) => {
-      const standing = position.cells.filter((piece) => piece === manOf(side)).length;
+    const createSlots = (side: SideNumber) => {
+      const standing = position.cells.filter((piece) => piece === pieceOfSide(side)).length;
       const returning = side === rules.weaker ? position.reviveLeft + position.revivePending : 0;
       return new Int16Array(standing + returning).fill(off);
     };
-    this.men = [slotsFor(ATTACKERS), slotsFor(DEFENDERS)];
-    this.setUp(position.cells);
+    this.men = [createSlots(ATTACKERS), createSlots(DEFENDERS)];
+    this.placePieces(position.cells);
     this.side = position.side;
     if (position.side === DEFENDERS) this.toggle(sideFeature(rules.board));
     this.quiet = position.quiet;
@@ -97,7 +97,7 @@ export class State extends WorkingState<Notice['code']> {
     this.ended = position.ended;
     this.action = position.last.action;
     for (const square of position.moved) this.markMoved(square);
-    for (const square of position.last.taken) this.pushTaken(square, 0);
+    for (const square of position.last.taken) this.recordCapture(square, 0);
   }
 
   /** Packs the state into a position of so many plies. */
@@ -118,14 +118,14 @@ export class State extends WorkingState<Notice['code']> {
       surroundLeft: this.surroundLeft,
       dice: this.dice,
       seen: this.history.halves(),
-      last: { action: this.action, taken: this.takenSquares() },
+      last: { action: this.action, taken: this.listCapturedSquares() },
       called: false,
       ended: this.ended,
     };
   }
 
   /** The squares on which the last action took men, by column and row as the notation has them. */
-  takenSquares(): Square[] {
+  listCapturedSquares(): Square[] {
     const { columns } = this.rules.board.view;
     const squares = Array.from(this.taken.subarray(this.takenFrom, this.takenTop), (entry) => entry & 1023);
     return squares.sort((one, other) => (one % columns) - (other % columns) || one - other);
@@ -140,7 +140,7 @@ export class State extends WorkingState<Notice['code']> {
 
   /** Remembers that the piece on the square has moved in this sequence. */
   markMoved(square: Square): void {
-    if (this.movedTop === this.moved.length) this.moved = doubled(this.moved);
+    if (this.movedTop === this.moved.length) this.moved = doubleArray(this.moved);
     this.moved[this.movedTop++] = square;
     this.toggle(pieceFeature(square, 0));
   }
@@ -152,14 +152,14 @@ export class State extends WorkingState<Notice['code']> {
   }
 
   /** Ends a sequence: every piece may move again. */
-  forgetMoved(): void {
+  clearMoved(): void {
     for (let i = this.movedFrom; i < this.movedTop; i++)
       this.toggle(pieceFeature(this.moved[i] as number, 0));
     this.movedFrom = this.movedTop;
   }
 
-  pushTaken(square: Square, slot: number): void {
-    if (this.takenTop === this.taken.length) this.taken = doubled(this.taken);
+  recordCapture(square: Square, slot: number): void {
+    if (this.takenTop === this.taken.length) this.taken = doubleArray(this.taken);
     this.taken[this.takenTop++] = (slot << 10) | square;
   }
 
@@ -206,7 +206,7 @@ export class State extends WorkingState<Notice['code']> {
     this.reviveLeft = stack[base + 9] as number;
     this.revivePending = stack[base + 10] as number;
     this.surroundLeft = stack[base + 11] as number;
-    this.dice = recounted(this.dice, stack[base + 12] as number);
+    this.dice = withCount(this.dice, stack[base + 12] as number);
     this.action = stack[base + 13] as number;
     this.movedFrom = stack[base + 14] as number;
     this.movedTop = stack[base + 15] as number;
@@ -218,7 +218,7 @@ export class State extends WorkingState<Notice['code']> {
     this.removals = stack[base + 19] as number;
   }
 
-  private setUp(cells: readonly number[]): void {
+  private placePieces(cells: readonly number[]): void {
     cells.forEach((piece, square) => {
       this.cells[square] = piece;
       if (piece === EMPTY) return;

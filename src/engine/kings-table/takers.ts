@@ -2,7 +2,7 @@
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
 import { EMPTY, KING, ownerOf } from './men.js';
-import { actionsOfState } from './moves.js';
+import { listStateActions } from './moves.js';
 import { make, unmake } from './play.js';
 import {
   FREE,
@@ -19,16 +19,16 @@ import type { Rules } from './rules.js';
 import { State } from './state.js';
 
 /** The men who could take what stands on the square with one move, if it were their turn. */
-export function takersOf(rules: Rules, position: TaflPosition, square: Square): readonly Square[] {
+export function listCapturers(rules: Rules, position: TaflPosition, square: Square): readonly Square[] {
   const victim = position.cells[square] ?? EMPTY;
   if (position.ended !== 0 || victim === EMPTY) return [];
   const side = otherSide(ownerOf(victim));
-  const takers = modesOf(rules, position, side).flatMap((kingMode) => {
+  const takers = possibleKingModes(rules, position, side).flatMap((kingMode) => {
     const state = new State(rules, { ...position, side, kingMode, revivePending: 0, moved: [] });
-    return actionsOfState(state).filter((action) => {
+    return listStateActions(state).filter((action) => {
       if (kindOf(action) !== MOVE) return false;
       make(state, action);
-      const isTaken = victim === KING ? state.ended === KING_CAPTURED : state.takenSquares().includes(square);
+      const isTaken = victim === KING ? state.ended === KING_CAPTURED : state.listCapturedSquares().includes(square);
       unmake(state);
       return isTaken;
     });
@@ -37,7 +37,7 @@ export function takersOf(rules: Rules, position: TaflPosition, square: Square): 
 }
 
 /** How the king may move in that turn of the side: as he has to by his die, or in any way that it could show. */
-function modesOf(
+function possibleKingModes(
   { kingDie }: Rules,
   { side: mover, kingMode }: TaflPosition,
   side: TaflPosition['side'],

@@ -5,10 +5,10 @@ import { ATTACKER, EMPTY } from './men.js';
 import type { State } from './state.js';
 
 /** Where the king could ride to and escape: the nearest such square in each of the four directions that has one (ruling 21). */
-export function openWays(state: State): readonly Square[] {
+export function findEscapes(state: State): readonly Square[] {
   const { rides, escapes } = state.rules;
   return [0, 1, 2, 3].flatMap(
-    (line) => emptyRun(state, rides, state.kingSquare, line).find((square) => escapes[square] === 1) ?? [],
+    (line) => emptySquaresAlong(state, rides, state.kingSquare, line).find((square) => escapes[square] === 1) ?? [],
   );
 }
 
@@ -16,7 +16,7 @@ export function openWays(state: State): readonly Square[] {
  * Whether the attackers, were they to move now, could take the king with one move: one side of him is open, and an
  * attacker rides there. The men on his other sides never can, for their lines do not meet that square.
  */
-export function kingInDanger(state: State): boolean {
+export function isKingInDanger(state: State): boolean {
   const { cells, kingSquare, rules } = state;
   let gap = rules.board.off;
   for (let direction = 0; direction < 4; direction++) {
@@ -26,12 +26,12 @@ export function kingInDanger(state: State): boolean {
     gap = beside;
   }
   if (gap === rules.board.off) return false;
-  for (let line = 0; line < 4; line++) if (cells[firstPiece(state, gap, line)] === ATTACKER) return true;
+  for (let line = 0; line < 4; line++) if (cells[findFirstPiece(state, gap, line)] === ATTACKER) return true;
   return false;
 }
 
 /** The squares that a piece may ride over from a square along one of its lines. */
-function emptyRun(state: State, lines: Lines, from: Square, line: number): readonly Square[] {
+function emptySquaresAlong(state: State, lines: Lines, from: Square, line: number): readonly Square[] {
   const run: Square[] = [];
   let i = lines.starts[from * lines.count + line] as number;
   for (; state.cells[lines.squares[i] as number] === EMPTY; i++) run.push(lines.squares[i] as number);
@@ -39,7 +39,7 @@ function emptyRun(state: State, lines: Lines, from: Square, line: number): reado
 }
 
 /** The first square along a line that is not empty; `off` when the line runs out. */
-function firstPiece(state: State, from: Square, line: number): Square {
+function findFirstPiece(state: State, from: Square, line: number): Square {
   const { rides } = state.rules;
   let i = rides.starts[from * rides.count + line] as number;
   while (state.cells[rides.squares[i] as number] === EMPTY) i++;

@@ -2,7 +2,7 @@
  * Knightmare Chess as a game: the contract of `engine/game.ts`, with cards or without, and before them the building of the
  * decks.
  */
-import { described } from '../describing.js';
+import { describeAction } from '../describing.js';
 import { byLeaving, type Game, type Seat } from '../game.js';
 import type { Options } from '../options.js';
 import { dialect } from './board/men.js';
@@ -71,7 +71,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   play: (position, side, path) => partOf(position).play(position, side, path),
   calls: () => [],
   call: (position, side, call) => partOf(position).call(position, side, call),
-  describe: (done) => described(knightmare, done, partOf(done.before).factsOf(done)),
+  describe: (done) => describeAction(knightmare, done, partOf(done.before).factsOf(done)),
   setups: {
     ...savedDecks,
     due: (position, side) => partOf(position).cards.building(position, side) !== null,

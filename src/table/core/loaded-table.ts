@@ -1,7 +1,7 @@
 /** A table as it stood at one moment, with all that is read from it: answered from memory, and never out of step with itself. */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
-import { commonView } from '../../engine/common-view.js';
+import { spectatorView } from '../../engine/common-view.js';
 import type { ExportFile } from '../../engine/export.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
@@ -129,7 +129,7 @@ export class LoadedTable extends TableFields {
     const acting = game.toAct(this.position);
     const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
     return viewer === null && draft === undefined
-      ? commonView(game, this.position)
+      ? spectatorView(game, this.position)
       : game.view(this.position, viewer, draft);
   }
 

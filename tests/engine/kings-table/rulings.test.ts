@@ -1,6 +1,6 @@
 /** The rulings of King's Table by their numbers; dice and handicaps (rulings 22 to 24) stand with the variants. */
 import { describe, expect, test } from 'vitest';
-import { boardIds, geometryOf, layoutsOf } from '../../../src/engine/kings-table/boards.js';
+import { boardIds, boardGeometry, layoutsOf } from '../../../src/engine/kings-table/boards.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import {
@@ -228,7 +228,7 @@ test('ruling 18: the usual escape of each board', () => {
 
 test('ruling 19: A1 is the upper left square, and no letter is skipped', () => {
   const corners = boardIds.map((board) => {
-    const { names } = geometryOf(layoutsOf(board)[0]?.rows.length ?? 0, false).view;
+    const { names } = boardGeometry(layoutsOf(board)[0]?.rows.length ?? 0, false).view;
     return [names[0], names.at(-1)];
   });
   expect(corners).toEqual([

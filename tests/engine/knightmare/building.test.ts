@@ -1,7 +1,7 @@
 /** Decks that players build before the first turn (Knightmare Chess, Decks). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import type { Path } from '../../../src/engine/choices.js';
 import type { DeckOffer } from '../../../src/engine/game.js';
 import { sideIds } from '../../../src/engine/knightmare/board/men.js';
@@ -194,7 +194,7 @@ describe('choices', () => {
     const lawful = Array.from({ length: 1 << pile.length }, (_, bits) =>
       pile.filter((__, bit) => (bits >> bit) & 1),
     ).filter((deck) => deck.length >= 5 && worth(deck) <= 50);
-    const listed = [...actionsOf(knightmare, position, 'white')];
+    const listed = [...listActions(knightmare, position, 'white')];
     expect(listed.length).toBe(lawful.length + 1);
     expect(listed.length).toBeGreaterThan(100);
     expect(new Set(listed.map((path) => knightmare.format(position, 'white', path))).size).toBe(

@@ -1,6 +1,6 @@
 /** Knightmare Chess as a game: calls, clocks, secrets, hands, standing orders. */
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { accepted, at, optionsOf, playing, reasonOf } from './table.js';
 
@@ -369,7 +369,7 @@ describe('the library', () => {
 
 test('perft counts sequences of actions', () => {
   const position = at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:disintegration+fanatic/bog');
-  const paths = [...actionsOf(knightmare, position, 'white')];
+  const paths = [...listActions(knightmare, position, 'white')];
   expect(knightmare.perft(position, 1)).toBe(paths.length);
   const two = paths.map((path) => accepted(knightmare.play(position, 'white', path)).position);
   expect(knightmare.perft(position, 2)).toBe(two.reduce((sum, next) => sum + knightmare.perft(next, 1), 0));

@@ -1,7 +1,7 @@
 /** The cards of a table: what everybody may see of them, and which choices belong to the hand. */
 import type { Choice } from '../../../engine/choices.js';
 import type { Cards, Game, SideId } from '../../../engine/game.js';
-import { because, type Refusal } from '../../../engine/result.js';
+import { createRefusal, type Refusal } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { App } from '../app/app.js';
@@ -16,7 +16,7 @@ export function cardsAt({ game }: Services, table: LoadedTable): Cards | null {
 
 /** Why nobody holds cards here: `decks-first` before the decks are built, `no-cards` where none are played. */
 export function whyNoCards(services: Pick<App, 'game'>, table: LoadedTable): Refusal {
-  return areDecksDue(services, table) ? because('decks-first') : because('no-cards');
+  return areDecksDue(services, table) ? createRefusal('decks-first') : createRefusal('no-cards');
 }
 
 function cardsIn({ cards }: Game, view: View): Cards | null {

@@ -1,6 +1,6 @@
 /** The words of FEN behind the side to move: what is wrong with them, for a board of cards and one without. */
 import type { Square } from '../../choices.js';
-import { because } from '../../result.js';
+import { createRefusal } from '../../result.js';
 import type { Refusal } from '../codes/codes.js';
 import { type Colour, foeOf, KING, type Kinds, PAWN, ROOK, sideIds, wordOf } from './men.js';
 import { squareName, squareOf } from './squares.js';
@@ -34,12 +34,12 @@ export function whyNotCastling(
   if (letters === '-') return null;
   for (const letter of letters) {
     const castling = Object.hasOwn(CASTLINGS, letter) ? CASTLINGS[letter] : undefined;
-    if (castling === undefined) return because('position-castling-letters', { at: letters.slice(0, CLIP) });
+    if (castling === undefined) return createRefusal('position-castling-letters', { at: letters.slice(0, CLIP) });
     const [king, rook, owner] = castling;
     const wanted = [...(hasKingHome ? [[KING, king] as const] : []), [ROOK, rook] as const];
     const missing = wanted.find(([kind, at]) => !isMan(manAt(squareOf(at) ?? 0), kind, owner));
     if (missing !== undefined)
-      return because('position-castling', {
+      return createRefusal('position-castling', {
         side: sideIds[owner],
         piece: wordOf(missing[0]),
         square: missing[1],
@@ -60,20 +60,20 @@ export function whyNotPassed(
 ): Refusal | null {
   const at = squareOf(name);
   if (at === undefined || at >> 3 !== (mover === 0 ? 2 : 5))
-    return because('position-passed-square', { at: name.slice(0, CLIP), expected: mover === 0 ? 6 : 3 });
+    return createRefusal('position-passed-square', { at: name.slice(0, CLIP), expected: mover === 0 ? 6 : 3 });
   const beyond = at + (mover === 0 ? 8 : -8);
   const isOpen = !isWhole || [at, 2 * at - beyond].every((square) => manAt(square) === null);
   return isMan(manAt(beyond), PAWN, foeOf(mover)) && isOpen
     ? null
-    : because('position-passed', { at: name, square: squareName(beyond) });
+    : createRefusal('position-passed', { at: name, square: squareName(beyond) });
 }
 
 /** Why the counters at the end are none; null where they are. Refusals: `position-counter {at}`, `position-extra {at}`. */
 export function whyNotCounters(words: readonly string[]): Refusal | null {
   const wrong = words.slice(0, 2).find((word) => !/^\d{1,5}$/.test(word));
-  if (wrong !== undefined) return because('position-counter', { at: wrong.slice(0, CLIP) });
+  if (wrong !== undefined) return createRefusal('position-counter', { at: wrong.slice(0, CLIP) });
   const [, , extra] = words;
-  return extra === undefined ? null : because('position-extra', { at: extra.slice(0, CLIP) });
+  return extra === undefined ? null : createRefusal('position-extra', { at: extra.slice(0, CLIP) });
 }
 
 function isMan(man: Man | null, kind: Kinds, owner: Colour): boolean {

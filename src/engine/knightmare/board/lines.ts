@@ -1,5 +1,5 @@
 /** Lines and leaps on the chessboard, and whether walls and forbidden squares leave a step open. */
-import { jump } from '../../board.js';
+import { offsetSquare } from '../../board.js';
 import type { Square } from '../../choices.js';
 import { type Grid, isWalled } from './grid.js';
 import { across, chessboard, down, OFF, stepFrom } from './squares.js';
@@ -18,7 +18,7 @@ const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
 
 /** The squares a knight's leap away, by square. */
 export const leapsFrom: readonly (readonly Square[])[] = chessboard.squares.map((from) =>
-  KNIGHT_LEAPS.map(([dx, dy]) => jump(chessboard, from, dx, dy)).filter((to) => to !== OFF),
+  KNIGHT_LEAPS.map(([dx, dy]) => offsetSquare(chessboard, from, dx, dy)).filter((to) => to !== OFF),
 );
 
 /** Whether a single step is open: no edge of the board, no wall, no forbidden square. */

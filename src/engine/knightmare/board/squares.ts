@@ -1,5 +1,5 @@
 /** The chessboard of Knightmare Chess: squares, and what "forward" and "first rank" mean once the board was turned. */
-import { createBoard, nameOf, squareNamed } from '../../board.js';
+import { createBoard, nameOf, findSquare } from '../../board.js';
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import type { Colour } from './men.js';
@@ -28,7 +28,7 @@ export function squareName(square: Square): string {
 
 /** 36 for `e4` or `E4`; `undefined` for anything else. */
 export function squareOf(name: string): Square | undefined {
-  return squareNamed(chessboard, name);
+  return findSquare(chessboard, name);
 }
 
 /** Columns to the right from one square to another. */

@@ -4,7 +4,7 @@
  */
 import { type Choice, DONE, type Path } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
+import { clipText } from '../../typed-moves.js';
 import { type CardId, cardById, inOrder } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 import { type Offer, worth } from './offer.js';
@@ -43,7 +43,7 @@ export function deckOfPath(path: Path): Result<Chosen> {
   const [first, ...rest] = path;
   if (first === CHANCE && rest.length === 0) return ok(CHANCE);
   const deck = first === BUILD && rest.at(-1) === DONE ? cardsNamed(rest.slice(0, -1)) : undefined;
-  return deck === undefined ? refuse('deck-unreadable', { text: clipped(path.join(' ')) }) : ok(deck);
+  return deck === undefined ? refuse('deck-unreadable', { text: clipText(path.join(' ')) }) : ok(deck);
 }
 
 /** The deck of these ids; `undefined` where one is no card, or they are not in the order of the table, each once. */

@@ -1,6 +1,6 @@
 /** Building the decks, before the first turn of a card game: the contract's part that depends on the position (`game.ts`). */
 import type { Choice, Path } from '../../choices.js';
-import { type ActionFacts, calledOut } from '../../describing.js';
+import { type ActionFacts, callFacts } from '../../describing.js';
 import type { Call, DeckOffer, Done, SideId, TimeLimit } from '../../game.js';
 import { ok, refuse } from '../../result.js';
 import { type Both, type Colour, colourOf, foeOf, sideIds, withOne } from '../board/men.js';
@@ -138,7 +138,7 @@ function firstTurn(rules: Rules, { dice }: BuildingPosition, decks: Both<Deck>):
 /** The deck that was chosen; what is in it, its builder alone may know for now. */
 function factsOf({ path, played }: Done<Next>): ActionFacts {
   const chosen = path === null ? null : deckOfPath(path);
-  if (chosen === null) return calledOut(played.notation);
+  if (chosen === null) return callFacts(played.notation);
   const cards = chosen.ok && chosen.value !== CHANCE ? chosen.value : null;
   return { turn: null, parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }

@@ -1,6 +1,6 @@
 /** What a player may build a deck from, and which decks are lawful (Knightmare Chess, Decks). */
 import type { DeckOffer } from '../../game.js';
-import { because } from '../../result.js';
+import { createRefusal } from '../../result.js';
 import type { Both, Colour } from '../board/men.js';
 import { idOf, printed } from '../catalogue/facts.js';
 import { inOrder } from '../catalogue/table.js';
@@ -50,13 +50,13 @@ export function worth(deck: Deck): number {
 export function whyNotDeck({ excluded }: Rules, offer: Offer, deck: Deck): Refusal | null {
   const stranger = deck.find((id) => !offer.cards.includes(id));
   if (stranger !== undefined)
-    return because(excluded.has(stranger) ? 'deck-excluded' : 'deck-not-yours', { card: stranger });
+    return createRefusal(excluded.has(stranger) ? 'deck-excluded' : 'deck-not-yours', { card: stranger });
   const [count, expected] = [worth(deck), offer.points];
-  if (count > expected) return because('deck-points', { count, expected, over: count - expected });
+  if (count > expected) return createRefusal('deck-points', { count, expected, over: count - expected });
   return tooFew(deck);
 }
 
 /** `deck-few {count, expected}` for a deck that fills no hand; else null. */
 export function tooFew({ length: count }: Deck): Refusal | null {
-  return count < FEWEST ? because('deck-few', { count, expected: FEWEST }) : null;
+  return count < FEWEST ? createRefusal('deck-few', { count, expected: FEWEST }) : null;
 }

@@ -1,6 +1,6 @@
 /** Decks as people type them: a code, the name of a ready-made deck, names of cards with commas between them, chance. */
 import { ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
+import { clipText } from '../../typed-moves.js';
 import { asId, cardNamed } from '../catalogue/names.js';
 import { type CardId, inOrder } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
@@ -26,14 +26,14 @@ export function readDeck(text: string): Result<Chosen> {
   if (known !== undefined) return ok(known);
   const names = said.split(/[,;\n]/).filter((name) => name.trim() !== '');
   const isList = names.length > 1 || cardNamed(said) !== undefined;
-  return isList ? readNames(names) : refuse('deck-unreadable', { text: clipped(text) });
+  return isList ? readNames(names) : refuse('deck-unreadable', { text: clipText(text) });
 }
 
 function readNames(names: readonly string[]): Result<Chosen> {
   const ids: CardId[] = [];
   for (const name of names) {
     const id = cardNamed(name);
-    if (id === undefined) return refuse('unknown-card', { text: clipped(name.trim()) });
+    if (id === undefined) return refuse('unknown-card', { text: clipText(name.trim()) });
     if (ids.includes(id)) return refuse('deck-twice', { card: id });
     ids.push(id);
   }

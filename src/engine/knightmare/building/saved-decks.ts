@@ -5,7 +5,7 @@
 import type { DeckBuilt, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
 import { ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
+import { clipText } from '../../typed-moves.js';
 import { colourOf, colours } from '../board/men.js';
 import type { KnightmareCodes, Result } from '../codes/codes.js';
 import { areDecksBuilt } from '../rules/options.js';
@@ -35,7 +35,7 @@ export const savedDecks: Omit<DeckBuilt<BuildingPosition, KnightmareCodes>, 'due
 function read(text: string): Result<string> {
   const deck = readDeck(text);
   if (!deck.ok && deck.reason.code !== 'deck-unreadable') return deck;
-  if (!deck.ok || deck.value === CHANCE) return refuse('deck-not-kept', { text: clipped(text) });
+  if (!deck.ok || deck.value === CHANCE) return refuse('deck-not-kept', { text: clipText(text) });
   const reason = tooFew(deck.value);
   return reason === null ? ok(deckText(deck.value)) : { ok: false, reason };
 }

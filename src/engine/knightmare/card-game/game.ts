@@ -2,8 +2,8 @@
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
-import { tolerant } from '../../typed-text.js';
+import { clipText } from '../../typed-moves.js';
+import { createTolerantParser } from '../../typed-text.js';
 import { attackersOn } from '../board/check.js';
 import { type Colour, colourOf, dialect, sideIds } from '../board/men.js';
 import { cards } from '../catalogue/table.js';
@@ -46,7 +46,7 @@ export const cardGame: Part<CardPosition> = {
   timeLimit: (position) => limitOf(turnStateOf(position)),
   outcome: ({ core }) => core.ended,
   choices: (position, side, path) => forSide(side, [], (by) => choicesOf(turnStateOf(position), by, path)),
-  parse: tolerant(dialect, parse),
+  parse: createTolerantParser(dialect, parse),
   format,
   play,
   call(position, side, call) {
@@ -123,7 +123,7 @@ function format(position: CardPosition, side: SideId, path: Path): string {
 function play(position: CardPosition, side: SideId, path: Path): Result<Played<CardPosition>> {
   const by = playerOf(position, side);
   if (!by.ok) return by;
-  if (nameOfCall(path) !== null) return refuse('unreadable', { text: clipped(path.join(' ')) });
+  if (nameOfCall(path) !== null) return refuse('unreadable', { text: clipText(path.join(' ')) });
   return taken(position, by.value, path, notationOf(turnStateOf(position), by.value, path));
 }
 

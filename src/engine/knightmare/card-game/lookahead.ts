@@ -20,5 +20,5 @@ export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {
     momentOfTurn(turnState, by);
   },
   answer: ({ by, ...turnState }) => knownWayOut({ ...turnState, servicesFor }, by),
-  learn: (question, answer) => waysOut.keep(keyOf(question), answer),
+  storeAnswer: (question, answer) => waysOut.store(keyOf(question), answer),
 };

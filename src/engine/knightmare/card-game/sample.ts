@@ -3,7 +3,7 @@
  * they lie, the other player's traps lie elsewhere, and the dice are others. The steps of the turn are told accordingly.
  */
 import type { Square } from '../../choices.js';
-import { advance, pick, shuffle } from '../../dice.js';
+import { advance, rollBelow, shuffle } from '../../dice.js';
 import type { Effect } from '../board/board.js';
 import { type Colour, foeOf } from '../board/men.js';
 import { squareName } from '../board/squares.js';
@@ -105,7 +105,7 @@ function laidAnew(
     if (traps.has(no)) continue;
     dice = advance(dice);
     const squares = squaresFor(position, foe, no);
-    traps.set(no, squares[pick(dice, squares.length)] ?? 0);
+    traps.set(no, squares[rollBelow(dice, squares.length)] ?? 0);
   }
   return { traps, dice: advance(dice) };
 }

@@ -5,7 +5,7 @@
  */
 import type { MoveList } from '../../chessmen.js';
 import type { Path } from '../../choices.js';
-import { outcomeNumber, type Search, type SearchPosition } from '../../search.js';
+import { toOutcomeNumber, type Search, type SearchPosition } from '../../search.js';
 import { inCheck } from '../board/check.js';
 import { hashOfText } from '../board/hash.js';
 import { type Colour, colourOf, sideIds } from '../board/men.js';
@@ -43,7 +43,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 
   get outcome(): number {
-    return outcomeNumber(this.here.core.ended, sideIds);
+    return toOutcomeNumber(this.here.core.ended, sideIds);
   }
 
   get inCheck(): boolean {
@@ -58,7 +58,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
     return this.hash[1];
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     if (this.here.core.ended !== null) return;
     for (const path of actions(turnStateOf(this.here), this.toMove)) list.push(this.numberOf(path));
   }

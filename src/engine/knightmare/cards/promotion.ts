@@ -1,5 +1,5 @@
 /** Promotions that a card brings about: their owners are asked, also in the opponent's turn (Knightmare Chess, X4). */
-import { because } from '../../result.js';
+import { createRefusal } from '../../result.js';
 import { transformed } from '../board/change.js';
 import { COMPOSITE, CROWDED } from '../board/grid.js';
 import { isMated } from '../board/legal.js';
@@ -66,7 +66,7 @@ export const promotion: Answer = {
     const isOpen = kindsFor(context, prompt).some(
       ({ piece }) => kind !== undefined && piece === wordOf(kind),
     );
-    return kind === undefined || isOpen ? null : because('promotion-mates', { piece: wordOf(kind) });
+    return kind === undefined || isOpen ? null : createRefusal('promotion-mates', { piece: wordOf(kind) });
   },
   effect: (play, prompt, [letter = '']) => {
     const id = prompt.pieces[0] as PieceId;

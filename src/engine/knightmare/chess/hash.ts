@@ -1,5 +1,5 @@
 /** The features of a position's Zobrist hash. */
-import { type ZobristKeys, zobristKeys } from '../../zobrist.js';
+import { type ZobristKeys, createZobristKeys } from '../../zobrist.js';
 import { colours, kindWords } from '../board/men.js';
 import { CELLS, type Cell } from './cells.js';
 import { codeOf } from './codes.js';
@@ -36,4 +36,4 @@ export function passedFeature(cell: Cell): number {
 export const BLACK_TO_MOVE = PASSED + CELLS;
 
 /** A key for every feature. */
-export const keys: ZobristKeys = zobristKeys(BLACK_TO_MOVE + 1);
+export const keys: ZobristKeys = createZobristKeys(BLACK_TO_MOVE + 1);

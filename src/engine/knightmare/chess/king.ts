@@ -1,5 +1,5 @@
 /** The moves of kings. */
-import { moveOf } from '../../chessmen.js';
+import { packMove } from '../../chessmen.js';
 import { foeOf } from '../board/men.js';
 import { isAttacked } from './attacks.js';
 import { type Castling, castlingsOf } from './castling.js';
@@ -20,7 +20,7 @@ export function kingMoves(state: ChessState, moves: Int32Array, at: number): num
   for (let k = 0; k < 8; k++) {
     const to = from + (steps[k] as number);
     if (((cells[to] as number) & closed) === 0 && !isAttacked(state, to, enemy)) {
-      moves[at++] = moveOf(squareAt(from), squareAt(to));
+      moves[at++] = packMove(squareAt(from), squareAt(to));
     }
   }
   cells[from] = king;
@@ -33,7 +33,7 @@ export function castlingMoves(state: ChessState, moves: Int32Array, at: number):
   for (let i = 0; i < own.length; i++) {
     const castling = own[i] as Castling;
     if ((state.castling & castling.right) === 0 || !isOpen(state, castling)) continue;
-    moves[at++] = moveOf(squareAt(castling.king), squareAt(castling.kingTo));
+    moves[at++] = packMove(squareAt(castling.king), squareAt(castling.kingTo));
   }
   return at;
 }

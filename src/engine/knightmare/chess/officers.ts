@@ -1,5 +1,5 @@
 /** The moves of knights and riders. */
-import { moveOf } from '../../chessmen.js';
+import { packMove } from '../../chessmen.js';
 import { foeOf } from '../board/men.js';
 import { DIAGONALS, LEAPS, STRAIGHTS, squareAt } from './cells.js';
 import { bitOf, DIAGONAL, EMPTY, STRAIGHT, WALL } from './codes.js';
@@ -21,7 +21,7 @@ export function knightMoves(state: ChessState, moves: Int32Array, at: number): n
     if (pins[from] !== 0) continue;
     for (let k = 0; k < 8; k++) {
       const to = from + (leaps[k] as number);
-      if (((cells[to] as number) & closed) === 0) moves[at++] = moveOf(squareAt(from), squareAt(to));
+      if (((cells[to] as number) & closed) === 0) moves[at++] = packMove(squareAt(from), squareAt(to));
     }
   }
   return at;
@@ -43,10 +43,10 @@ export function riderMoves(state: ChessState, moves: Int32Array, at: number): nu
       if (pin !== 0 && pin !== step && pin !== -step) continue;
       let to = from + step;
       while (cells[to] === EMPTY) {
-        moves[at++] = moveOf(squareAt(from), squareAt(to));
+        moves[at++] = packMove(squareAt(from), squareAt(to));
         to += step;
       }
-      if (((cells[to] as number) & enemy) !== 0) moves[at++] = moveOf(squareAt(from), squareAt(to));
+      if (((cells[to] as number) & enemy) !== 0) moves[at++] = packMove(squareAt(from), squareAt(to));
     }
   }
   return at;

@@ -1,5 +1,5 @@
 /** The moves of pawns. */
-import { type Move, moveOf } from '../../chessmen.js';
+import { type Move, packMove } from '../../chessmen.js';
 import { foeOf, PAWN, PROMOTIONS } from '../board/men.js';
 import { isAttacked } from './attacks.js';
 import { type Cell, forwardOf, onOuterRank, squareAt } from './cells.js';
@@ -37,12 +37,12 @@ function isFree(pin: number, step: number): boolean {
 }
 
 function pushPawn(from: Cell, to: Cell, moves: Int32Array, at: number): number {
-  const move: Move = moveOf(squareAt(from), squareAt(to));
+  const move: Move = packMove(squareAt(from), squareAt(to));
   if (!onOuterRank(to)) {
     moves[at] = move;
     return at + 1;
   }
-  for (let i = 0; i < 4; i++) moves[at + i] = move | moveOf(0, 0, PROMOTIONS[i]);
+  for (let i = 0; i < 4; i++) moves[at + i] = move | packMove(0, 0, PROMOTIONS[i]);
   return at + 4;
 }
 
@@ -57,7 +57,7 @@ export function passingMoves(state: ChessState, moves: Int32Array, at: number): 
     cells[from] = EMPTY;
     cells[passer] = EMPTY;
     cells[passed] = pawn;
-    if (!isAttacked(state, state.kingOf(side), enemy)) moves[at++] = moveOf(squareAt(from), squareAt(passed));
+    if (!isAttacked(state, state.kingOf(side), enemy)) moves[at++] = packMove(squareAt(from), squareAt(passed));
     cells[from] = pawn;
     cells[passer] = codeOf(enemy, PAWN);
     cells[passed] = EMPTY;

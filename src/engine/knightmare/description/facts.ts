@@ -2,7 +2,7 @@
 
 import type { Square } from '../../choices.js';
 import type { ActionFacts, Events, Movement } from '../../describing.js';
-import { calledOut } from '../../describing.js';
+import { callFacts } from '../../describing.js';
 import type { LosesTurn, Lost, Target } from '../../description.js';
 import type { Done } from '../../game.js';
 import type { Values } from '../../result.js';
@@ -34,7 +34,7 @@ export function factsOf(done: Done<CardPosition>): ActionFacts {
     ...seer(before, played.position),
   };
   if (path === null)
-    return { ...calledOut(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
+    return { ...callFacts(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
   const { turnState } = momentFor(turnStateOf(before), by, path);

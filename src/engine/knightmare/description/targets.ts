@@ -1,5 +1,5 @@
 /** What the tokens of an action mean that aim at something. */
-import { DONE, unnumbered } from '../../choices.js';
+import { DONE, stripNumber } from '../../choices.js';
 import type { Target } from '../../description.js';
 import { type Colour, sideIds } from '../board/men.js';
 import { squareName } from '../board/squares.js';
@@ -23,7 +23,7 @@ export function targetsOf(
 
 function targetOf(context: CardContext, { token, kind, square, piece }: Aim): Target {
   if (kind === 'card') return cardNamed(token);
-  if (square === undefined) return { type: 'word', word: unnumbered(token) };
+  if (square === undefined) return { type: 'word', word: stripNumber(token) };
   const at = squareName(square);
   if (piece === undefined) return { type: 'square', at };
   // A man who is chosen where nobody stands is one's own who comes there.
@@ -33,5 +33,5 @@ function targetOf(context: CardContext, { token, kind, square, piece }: Aim): Ta
 
 /** The card that a token stands for. */
 export function cardNamed(token: string): Target {
-  return { type: 'card', card: unnumbered(token) };
+  return { type: 'card', card: stripNumber(token) };
 }

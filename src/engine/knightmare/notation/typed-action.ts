@@ -1,7 +1,7 @@
 /** Reading what a person typed in a card game: moves, words, cards with what they are played on, answers. */
 import { type Choice, DONE, type Path } from '../../choices.js';
-import { because, ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
+import { createRefusal, ok, refuse } from '../../result.js';
+import { clipText } from '../../typed-moves.js';
 import { serves } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
@@ -71,7 +71,7 @@ export function readAction(turnState: TurnState, by: Colour, text: string): Resu
     return lawful(turnState, by, readDiscard(turnState, by, words.slice(1)));
   const card = begunWithCard(turnState, by, words);
   if (HERE.test(saying) && (card === null || !isHeld(card)))
-    return refuse('not-asked', { text: clipped(text) });
+    return refuse('not-asked', { text: clipText(text) });
   if (card !== null) return lawful(turnState, by, card);
   const offered = rootWord(turnState, by, words);
   if (offered !== null)
@@ -111,7 +111,7 @@ function readDiscard(turnState: TurnState, by: Colour, words: readonly string[])
   if (words.length === 0) return refuse('discard-what');
   const named = cardAmong(turnState, by, words);
   if (named === null || named.rest.length > 0)
-    return refuse('unknown-card', { text: clipped(words.join(' ')) });
+    return refuse('unknown-card', { text: clipText(words.join(' ')) });
   return ok([DISCARD, named.token]);
 }
 
@@ -250,7 +250,7 @@ function complete(
 }
 
 function badTarget(card: string, [first = '']: readonly string[]): Refusal {
-  return because('bad-target', { card, target: clipped(first) });
+  return createRefusal('bad-target', { card, target: clipText(first) });
 }
 
 /**
@@ -287,8 +287,8 @@ function nextChoice(
 function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const known = [asId(text), asId(text.trim().split(' ')[0] ?? '')];
   if (known.some((word) => ASKED_FOR.has(word) || NAMES.has(word)))
-    return refuse('not-asked', { text: clipped(text) });
-  if (!looksLikeMove(text)) return refuse('unreadable', { text: clipped(text) });
+    return refuse('not-asked', { text: clipText(text) });
+  if (!looksLikeMove(text)) return refuse('unreadable', { text: clipText(text) });
   const { core } = momentToMove(turnState, by)?.turnState ?? turnState;
   if (core.board.mover !== by || core.phase === 'ended')
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });

@@ -2,13 +2,13 @@
 import type { Path, Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import {
-  behindMove,
-  castlingTyped,
-  clipped,
-  manMeant,
-  menMeant,
-  movesMeant,
-  readTypedMove,
+  parseSuffix,
+  parseCastling,
+  clipText,
+  findMeantPiece,
+  findMeantPieces,
+  matchMoves,
+  parseTypedMove,
   type TypedMove,
 } from '../../typed-moves.js';
 import {
@@ -47,13 +47,13 @@ const LETTERS = kindWords.map(([, , letter]) => letter).join('');
 
 /** Whether a text can be read as a move at all. */
 export function looksLikeMove(text: string): boolean {
-  return castlingTyped(text) !== null || readTypedMove(text, LETTERS).length > 0;
+  return parseCastling(text) !== null || parseTypedMove(text, LETTERS).length > 0;
 }
 
 /** Whether a move can be what the text says, as far as that is told by where it goes: `readMoveAmong` needs no others. */
 export function goesWhere(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
-  if (castlingTyped(text) !== null) return ({ castling }) => castling !== undefined;
-  const named = new Set(readTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
+  if (parseCastling(text) !== null) return ({ castling }) => castling !== undefined;
+  const named = new Set(parseTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
   return ({ to }) => named.has(squareName(to));
 }
 
@@ -63,29 +63,29 @@ export function goesWhere(text: string): (move: Pick<Move, 'to' | 'castling'>) =
  * {piece}`, `off-board {square}`.
  */
 export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): Result<Path> {
-  const castling = castlingTyped(text);
+  const castling = parseCastling(text);
   if (castling !== null) {
     const wanted = CASTLINGS[castling];
     const [move, ...others] = moves.filter(({ notation }) => wanted.includes(notation));
-    if (others.length > 0) return refuse('ambiguous', { text: clipped(text), moves: wanted.join(', ') });
+    if (others.length > 0) return refuse('ambiguous', { text: clipText(text), moves: wanted.join(', ') });
     return move === undefined ? castlingWish({ men, kindsAt, moves }, wanted[0]) : ok(move.path);
   }
-  const readings = readTypedMove(text, LETTERS);
+  const readings = parseTypedMove(text, LETTERS);
   const letterAt = (square: Square) => letterFor(kindsAt(square), readings.flat());
-  const found = movesMeant(
+  const found = matchMoves(
     readings,
     moves,
     ({ path }) => ({ path, letter: letterAt(squareOf(path[0] ?? '') ?? 0) }),
-    (typed) => menMeant(chessboard, men, letterAt, typed).length > 0,
+    (typed) => findMeantPieces(chessboard, men, letterAt, typed).length > 0,
   );
-  if (found === null) return refuse('unreadable', { text: clipped(text) });
+  if (found === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant } = found;
   if (new Set(meant.map(({ path }) => path[0])).size > 1) {
     const named = meant.map(({ notation }) => notation).join(', ');
-    return refuse('ambiguous', { text: clipped(text), moves: named });
+    return refuse('ambiguous', { text: clipText(text), moves: named });
   }
   if (meant.length > 0) return completed(text, meant, typed);
-  const man = manMeant(chessboard, men, letterAt, typed);
+  const man = findMeantPiece(chessboard, men, letterAt, typed);
   if (man !== null && typed.letter !== '' && letterAt(man) !== typed.letter)
     return refuse('other-piece', {
       piece: wordOf(kindOfLetter(typed.letter) ?? PAWN),
@@ -118,13 +118,13 @@ function letterFor(kinds: Kinds, typed: readonly TypedMove[]): string {
 /** Chooses among the promotions of one way from square to square. Words that name no kind are no promotion. */
 function completed(text: string, meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
   const [[from = '', to = '', promotion] = []] = meant.map(({ path }) => path);
-  const { word, isSigned, isAlone } = behindMove(rest);
+  const { word, isSigned, isAlone } = parseSuffix(rest);
   const wanted = promotionIn(rest);
-  if (wanted !== undefined && wanted !== 0 && !isAlone) return refuse('unreadable', { text: clipped(text) });
+  if (wanted !== undefined && wanted !== 0 && !isAlone) return refuse('unreadable', { text: clipText(text) });
   if (promotion === undefined) {
     if (wanted === undefined) return ok([from, to]);
     const isKind = wanted !== 0 || isSigned || word.length === 1;
-    return isKind ? refuse('no-promotion', { square: to }) : refuse('unreadable', { text: clipped(text) });
+    return isKind ? refuse('no-promotion', { square: to }) : refuse('unreadable', { text: clipText(text) });
   }
   if (wanted === undefined) return refuse('promotion-needed', { square: to });
   const move = meant.find(({ path }) => wanted !== 0 && path[2] === letterOf(wanted));
@@ -133,13 +133,13 @@ function completed(text: string, meant: readonly Movable[], { rest }: TypedMove)
   if (PROMOTIONS.includes(wanted)) return ok([from, to, letterOf(wanted)]);
   if (wanted !== 0) return refuse('promotion-kind', { piece: wordOf(wanted) });
   return isSigned || word.length === 1
-    ? refuse('promotion-kind', { piece: clipped(word) })
+    ? refuse('promotion-kind', { piece: clipText(word) })
     : refuse('promotion-needed', { square: to });
 }
 
 /** The kind that stands behind a move; undefined for nothing, 0 for what is no kind. */
 function promotionIn(rest: string): Kinds | undefined {
-  const word = behindMove(rest).word.toLowerCase();
+  const word = parseSuffix(rest).word.toLowerCase();
   if (word === '') return undefined;
   const named = kindWords.find(([, name]) => name === word)?.[0];
   return named ?? (word.length === 1 ? kindOfLetter(word) : undefined) ?? 0;

@@ -1,12 +1,12 @@
 /** Knightmare Chess without its cards, orthodox chess: the contract's part that depends on the position (`game.ts`). */
 import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
 import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
-import { calledOut } from '../../describing.js';
+import { callFacts } from '../../describing.js';
 import type { Call, SideId } from '../../game.js';
-import { rememberLast } from '../../remembered.js';
+import { memoizeLast } from '../../remembered.js';
 import { ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
-import { tolerant } from '../../typed-text.js';
+import { clipText } from '../../typed-moves.js';
+import { createTolerantParser } from '../../typed-text.js';
 import { colourOf, dialect, foeOf, sideIds, wordOf } from '../board/men.js';
 import { OFF, squareOf } from '../board/squares.js';
 import { attacksFrom } from '../chess/attacks.js';
@@ -43,12 +43,12 @@ export const plainChess: Part<PlainPosition> = {
   timeLimit: () => null,
   outcome: ({ ended }) => ended,
   choices,
-  parse: tolerant(dialect, parse),
+  parse: createTolerantParser(dialect, parse),
   format,
   play,
   call,
   factsOf: ({ path, played }) => {
-    if (path === null) return calledOut(played.notation);
+    if (path === null) return callFacts(played.notation);
     const [from = OFF, to = OFF] = path.map(squareOf);
     return { movements: [{ from, to }], revealsNothing: true };
   },
@@ -95,11 +95,11 @@ function attackers({ chess }: PlainPosition, side: SideId, square: Square): read
 function choices(position: PlainPosition, side: SideId, path: Path): readonly Choice[] {
   const { ended, chess } = position;
   if (ended !== null || sideIds[chess.side] !== side) return [];
-  return movesAt(position).after(path);
+  return movesAt(position).choicesAfter(path);
 }
 
 /** The legal moves of the side to move. */
-const movesAt = rememberLast(
+const movesAt = memoizeLast(
   ({ chess }: PlainPosition) =>
     new ChoiceTree(plainMoves(chess), pathOf, (move, token, depth) =>
       choiceOf(chess.men, move, token, depth),
@@ -125,7 +125,7 @@ function mayAct({ ended, chess }: PlainPosition, side: SideId): Result<SideId> {
 function parse(position: PlainPosition, side: SideId, text: string): Result<Path> {
   const turn = mayAct(position, side);
   if (!turn.ok) return turn;
-  if (!looksLikeMove(text)) return refuse('unreadable', { text: clipped(text) });
+  if (!looksLikeMove(text)) return refuse('unreadable', { text: clipText(text) });
   const { chess } = position;
   const path = readMoveAmong(text, {
     moves: plainMoves(chess).map((move) => movableOf(chess, move)),
@@ -141,7 +141,7 @@ function parse(position: PlainPosition, side: SideId, text: string): Result<Path
 
 /** The legal move that a path is; else the rule against it. */
 function found(position: PlainPosition, path: Path): Result<Move> {
-  const move = movesAt(position).at(path);
+  const move = movesAt(position).actionAt(path);
   return move === undefined ? { ok: false, reason: whyNotPlain(position.chess, path) } : ok(move);
 }
 

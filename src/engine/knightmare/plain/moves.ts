@@ -17,7 +17,7 @@ import { whyNotMove } from '../turn/refusals.js';
 export function plainMoves(chess: ChessPosition): readonly Move[] {
   const list = new MoveList();
   listLegal(stateOf(chess), list);
-  return list.take(0);
+  return list.popAll(0);
 }
 
 /** The path of choices that a move is. */

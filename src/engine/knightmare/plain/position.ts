@@ -1,6 +1,6 @@
 /** A position of a game without cards: orthodox chess. */
 import type { Position } from '../../game.js';
-import { timesAmong } from '../../history.js';
+import { countOccurrences } from '../../history.js';
 import type { Options } from '../../options.js';
 import { foeOf, sideIds } from '../board/men.js';
 import { type ChessPosition, stateOf } from '../chess/position.js';
@@ -41,5 +41,5 @@ export function conclusionOf({ chess, options, seen }: PlainPosition): Outcome |
 /** How often the last position of a history stands in it. */
 function occurrences(seen: readonly number[]): number {
   const [low = 0, high = 0] = seen.slice(-2);
-  return timesAmong(seen, 0, seen.length, low, high);
+  return countOccurrences(seen, 0, seen.length, low, high);
 }

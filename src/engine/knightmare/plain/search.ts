@@ -1,12 +1,12 @@
 /** Positions of the game without cards to search in (`engine/search.ts`). */
 import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../chessmen.js';
 import type { Path } from '../../choices.js';
-import { doubled } from '../../growing.js';
+import { doubleArray } from '../../growing.js';
 import { History } from '../../history.js';
 import {
-  actionWithPath,
+  findAction,
   DRAWN,
-  outcomeNumber,
+  toOutcomeNumber,
   type Search,
   type SearchPosition,
   UNDECIDED,
@@ -53,7 +53,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     this.history = new History(seen);
     this.repetition = options['repetition-draw'] !== 'off';
     this.fiftyMoves = options['fifty-moves'] === 'on';
-    this.outcome = outcomeNumber(ended, sideIds);
+    this.outcome = toOutcomeNumber(ended, sideIds);
     this.hash();
   }
 
@@ -75,7 +75,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     return this.state.passed;
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     if (this.depth === 0 && this.outcome !== UNDECIDED) return;
     const mark = list.top;
     listLegal(this.state, list);
@@ -103,8 +103,8 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     this.move = action;
     make(state, action);
     this.hash();
-    if (state.quiet === 0) history.forget();
-    const isRepeated = history.occursAgain(this.low, this.high) && this.repetition;
+    if (state.quiet === 0) history.clear();
+    const isRepeated = history.recordPosition(this.low, this.high) && this.repetition;
     const isCounted = this.fiftyMoves && state.quiet >= QUIET;
     this.outcome = isRepeated || isCounted || cannotMate(state) ? DRAWN : UNDECIDED;
   }
@@ -134,7 +134,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    return actionWithPath(plainMoves(positionOf(this.state)), path, pathOf);
+    return findAction(plainMoves(positionOf(this.state)), path, pathOf);
   }
 
   position(): PlainPosition {
@@ -155,7 +155,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
 
   private save(): void {
     const base = this.depth++ * FRAME;
-    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    if (base + FRAME > this.stack.length) this.stack = doubleArray(this.stack);
     const { stack, history } = this;
     stack[base] = this.low;
     stack[base + 1] = this.high;

@@ -5,7 +5,7 @@
  * (`position-text.ts`, `view.ts`); the clock of Panic (`panic.ts`); cards that a ruling names together; and tables about cards
  * (`effects-view.ts`, `presets.ts`).
  */
-import { type ChoiceKind, DONE, numbered, type Square } from '../../choices.js';
+import { type ChoiceKind, DONE, numberToken, type Square } from '../../choices.js';
 import type { AttackLine } from '../board/check.js';
 import { pieceWord } from '../board/piece-names.js';
 import { squareName, squareOf } from '../board/squares.js';
@@ -178,7 +178,7 @@ export function word(token: string): Target {
 export function tokensApart(tokens: readonly string[]): readonly string[] {
   return tokens.map((token, index) => {
     const alike = tokens.slice(0, index).filter((other) => other === token).length;
-    return numbered(token, alike);
+    return numberToken(token, alike);
   });
 }
 

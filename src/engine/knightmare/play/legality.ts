@@ -3,7 +3,7 @@
  * nothing; R2, R3, R6). Hands are never looked at.
  */
 import type { Square } from '../../choices.js';
-import { because } from '../../result.js';
+import { createRefusal } from '../../result.js';
 import { type AttackLine, attackLines, inCheck, kingInDanger } from '../board/check.js';
 import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
@@ -47,7 +47,7 @@ export function judge(before: Core, after: Core, by: Colour, card: CardId): Judg
   if (lost !== undefined) return voided('void-king', lost);
   if (by !== before.board.mover) return judgeAnswer(before, after);
   if (before.phase === 'before' && timing === 'instead' && shirks(before, after))
-    return { verdict: 'refused', reason: because('vendetta-must-capture') };
+    return { verdict: 'refused', reason: createRefusal('vendetta-must-capture') };
   if (before.phase === 'before' && timing !== 'instead') return judgeOpening(before, after, by, continuing);
   if (!mayRescue(after, by)) {
     const danger = kingInDanger(after.board, by, crossedBy(after, by));
@@ -55,7 +55,7 @@ export function judge(before: Core, after: Core, by: Colour, card: CardId): Judg
     if (danger && (was || continuing))
       return {
         verdict: 'refused',
-        reason: because(was ? 'must-leave-check' : 'card-leaves-check', { card }),
+        reason: createRefusal(was ? 'must-leave-check' : 'card-leaves-check', { card }),
       };
     if (danger) return voided('void-check', by);
   }

@@ -1,5 +1,5 @@
 /** When a card may be played: whose windows are open, what the allowance permits, what a card in hand acts as. */
-import { numbered } from '../../choices.js';
+import { numberToken } from '../../choices.js';
 import { type Colour, foeOf } from '../board/men.js';
 import { type CardNo, factsOf, idOf, printed } from '../catalogue/facts.js';
 import type { CardId, Timing } from '../catalogue/table.js';
@@ -59,7 +59,7 @@ export function isTime(core: Core, by: Colour, timing: Timing): boolean {
 /** The token of a card in hand: its id, with `~2` for the second of two alike in one hand. */
 export function cardToken(core: Core, by: Colour, no: CardNo): string {
   const alike = core.hands[by].filter((one) => idOf(one) === idOf(no));
-  return numbered(idOf(no), Math.max(0, alike.indexOf(no)));
+  return numberToken(idOf(no), Math.max(0, alike.indexOf(no)));
 }
 
 /** The card in a hand that a token names; `undefined` for any other token. */

@@ -2,7 +2,7 @@
 import {
   type ChoiceOption,
   choiceOption,
-  fallbackOf,
+  defaultOf,
   type IntegerOption,
   type Options,
   resolveOptions,
@@ -97,14 +97,14 @@ export function resolve(given: Readonly<Record<string, string>>, rulesVersion?: 
   const silent = optionSpecs.find((spec) => spec.speaks?.(options) === false && isGiven(spec, options));
   if (silent !== undefined) {
     const { name: option } = silent;
-    return refuse('not-with', { option, value: options[option] ?? '', allowed: fallbackOf(silent, options) });
+    return refuse('not-with', { option, value: options[option] ?? '', allowed: defaultOf(silent, options) });
   }
   return hasCards(options) && cardsEach(options) < FEWEST_CARDS ? refuse('option-deck') : ok(options);
 }
 
 /** Whether the option has another value than when nothing is said. */
 function isGiven(spec: OptionSpec, options: Options): boolean {
-  return options[spec.name] !== fallbackOf(spec, options);
+  return options[spec.name] !== defaultOf(spec, options);
 }
 
 /** How many cards each player can count on before decks are built. */

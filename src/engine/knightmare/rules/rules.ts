@@ -1,5 +1,5 @@
 /** The options of Knightmare Chess made ready for use. */
-import { compiledOnce, type Options } from '../../options.js';
+import { memoizeByContent, type Options } from '../../options.js';
 import type { Both } from '../board/men.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Decided } from '../codes/decisions.js';
@@ -33,7 +33,7 @@ export interface Rules {
 }
 
 /** The rules of a game with these resolved options, compiled once. */
-export const rulesOf = compiledOnce((options): Rules => {
+export const rulesOf = memoizeByContent((options): Rules => {
   const { deck, fortification } = options;
   const number = (name: string) => Number(options[name]);
   return {

@@ -1,6 +1,6 @@
 /** Questions that cards put to players, and actions that effects in play offer. */
-import { because, ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
+import { createRefusal, ok, refuse } from '../../result.js';
+import { clipText } from '../../typed-moves.js';
 import type { Colour } from '../board/men.js';
 import { cardOf, cards } from '../cards/index.js';
 import type { Refusal, Result } from '../codes/codes.js';
@@ -53,7 +53,7 @@ export function answer(turnState: TurnState, by: Colour, path: readonly string[]
 /** Why a token does not answer a question: the rule that the question knows, or that it asks for something else. */
 export function whyNoAnswer(context: CardContext, prompt: Prompt, text: string): Refusal {
   const known = answerTo(prompt)?.against?.(context, prompt, text) ?? null;
-  return known ?? because('bad-answer', { card: prompt.card, text: clipped(text) });
+  return known ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
 }
 
 /** The card in play that offers an action under a word. */

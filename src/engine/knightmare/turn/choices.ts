@@ -224,7 +224,7 @@ function moveChoices(here: TurnState, play: Play, path: Path): readonly Choice[]
   if (play.core.phase !== 'before') return [];
   return new ChoiceTree(movesOffered(here, play.by), tokensOf, (move, token, depth) =>
     choiceOf(play, move, token, depth),
-  ).after(path);
+  ).choicesAfter(path);
 }
 
 /** The choice that a move's token at a depth of its path is: the piece, its square, what a pawn becomes. */

@@ -1,5 +1,5 @@
 /** Ends: of the own turn, of a window, of a move that does not hold, of a game without a move. */
-import { because, ok, refuse } from '../../result.js';
+import { createRefusal, ok, refuse } from '../../result.js';
 import { isBound } from '../board/board.js';
 import { inCheck } from '../board/check.js';
 import { hasLegalMove } from '../board/legal.js';
@@ -61,12 +61,12 @@ export function discarding(turnState: TurnState, by: Colour, rest: readonly stri
  * opponent's and everybody has a deck of his own (Knightmare Chess, Exchanging a card).
  */
 export function whyNotDiscard({ core }: Pick<TurnState, 'core'>, by: Colour): Refusal | null {
-  if (core.spent[by]) return because('no-discard');
+  if (core.spent[by]) return createRefusal('no-discard');
   if (by === core.board.mover) return null;
-  if (core.decks.length > 1) return because('discard-own-turn');
+  if (core.decks.length > 1) return createRefusal('discard-own-turn');
   return core.phase === 'ended'
     ? null
-    : because('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
+    : createRefusal('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
 }
 
 /** Takes back a move that leaves the turn unfinishable. */

@@ -2,7 +2,7 @@
  * The ways out that were looked for last, by the value of the position. What it takes to open a hand, to type into a command
  * and to act come to the same position again and again, as a value of its own each time; the search is not repeated.
  */
-import { KnownAnswers } from '../../lookahead.js';
+import { AnswerCache } from '../../lookahead.js';
 import type { Colour } from '../board/men.js';
 import type { WayOut } from '../play/play.js';
 import type { TurnState } from './turn-state.js';
@@ -19,18 +19,18 @@ const LITTLE_WORK = 600;
 const CAPACITY = 200;
 
 /** What was found. */
-export const waysOut = new KnownAnswers<WayOut>(CAPACITY);
+export const waysOut = new AnswerCache<WayOut>(CAPACITY);
 
 /** What `wayOut` finds. Throws `Deferred` in an attempt where that takes long. */
 export function knownWayOut(turnState: TurnState, by: Colour): WayOut {
   const { rules, trail, core } = turnState;
   const question = { rules, trail, core, by };
-  return waysOut.of(keyOf(question), {
-    soon() {
+  return waysOut.get(keyOf(question), {
+    tryQuickly() {
       const way = wayOut(turnState, by, LITTLE_WORK);
       return way === 'unknown' ? undefined : way;
     },
-    surely: () => wayOut(turnState, by),
+    compute: () => wayOut(turnState, by),
     question: () => question,
   });
 }

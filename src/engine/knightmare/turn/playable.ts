@@ -1,5 +1,5 @@
 /** Whether a card in hand can be played: its window, the allowance, its condition, and somebody to play it on. */
-import { because } from '../../result.js';
+import { createRefusal } from '../../result.js';
 import { holds } from '../board/board.js';
 import { cardOf } from '../cards/index.js';
 import { type CardNo, idOf, printed } from '../catalogue/facts.js';
@@ -25,17 +25,17 @@ export function whyNotPlay(
   const id = actsAs(core, by, no);
   if (id === null)
     return core.lastCard === null
-      ? because('no-memory')
-      : because('unique-own', { card: core.lastCard.card });
+      ? createRefusal('no-memory')
+      : createRefusal('unique-own', { card: core.lastCard.card });
   const plots = core.plots[by];
   if (within === 'turn' && plots !== null) {
     const isExtra = plots.cards.includes(no) && !cardOf(id).extraPlays;
-    return isExtra ? whyNoTarget(context, cardOf(id)) : because('not-when-plotted', { card: idOf(no) });
+    return isExtra ? whyNoTarget(context, cardOf(id)) : createRefusal('not-when-plotted', { card: idOf(no) });
   }
-  if (within === 'turn' && core.spent[by]) return because('allowance-spent');
+  if (within === 'turn' && core.spent[by]) return createRefusal('allowance-spent');
   const { timing } = printed(id);
   const waits = core.prompts.length > 0 && timing !== 'after-opponent-card' && timing !== 'any';
-  if (waits || !isTime(core, by, timing)) return because('card-not-now', { card: idOf(no), timing });
+  if (waits || !isTime(core, by, timing)) return createRefusal('card-not-now', { card: idOf(no), timing });
   return whyNoTarget(context, cardOf(id));
 }
 
@@ -43,8 +43,8 @@ export function whyNotPlay(
 function whyNoTarget(context: CardContext, card: Card): Refusal | null {
   const challenged = whyNotInPlaceOfMove(context, card);
   if (challenged !== null) return challenged;
-  if (card.when?.(context) === false) return because('card-unfit', { card: card.id });
-  return hasEnd(context, card.steps, ANY) ? null : because('no-target', { card: card.id });
+  if (card.when?.(context) === false) return createRefusal('card-unfit', { card: card.id });
+  return hasEnd(context, card.steps, ANY) ? null : createRefusal('no-target', { card: card.id });
 }
 
 /** Under a Challenge no card stands in for the move, where only regular moves meet it (D15). */
@@ -53,5 +53,5 @@ function whyNotInPlaceOfMove({ rules, board, by }: CardContext, card: Card): Ref
   const challenge = board.terms.find(
     (term) => term.kind === 'challenge' && term.colour === by && holds(term, board.turn),
   );
-  return challenge === undefined ? null : because('challenged', { piece: challenge.name ?? '' });
+  return challenge === undefined ? null : createRefusal('challenged', { piece: challenge.name ?? '' });
 }

@@ -1,7 +1,7 @@
 /** Why a regular move is not legal: the rule that forbids it. */
 import type { Square } from '../../choices.js';
-import { because } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
+import { createRefusal } from '../../result.js';
+import { clipText } from '../../typed-moves.js';
 import { attacks } from '../board/attacks.js';
 import { type Board, holds } from '../board/board.js';
 import { inCheck } from '../board/check.js';
@@ -54,8 +54,8 @@ export function whyNotMove(board: Board, path: readonly string[]): Refusal {
   const from = squareOf(one);
   const to = squareOf(other);
   if (path.length < 2 || more !== undefined || from === undefined)
-    return because('unreadable', { text: clipped(path.join(' ')) });
-  if (to === undefined) return because('off-board', { square: clipped(other) });
+    return createRefusal('unreadable', { text: clipText(path.join(' ')) });
+  if (to === undefined) return createRefusal('off-board', { square: clipText(other) });
   const grid = gridOf(board);
   return whyNotFrom(grid, from, to) ?? whyNotSo(grid, from, to, letter) ?? whyNotThere(grid, from, to);
 }
@@ -64,10 +64,10 @@ export function whyNotMove(board: Board, path: readonly string[]): Refusal {
 function whyNotFrom(grid: Grid, from: Square, to: Square): Refusal | null {
   const { board } = grid;
   const square = squareName(from);
-  if (grid.owner[from] === -1) return because('empty-square', { square });
-  if (!serves(grid, from, board.mover)) return because('not-your-piece', { square });
-  if (from === to) return because('same-square', { square });
-  if (hasTrait(grid, from, FROZEN)) return because('piece-frozen', { square });
+  if (grid.owner[from] === -1) return createRefusal('empty-square', { square });
+  if (!serves(grid, from, board.mover)) return createRefusal('not-your-piece', { square });
+  if (from === to) return createRefusal('same-square', { square });
+  if (hasTrait(grid, from, FROZEN)) return createRefusal('piece-frozen', { square });
   const free = { ...board, terms: [] };
   const bound = board.terms.filter((term) => term.colour === board.mover && holds(term, board.turn));
   const isMine = (moves: readonly Move[]) => moves.some((move) => move.from === from);
@@ -77,11 +77,11 @@ function whyNotFrom(grid: Grid, from: Square, to: Square): Refusal | null {
   if (why === undefined || !isMine(possibleMoves(gridOf(free), board.mover, board.turn))) return null;
   switch (why.kind) {
     case 'challenge':
-      return because('challenged', { piece: why.name ?? '' });
+      return createRefusal('challenged', { piece: why.name ?? '' });
     case 'barred':
-      return because('dungeon-barred', { square });
+      return createRefusal('dungeon-barred', { square });
     case 'returned':
-      return because('returned-king', { piece: pieceWord(grid, from), square });
+      return createRefusal('returned-king', { piece: pieceWord(grid, from), square });
     default:
       return null;
   }
@@ -95,23 +95,23 @@ function whyNotSo(grid: Grid, from: Square, to: Square, letter: string | undefin
   if (reached.length === 0) return null;
   const square = squareName(to);
   const promotes = reached.every(({ promotion }) => promotion !== undefined);
-  if (!promotes && letter !== undefined) return because('no-promotion', { square });
-  if (promotes && letter === undefined) return because('promotion-needed', { square });
+  if (!promotes && letter !== undefined) return createRefusal('no-promotion', { square });
+  if (promotes && letter === undefined) return createRefusal('promotion-needed', { square });
   const kind = letter === undefined ? undefined : kindOfLetter(letter);
   const move = reached.find(({ promotion }) => promotion === kind);
   if (move === undefined)
-    return because('promotion-kind', { piece: kind === undefined ? clipped(letter ?? '') : wordOf(kind) });
+    return createRefusal('promotion-kind', { piece: kind === undefined ? clipText(letter ?? '') : wordOf(kind) });
   if (!isSafe(board, mover, move)) {
     if (move.castling !== undefined)
-      return because('castling-check', { square: squareName(unsafeOf(grid, move)) });
+      return createRefusal('castling-check', { square: squareName(unsafeOf(grid, move)) });
     const [before] = grid.royals[mover];
     if (before !== undefined && inCheck(board, mover))
-      return because('king-in-check', { square: squareName(before) });
+      return createRefusal('king-in-check', { square: squareName(before) });
     const [after = to] = gridOf(afterMove(board, move)).royals[mover];
-    return because('king-left-attacked', { square: squareName(after) });
+    return createRefusal('king-left-attacked', { square: squareName(after) });
   }
   const isListed = legalMoves(board).some((one) => one.from === from && one.to === to);
-  return because(grid.vendetta && !isListed ? 'vendetta-must-capture' : 'same-turn-as-cancelled');
+  return createRefusal(grid.vendetta && !isListed ? 'vendetta-must-capture' : 'same-turn-as-cancelled');
 }
 
 /** The square on which a castling King would be attacked. */
@@ -132,26 +132,26 @@ function whyNotThere(grid: Grid, from: Square, to: Square): Refusal {
   if (hasKind(grid, from, PAWN) && !hasTrait(grid, from, COMPOSITE)) return whyNotPawn(grid, from, to);
   return (
     blockedOnLine(grid, from, to) ??
-    because('moves-otherwise', { piece, from: squareName(from), to: squareName(to) })
+    createRefusal('moves-otherwise', { piece, from: squareName(from), to: squareName(to) })
   );
 }
 
 /** Why what stands on a square is not captured. */
 function whyNotTaken(grid: Grid, from: Square, to: Square): Refusal {
   const { mover } = grid.board;
-  if (grid.truce) return because('truce');
-  if (grid.royals[foeOf(mover)].includes(to)) return because('king-would-be-captured');
-  if (hasTrait(grid, to, PACIFIST)) return because('target-pacifist', { square: squareName(to) });
-  if (hasTrait(grid, to, SHIELDED)) return because('shielded', { square: squareName(to) });
-  if (hasTrait(grid, from, PACIFIST)) return because('piece-pacifist', { square: squareName(from) });
-  return because('own-piece', { to: squareName(to) });
+  if (grid.truce) return createRefusal('truce');
+  if (grid.royals[foeOf(mover)].includes(to)) return createRefusal('king-would-be-captured');
+  if (hasTrait(grid, to, PACIFIST)) return createRefusal('target-pacifist', { square: squareName(to) });
+  if (hasTrait(grid, to, SHIELDED)) return createRefusal('shielded', { square: squareName(to) });
+  if (hasTrait(grid, from, PACIFIST)) return createRefusal('piece-pacifist', { square: squareName(from) });
+  return createRefusal('own-piece', { to: squareName(to) });
 }
 
 /** Why a pawn or a crab does not get there. */
 function whyNotPawn(grid: Grid, from: Square, to: Square): Refusal {
   const { facing } = grid.board;
   const owner = grid.owner[from] as Colour;
-  if (hasTrait(grid, from, CRABBED)) return because('crab-moves');
+  if (hasTrait(grid, from, CRABBED)) return createRefusal('crab-moves');
   const forward = forwardOf(owner, facing);
   const first = stepFrom(from, forward);
   const second = stepFrom(first, forward);
@@ -159,13 +159,13 @@ function whyNotPawn(grid: Grid, from: Square, to: Square): Refusal {
   if (to === first || isDouble) {
     const closed = closedStep(grid, from, forward) ?? (isDouble ? closedStep(grid, first, forward) : null);
     if (closed !== null) return closed;
-    return because('pawn-blocked', { square: squareName(grid.owner[first] === -1 ? second : first) });
+    return createRefusal('pawn-blocked', { square: squareName(grid.owner[first] === -1 ? second : first) });
   }
   if (diagonalsOf(forward).some((d) => stepFrom(from, d) === to)) {
     const closed = closedStep(grid, from, directionTo(across(from, to), down(from, to)));
-    return closed ?? because('pawn-takes-nobody', { to: squareName(to) });
+    return closed ?? createRefusal('pawn-takes-nobody', { to: squareName(to) });
   }
-  return because('moves-otherwise', { piece: 'pawn', from: squareName(from), to: squareName(to) });
+  return createRefusal('moves-otherwise', { piece: 'pawn', from: squareName(from), to: squareName(to) });
 }
 
 /** What is in the way of a rider, or of the single step of a King. */
@@ -181,29 +181,29 @@ function blockedOnLine(grid: Grid, from: Square, to: Square): Refusal | null {
     const closed = closedStep(grid, at, direction);
     if (closed !== null) return closed;
     at = stepFrom(at, direction);
-    if (step < far && grid.owner[at] !== -1) return because('way-blocked', { square: squareName(at) });
+    if (step < far && grid.owner[at] !== -1) return createRefusal('way-blocked', { square: squareName(at) });
   }
   if (
     grid.owner[to] !== -1 &&
     reachFrom(grid, from, grid.board.mover, { takes: () => true }).some((one) => one.to === to)
   )
     return whyNotTaken(grid, from, to);
-  return because('cursed-range', { square: squareName(from) });
+  return createRefusal('cursed-range', { square: squareName(from) });
 }
 
 /** A Forbidden City on which a knight's leap would end. */
 function leapBlocked(grid: Grid, from: Square, to: Square): Refusal | null {
   const isLeap = movesAs(grid, from, KNIGHT) && Math.abs(across(from, to) * down(from, to)) === 2;
   if (!isLeap || grid.forbidden[to] === 0) return null;
-  return because('forbidden-city', { square: squareName(to) });
+  return createRefusal('forbidden-city', { square: squareName(to) });
 }
 
 /** A Forbidden City or a wall that closes a step. */
 function closedStep(grid: Grid, from: Square, direction: number): Refusal | null {
   if (stepOpen(grid, from, direction)) return null;
   const to = stepFrom(from, direction);
-  if (grid.forbidden[to] === 1) return because('forbidden-city', { square: squareName(to) });
-  return because('wall-in-way', { from: squareName(from), to: squareName(to) });
+  if (grid.forbidden[to] === 1) return createRefusal('forbidden-city', { square: squareName(to) });
+  return createRefusal('wall-in-way', { from: squareName(from), to: squareName(to) });
 }
 
 /** Why a King that goes two squares sideways from home does not castle; null for any other move. */
@@ -215,15 +215,15 @@ function castlingWish(grid: Grid, from: Square, to: Square): Refusal | null {
     const { owner, at } = board.pieces[id] as Piece;
     return owner === board.mover && down(from, at) === 0 && directionTo(across(from, at), 0) === direction;
   });
-  if (rook === undefined) return because('castling-moved');
+  if (rook === undefined) return createRefusal('castling-moved');
   const corner = (board.pieces[rook] as Piece).at;
   for (let at = stepFrom(from, direction); at !== corner; at = stepFrom(at, direction)) {
-    if (grid.owner[at] !== -1) return because('castling-blocked', { square: squareName(at) });
+    if (grid.owner[at] !== -1) return createRefusal('castling-blocked', { square: squareName(at) });
   }
   for (let at = from; at !== corner; at = stepFrom(at, direction)) {
     const closed = closedStep(grid, at, direction);
     if (closed !== null) return closed;
   }
-  if (isCursedApart(grid, from, corner)) return because('cursed-range', { square: squareName(corner) });
-  return because('castling-moved');
+  if (isCursedApart(grid, from, corner)) return createRefusal('cursed-range', { square: squareName(corner) });
+  return createRefusal('castling-moved');
 }

@@ -1,5 +1,5 @@
 /** The end of a turn and the beginning of the next one (Knightmare Chess, The turn). */
-import { timesAmong } from '../../history.js';
+import { countOccurrences } from '../../history.js';
 import { isBound, nextTurn } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
 import { type Colour, colours, foeOf, PAWN, sideIds, withOne } from '../board/men.js';
@@ -104,7 +104,7 @@ function openTurn(play: Play): void {
 function countPosition(play: Play): void {
   const { core, rules } = play;
   const [low, high] = hashOf(core.board);
-  const before = timesAmong(core.seen, 0, core.seen.length, low, high);
+  const before = countOccurrences(core.seen, 0, core.seen.length, low, high);
   play.set({ seen: [...core.seen, low, high] });
   if (rules.repetition && before >= 2) play.finish([], 'repetition');
   else if (rules.fiftyMoves && core.quiet >= 100) play.finish([], 'fifty-moves');

@@ -1,7 +1,7 @@
 /** A hand as its holder sees it, and what a card would do in vain. */
 import type { Path } from '../../choices.js';
 import type { HandCard } from '../../game.js';
-import { because } from '../../result.js';
+import { createRefusal } from '../../result.js';
 import { inCheck } from '../board/check.js';
 import { type Colour, foeOf, sideIds } from '../board/men.js';
 import { cardOf } from '../cards/index.js';
@@ -66,11 +66,11 @@ function canPlayCard(turnState: TurnState, by: Colour): boolean {
 /** What is against playing a card that is not among the choices. */
 function whyNot(play: Play, no: CardNo): Refusal {
   const { core, by } = play;
-  if (core.ended !== null) return because('game-over');
+  if (core.ended !== null) return createRefusal('game-over');
   if (!toAct(core).includes(by))
-    return because('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
+    return createRefusal('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
   const [due] = core.prompts;
-  if (due !== undefined) return because('question-first', { phase: phaseAsked(due), card: due.card });
+  if (due !== undefined) return createRefusal('question-first', { phase: phaseAsked(due), card: due.card });
   const card = idOf(no);
   // What it could be played on would not be lawful afterwards.
   return whyNotPlay(play, no) ?? inTheEnd(play, card);
@@ -79,10 +79,10 @@ function whyNot(play: Play, no: CardNo): Refusal {
 /** What would be wrong with the turn after a card, whatever it was played on. */
 function inTheEnd(play: Play, card: CardId): Refusal {
   const { core } = play;
-  if (isExposed(core)) return because('must-leave-check', { card });
+  if (isExposed(core)) return createRefusal('must-leave-check', { card });
   return isBanned(play, core.board)
-    ? because('same-turn-as-cancelled')
-    : because('card-leaves-check', { card });
+    ? createRefusal('same-turn-as-cancelled')
+    : createRefusal('card-leaves-check', { card });
 }
 
 /**
@@ -102,9 +102,9 @@ export function warningsOf(turnState: TurnState, by: Colour, path: Path): readon
   const isExposed = board.mover === by && core.phase === 'before' && inCheck(board, by);
   const isLost = isExposed && !mayAnswer(core, by) && verdictOn(played.value) === 'mate';
   return [
-    ...(vain === null ? [] : [because(vain, { card: idOf(no) })]),
-    ...(isLost ? [because('would-be-mated')] : []),
-    ...(isExposed && !isLost && vain !== null ? [because('would-stay-in-check')] : []),
+    ...(vain === null ? [] : [createRefusal(vain, { card: idOf(no) })]),
+    ...(isLost ? [createRefusal('would-be-mated')] : []),
+    ...(isExposed && !isLost && vain !== null ? [createRefusal('would-stay-in-check')] : []),
   ];
 }
 
