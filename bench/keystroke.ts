@@ -106,7 +106,7 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
     const position = read(text);
     const [side = ''] = game.toAct(position);
     return time(() => {
-      const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+      const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
       return firsts.map(({ token, leaf }) => leaf || [...listActions(game, position, side, [token])]);
     });
   };

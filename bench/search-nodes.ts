@@ -33,7 +33,11 @@ const DEPTH = 3;
 const ACTIONS = 20_000;
 
 /** Minds of positions of a game, each a new one. */
-function mindsIn<P extends Position>(game: Game<P>, given: Given, texts: readonly string[]): readonly EvaluatedPosition[] {
+function mindsIn<P extends Position>(
+  game: Game<P>,
+  given: Given,
+  texts: readonly string[],
+): readonly EvaluatedPosition[] {
   return texts.map((text) => {
     const position = game.read(optionsFor(game, given), text);
     if (!position.ok) throw new Error(position.reason.code);

@@ -1,6 +1,6 @@
 /** A match between two players. */
 
-import { type MovedPath, findMovedPath } from '../../src/computer/question.js';
+import { findMovedPath, type MovedPath } from '../../src/computer/question.js';
 import { chooseWithoutSearch } from '../../src/computer/unsearched.js';
 import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';

@@ -151,7 +151,9 @@ function triedAt(position: SearchPosition, actions: readonly number[]): readonly
   const by = position.toMove;
   if (!(position instanceof CardSearch) || (by !== 0 && by !== 1)) return actions;
   const paths = new Map(actions.map((action) => [position.pathOf(action), action]));
-  return filterEndingActions(position.position(), by, [...paths.keys()]).flatMap((path) => paths.get(path) ?? []);
+  return filterEndingActions(position.position(), by, [...paths.keys()]).flatMap(
+    (path) => paths.get(path) ?? [],
+  );
 }
 
 /** The outcome, which most games tell once moves were looked for; with cards it is told without, and to look takes long. */

@@ -2,7 +2,7 @@
 
 import { PieceBoard } from '../../src/computer/cards/men-board.js';
 import { isMated } from '../../src/engine/knightmare/board/legal.js';
-import { type Colour, foeOf } from '../../src/engine/knightmare/board/men.js';
+import { type Colour, opponentOf } from '../../src/engine/knightmare/board/men.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import type { CardPosition } from '../../src/engine/knightmare/play/position.js';
 import { isUnfinished } from '../../src/engine/knightmare/play/unfinished.js';
@@ -35,9 +35,9 @@ export function worthWithCards(position: CardSearch, side: number): number {
   const { core, trail } = position.position();
   const { board, hands, phase } = core;
   men.load(board);
-  const worth = men.evaluate(by) + CARD * (hands[by].length - hands[foeOf(by)].length);
+  const worth = men.evaluate(by) + CARD * (hands[by].length - hands[opponentOf(by)].length);
   const isStuck = phase === 'moved' && isUnfinished({ core, trail });
-  const next = phase === 'before' || isStuck ? board.mover : foeOf(board.mover);
+  const next = phase === 'before' || isStuck ? board.mover : opponentOf(board.mover);
   if (!isStuck && !isMated(board, next)) return worth;
   return worth + (next === by ? -MATED : MATED);
 }

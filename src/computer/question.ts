@@ -1,5 +1,5 @@
 /** What a computer player is asked: plain data, so that a question can travel to a worker thread. */
-import type { ManMove, Part } from '../engine/description.js';
+import type { Part, PieceMove } from '../engine/description.js';
 import type { Options } from '../engine/options.js';
 import type { SideId } from '../engine/sides.js';
 
@@ -25,7 +25,7 @@ export function parseLevel(said: number | string): Level | undefined {
 }
 
 /** The way that a man has gone. */
-export type MovedPath = Pick<ManMove, 'from' | 'to'>;
+export type MovedPath = Pick<PieceMove, 'from' | 'to'>;
 
 /** The way that a man has gone in an action, by its parts; undefined where none has moved. */
 export function findMovedPath(parts: readonly Part[]): MovedPath | undefined {

@@ -11,7 +11,7 @@ export function chooseWithoutSearch(game: Game, position: Position, side: SideId
 /** One of the ready-made set-ups that the side may use, as an action. */
 function choosePreset(game: Game, position: Position, side: SideId, seed: number): Path | null {
   const { setups } = game;
-  if (setups?.due(position, side) !== true) return null;
+  if (setups?.isDue(position, side) !== true) return null;
   const presets = setups.presets(game.optionsOf(position), side);
   const preset = presets[rollBelow(advance(seed), presets.length)];
   if (preset === undefined) return null;

@@ -9,8 +9,8 @@ import { findGame, games } from '../engine/index.js';
 import { allowedValues, defaultOf, type Options, withUnattendedValues } from '../engine/options.js';
 import { readRecord, writeRecord } from '../engine/record.js';
 import { createRefusal, ok, type Result, refuse } from '../engine/result.js';
-import { articleById } from '../rules/articles.js';
-import { articleLines } from '../rules/plain.js';
+import { findArticle } from '../rules/articles.js';
+import { formatArticle } from '../rules/plain.js';
 import { findArticles } from '../rules/search.js';
 import { gameTexts } from '../texts/index.js';
 import { describeLast } from './describing.js';
@@ -164,7 +164,7 @@ function toStateReport(match: Match): object {
     options,
     ply: game.ply(position),
     toAct: game.toAct(position),
-    check: game.inCheck(position),
+    check: game.sidesInCheck(position),
     outcome: game.outcome(position),
     position: game.write(position),
   };
@@ -249,7 +249,7 @@ function findCaller(match: Match, text: string, usual: SideId): SideId {
   const position = currentPosition(match);
   const callers = game
     .sides(options)
-    .filter((side) => parseCall(game, game.calls(position, side.id), text) !== undefined);
+    .filter((side) => parseCall(game, game.legalCalls(position, side.id), text) !== undefined);
   return callers[0]?.id ?? usual;
 }
 
@@ -291,10 +291,10 @@ function searchRules(argument: string): Reply {
 }
 
 function showArticle(id: string): Reply {
-  const article = articleById(id);
+  const article = findArticle(id);
   return article === undefined
     ? errorReply(anyGame, 'no-article', { id })
-    : [...articleLines(article), 'end'];
+    : [...formatArticle(article), 'end'];
 }
 
 async function loadRecord(session: Session, file: string): Promise<Reply> {

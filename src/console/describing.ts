@@ -13,7 +13,8 @@ export function describeLast(match: Match): Reply {
   const before = match.turns.at(-2)?.played.position ?? match.start.position;
   const { parts, veiled } = descriptionOf(match, before, latest);
   const isSecret =
-    entry.kind === 'action' && game.secrets(currentPosition(match)).includes(game.ply(played.position) - 1);
+    entry.kind === 'action' &&
+    game.secretPlies(currentPosition(match)).includes(game.ply(played.position) - 1);
   const told = { side: entry.side, parts: isSecret ? veiled : parts };
   const { board, sides } = game.view(played.position, null);
   const sideTitle = (side: string) => sideName(game.id, side);

@@ -15,7 +15,7 @@ import {
 import { createRefusal, type Result, refuse } from '../engine/result.js';
 import { TurnCount } from '../engine/turn-count.js';
 import { noDialect, normalizeTyped } from '../engine/typed-text.js';
-import { readTyped } from '../typed/reader.js';
+import { parseTyped } from '../typed/reader.js';
 
 /** A game in play. */
 export interface Match {
@@ -62,7 +62,7 @@ export function matchFromPosition(match: Match, text: string): Result<Match> {
 export function playInMatch(match: Match, side: SideId, text: string): Result<Match> {
   const { game } = match;
   const position = currentPosition(match);
-  const calls = [...commonCalls, ...game.calls(position, side)];
+  const calls = [...commonCalls, ...game.legalCalls(position, side)];
   const named = parseCall(game, calls, text);
   const kind = named === undefined ? 'action' : 'call';
   const played =
@@ -87,7 +87,7 @@ function playTyped(game: Game, position: Position, side: SideId, text: string): 
   if (notation.ok) return game.play(position, side, notation.value);
   if (!game.toAct(position).includes(side)) return notation;
   const typist = { game, position, side, view: game.view(position, side), turn: 0 } as const;
-  const reading = readTyped(typist, text);
+  const reading = parseTyped(typist, text);
   switch (reading.kind) {
     case 'action':
       return game.play(position, side, reading.path);

@@ -1,7 +1,7 @@
 /** Whether squares are attacked, and what a move lays bare: for the chess-like games. */
 import { EMPTY, fromOf, type Move, toOf } from './chessmen.js';
 import type { Square } from './choices.js';
-import { NO_BEARING, type Reach, type Paths } from './reach.js';
+import { NO_BEARING, type Paths, type Reach } from './reach.js';
 
 /**
  * Whether a man of one of the armies (bit `a` of `armies` for army `a`) reaches the square, by walking outward from it.
@@ -112,6 +112,11 @@ export function exposesKing(
 }
 
 /** Whether no move of a man can lay bare a king who is not attacked now: it is not the king, nor in line with him. */
-export function cannotExposeKing({ bearings }: Paths, cells: Int8Array, king: Square, square: Square): boolean {
+export function cannotExposeKing(
+  { bearings }: Paths,
+  cells: Int8Array,
+  king: Square,
+  square: Square,
+): boolean {
   return square !== king && bearings[king * cells.length + square] === NO_BEARING;
 }

@@ -5,8 +5,8 @@
  */
 import type { Square } from './choices.js';
 import { spectatorView } from './common-view.js';
-import type { Description, Man, ManAt, Part } from './description.js';
-import type { Done, Game, Notice, Position, SideId } from './game.js';
+import type { Description, NamedPiece, Part, PieceAt } from './description.js';
+import type { CompletedAction, Game, Notice, Position, SideId } from './game.js';
 import type { Values } from './result.js';
 import { type PieceView, squareName, type View } from './view.js';
 
@@ -17,7 +17,7 @@ export interface Movement {
   /** Where the men stand whom he leapt over. */
   readonly over?: readonly Square[];
   /** Who went, where only a part of what stood there did. */
-  readonly part?: Man;
+  readonly part?: NamedPiece;
   /** The rest has stayed. */
   readonly stays?: boolean;
   /** He has joined the man who stands there, who was not taken. */
@@ -39,7 +39,7 @@ export interface ActionFacts {
   /** Whether a man who was taken on a square had exploded there; none where it is left out. */
   readonly hasExploded?: (square: Square) => boolean;
   /** What is told in the place of a man's becoming another, where that is not all. */
-  readonly became?: (change: ManAt & { readonly into: Man }) => Part | undefined;
+  readonly became?: (change: PieceAt & { readonly into: NamedPiece }) => Part | undefined;
   /** True where the men on the board are not compared: they were hidden before. */
   readonly unseen?: true;
   /** From whose view the board is read, where a spectator's is covered. */
@@ -57,8 +57,8 @@ export type Events = Readonly<Record<string, (values: Values) => readonly Part[]
 
 /** Describes an action: what the game knows of it, what changed for everybody to see, and what followed. */
 export function describeAction<P extends Position>(
-  game: Pick<Game<P>, 'view' | 'inCheck' | 'checkGivers' | 'outcome'>,
-  { before, side, played }: Done<P>,
+  game: Pick<Game<P>, 'view' | 'sidesInCheck' | 'checkGivers' | 'outcome'>,
+  { before, side, played }: CompletedAction<P>,
   facts: ActionFacts,
 ): Description {
   const after = played.position;
@@ -67,9 +67,9 @@ export function describeAction<P extends Position>(
     viewer === undefined ? spectatorView(game, position) : game.view(position, viewer);
   const was = publicViewOf(before);
   const is = publicViewOf(after);
-  const checked = game.inCheck(before);
+  const checked = game.sidesInCheck(before);
   const checks = game
-    .inCheck(after)
+    .sidesInCheck(after)
     .filter((one) => !checked.includes(one) && isCheckBy(side, one, game.checkGivers?.(after, one) ?? []));
   const outcome = game.outcome(after);
   const parts: readonly Part[] = [
@@ -124,7 +124,7 @@ function diffViews(before: View, after: View, facts: ActionFacts): readonly Part
   const came = [...is.values()].filter(({ square }) => !stands.has(square));
   const [way] = ways;
   const rook = findCastledRook(way?.stood, left, came);
-  const at = (piece: PieceView): ManAt => ({ man: toNamedPiece(piece), at: name(piece.square) });
+  const at = (piece: PieceView): PieceAt => ({ man: toNamedPiece(piece), at: name(piece.square) });
   const moves = ways.map(({ stood, from, to, over, stays, joins }): Part => {
     const way = { man: toNamedPiece(stood), from: name(from), to: name(to) };
     if (rook !== null) {
@@ -213,6 +213,6 @@ function piecesBySquare({ pieces }: View): Map<Square, PieceView> {
   return new Map(pieces.map((piece) => [piece.square, piece]));
 }
 
-function toNamedPiece({ side, kind }: Man): Man {
+function toNamedPiece({ side, kind }: NamedPiece): NamedPiece {
   return { side, kind };
 }

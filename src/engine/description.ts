@@ -20,55 +20,55 @@ export interface TurnNumber {
 export type SquareName = string;
 
 /** A man as players tell it. */
-export interface Man {
+export interface NamedPiece {
   readonly side: SideId;
   /** The kind of piece as views have it: `king`, `guard`, `queen+knight` for one that is both. */
   readonly kind: string;
 }
 
 /** A man who stands on a square. */
-export interface ManAt {
-  readonly man: Man;
+export interface PieceAt {
+  readonly man: NamedPiece;
   readonly at: SquareName;
 }
 
 /** A man on his way from one square to another. */
-export interface ManMove {
-  readonly man: Man;
+export interface PieceMove {
+  readonly man: NamedPiece;
   readonly from: SquareName;
   readonly to: SquareName;
 }
 
 /** A man goes from a square to another. */
-export interface Moves extends ManMove {
+export interface Moves extends PieceMove {
   readonly type: 'moves';
   /** The squares of the men whom he leaps over. */
   readonly over?: readonly SquareName[];
   /** The man whom he joins on his new square: the two are one then. */
-  readonly joining?: Man;
+  readonly joining?: NamedPiece;
   /** The man who stays behind, of two who were one. */
-  readonly leaving?: Man;
+  readonly leaving?: NamedPiece;
   /** Where he faces now, if that has changed. */
   readonly facing?: Direction;
 }
 
 /** A king and a rook move together. */
-export interface Castles extends ManMove {
+export interface Castles extends PieceMove {
   readonly type: 'castles';
-  readonly rook: ManMove;
+  readonly rook: PieceMove;
 }
 
 /** A man tries to take another, and dice decide; where it succeeds he moves as well. */
-export interface Attempts extends ManMove {
+export interface Attempts extends PieceMove {
   readonly type: 'attempts';
-  readonly against: Man;
+  readonly against: NamedPiece;
   readonly attack: number;
   readonly defence: number;
   readonly succeeds: boolean;
 }
 
 /** A man is taken; he may have stood elsewhere than where the taker went. */
-export interface Takes extends ManAt {
+export interface Takes extends PieceAt {
   readonly type: 'takes';
   /** He had just come there himself. */
   readonly arriving?: true;
@@ -77,41 +77,41 @@ export interface Takes extends ManAt {
 }
 
 /** A man leaves the board without being taken. */
-export interface Leaves extends ManAt {
+export interface Leaves extends PieceAt {
   readonly type: 'leaves';
 }
 
 /** A man is lost who had left the board, or stood as one with another who stays; `at`: where that was. */
-export interface Lost extends ManAt {
+export interface Lost extends PieceAt {
   readonly type: 'lost';
 }
 
 /** A man comes onto the board, or back to it. */
-export interface Comes extends ManAt {
+export interface Comes extends PieceAt {
   readonly type: 'comes';
 }
 
 /** A man becomes another kind, or another side's. */
-export interface Becomes extends ManAt {
+export interface Becomes extends PieceAt {
   readonly type: 'becomes';
-  readonly into: Man;
+  readonly into: NamedPiece;
 }
 
 /** A man becomes the king of his side, and moves as he did. */
-export interface Crowned extends ManAt {
+export interface Crowned extends PieceAt {
   readonly type: 'crowned';
 }
 
 /** A man turns where he stands. */
-export interface Faces extends ManAt {
+export interface Faces extends PieceAt {
   readonly type: 'faces';
   readonly facing: Direction;
 }
 
 /** A man who has arrived is exchanged for one that was taken: `rescued`, as he was when he was taken. */
-export interface Rescues extends ManAt {
+export interface Rescues extends PieceAt {
   readonly type: 'rescues';
-  readonly rescued: Man;
+  readonly rescued: NamedPiece;
 }
 
 /** The arrow of an army turns. */
@@ -131,7 +131,7 @@ export interface Marches {
 /** An army is set up. */
 export interface SetsUp {
   readonly type: 'sets-up';
-  readonly men: readonly ManAt[];
+  readonly men: readonly PieceAt[];
 }
 
 /** A deck is built: the ids of its cards, or by chance (null). */
@@ -143,21 +143,21 @@ export interface Builds {
 /** What a card was played on, or a question answered with, each with its meaning. */
 export type Target =
   | { readonly type: 'square'; readonly at: SquareName }
-  | ({ readonly type: 'man' } & ManAt)
+  | ({ readonly type: 'man' } & PieceAt)
   /** Something goes from a square to another: the man, where one was chosen, and whom he joins there, if anybody. */
   | {
       readonly type: 'way';
       readonly from: SquareName;
       readonly to: SquareName;
-      readonly man?: Man;
-      readonly joining?: Man;
+      readonly man?: NamedPiece;
+      readonly joining?: NamedPiece;
     }
   /** What stands on two squares changes places: the men, where they were chosen. */
   | {
       readonly type: 'exchange';
       readonly one: SquareName;
       readonly other: SquareName;
-      readonly men?: readonly [Man, Man];
+      readonly men?: readonly [NamedPiece, NamedPiece];
     }
   /** The edge or corner between two squares. */
   | { readonly type: 'between'; readonly one: SquareName; readonly other: SquareName }

@@ -60,7 +60,7 @@ export interface Played<P, Code extends string = string> extends Step<P, Code> {
 }
 
 /** An action or a call that was played, with what it needs to be described. */
-export interface Done<P extends Position> {
+export interface CompletedAction<P extends Position> {
   readonly before: P;
   readonly side: SideId;
   /** The path of the action; null for a call, which `played.notation` names. */
@@ -85,11 +85,11 @@ export interface Preset {
 /** What set-ups of both kinds have. */
 interface SavedSetups<P extends Position, C extends Codes> {
   /** Whether the side's next action is to set up its men, or to build its deck. */
-  due(position: P, side: SideId): boolean;
+  isDue(position: P, side: SideId): boolean;
   /** Reads a set-up of any kind that the game has; the canonical text, or what is wrong with it. */
   read(text: string): Result<string, RefusalOf<C>>;
   /** Whether a canonical set-up can be used under these options by the side, or by some side where none is named. */
-  fits(options: Options, text: string, side?: SideId): boolean;
+  isAllowed(options: Options, text: string, side?: SideId): boolean;
   /** The ready-made set-ups that the side, or some side where none is named, can use under these options. */
   presets(options: Options, side?: SideId): readonly Preset[];
 }
@@ -104,23 +104,25 @@ export interface SetupPlace {
 }
 
 /** Set-ups that are men on a board. */
-export interface MenPlaced<P extends Position = Position, C extends Codes = Codes> extends SavedSetups<P, C> {
+export interface PlacedSetups<P extends Position = Position, C extends Codes = Codes>
+  extends SavedSetups<P, C> {
   readonly kind: 'men';
   /** The canonical set-up with left and right exchanged. */
-  mirrored(text: string): string;
+  mirror(text: string): string;
   /** The places of a canonical set-up, always in the same order, with what it puts there for the side. */
   places(text: string, side: SideId): readonly SetupPlace[];
   /** The canonical set-up with what stands on two of its places exchanged, by their numbers in `places`. */
-  swapped(text: string, one: number, other: number): string;
+  swap(text: string, one: number, other: number): string;
   /** A canonical set-up on the board, for the side or for the game's first one, and nothing else there. */
   view(text: string, side?: SideId): View;
 }
 
 /** Set-ups that are decks of cards. */
-export interface DeckBuilt<P extends Position = Position, C extends Codes = Codes> extends SavedSetups<P, C> {
+export interface DeckSetups<P extends Position = Position, C extends Codes = Codes>
+  extends SavedSetups<P, C> {
   readonly kind: 'deck';
   /** The ids of the cards of a canonical deck, in the order of the library. */
-  contents(text: string): readonly string[];
+  cardsOf(text: string): readonly string[];
 }
 
 /**
@@ -130,8 +132,8 @@ export interface DeckBuilt<P extends Position = Position, C extends Codes = Code
  * canonical text.
  */
 export type Setups<P extends Position = Position, C extends Codes = Codes> =
-  | MenPlaced<P, C>
-  | DeckBuilt<P, C>;
+  | PlacedSetups<P, C>
+  | DeckSetups<P, C>;
 
 /** A card in a hand, as its holder sees it. */
 export interface HandCard<Code extends string = string> {
@@ -178,32 +180,32 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
    * The sides that may answer what another side did, or let it pass, while that side's turn goes on or is over. Tells
    * nothing of what they hold: it is shown to everybody.
    */
-  answering(position: P): readonly SideId[];
+  sidesToAnswer(position: P): readonly SideId[];
   /** The sides that a card asks something, before which they can play none. Tells nothing of what they hold. */
-  asked(position: P): readonly SideId[];
+  sidesAsked(position: P): readonly SideId[];
   /**
    * The word with which a side that may answer goes on without an answer; null where it goes on on the board, by a move or a choice
    * there. Depends on nothing that a side hides: the public message shows it as a button.
    */
-  wordToGoOn(position: P, side: SideId): string | null;
+  continueToken(position: P, side: SideId): string | null;
   /**
    * Whether somebody is to do something other than words and cards: a move, or an answer on the board. Tells nothing of what they
    * hold either: a move that is still to be made counts, though it may take a card to have one.
    */
-  onBoard(position: P): boolean;
+  hasBoardAction(position: P): boolean;
   /**
    * What an action may begin with that is no card, in the order of `choices`: for callers that do not ask about cards, since it
    * takes time to find out which of a hand can be played.
    */
-  withoutCards(position: P, side: SideId): readonly Choice[];
+  choicesWithoutCards(position: P, side: SideId): readonly Choice[];
   /** What the side has to build its deck from now; null while it has none to build. Secret: for the side alone. */
-  building(position: P, side: SideId): DeckOffer | null;
+  deckOffer(position: P, side: SideId): DeckOffer | null;
   /** The side's hand, in the order in which it came to it. Secret: for the side alone. */
   hand(position: P, side: SideId): readonly HandCard<RefusalOf<C>>[];
   /** What the side should know about its hand as a whole as the position stands, or null. Secret: for the side alone. */
   hint(position: P, side: SideId): Notice<C['notice']> | null;
   /** A name of a whole action with a card that it shares with those alone that do the same. */
-  alike(position: P, side: SideId, path: Path): string;
+  equivalenceKey(position: P, side: SideId, path: Path): string;
   /** Warnings for the side alone about a whole action that is lawful and yet in vain, or loses the game. */
   warnings(position: P, side: SideId, path: Path): readonly Refusal<RefusalOf<C>>[];
 }
@@ -219,7 +221,7 @@ export interface StandingOrders<P extends Position = Position, Order extends str
    * The action that these orders of a side that may act prescribe here, or, with any orders, the only one that is left; null where the
    * side has a choice. Never looks at what the side hides.
    */
-  act(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
+  prescribedAction(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
 }
 
 /** Time that is running out, or that a player has to begin. */
@@ -243,10 +245,10 @@ export interface LeavingCalls {
 }
 
 /** The calls of most games for a side that its player has left. */
-export const byLeaving: LeavingCalls = { silent: 'absent', gone: 'gone' };
+export const defaultLeavingCalls: LeavingCalls = { silent: 'absent', gone: 'gone' };
 
 /** The calls for a side whose time at the table, which is no rule of the game, is up, or whose player has left it. */
-export interface OnTime<P extends Position = Position> {
+export interface TimeCalls<P extends Position = Position> {
   /** By which it loses, as by resigning. */
   readonly lose: Call;
   /** By which its turn passes; absent where no turn can be passed. */
@@ -298,7 +300,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * Whether nothing is left to chance or hidden from a player from this position on, so that everybody can foresee what an action leads
    * to. Never, where a game does not say.
    */
-  isOpen?(position: P): boolean;
+  hasPerfectInformation?(position: P): boolean;
   /** The position at the start, with rolls that precede the first move. `seed` is a whole number from 0 to `LAST_SEED` (`dice.ts`). */
   start(options: Options, seed: number): Step<P, C['notice']>;
 
@@ -312,9 +314,9 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * The plies (0-based) whose notation only the seat that acted may read as the position stands: set-ups that are hidden
    * until all are ready, hands that are shown at once. Calls are never secret, whether their plies are among these or not.
    */
-  secrets(position: P): readonly number[];
+  secretPlies(position: P): readonly number[];
   /** The sides whose king is in check (or in the game's own sense about to be lost). */
-  inCheck(position: P): readonly SideId[];
+  sidesInCheck(position: P): readonly SideId[];
   /** Who gives check to a side that is in check, where more than two sides play and the game knows. */
   checkGivers?(position: P, side: SideId): readonly SideId[];
   /**
@@ -324,16 +326,16 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    */
   attackers?(position: P, side: SideId, square: Square): readonly Square[];
   /** Where a king could go at once, if it were his side's turn, and win by that; in games that are won so. */
-  waysOut?(position: P): readonly Square[];
+  escapeSquares?(position: P): readonly Square[];
   /**
    * The time that is running as the position stands, or that waits for its side; null where nobody is hurried. When it is
    * over the host makes the call `timeout` for each of its sides.
    */
   timeLimit(position: P): TimeLimit | null;
   /** What the host calls when a side's time at the table is up; where it is left out `timeout` loses, and no turn can be passed. */
-  readonly onTime?: OnTime<P>;
+  readonly timeCalls?: TimeCalls<P>;
   /** How the sides would be ranked if the game ended now without a winner, in games that count points. */
-  standings?(position: P): readonly Notice<C['notice']>[];
+  currentStandings?(position: P): readonly Notice<C['notice']>[];
   /** How it ended, or null while it goes on. */
   outcome(position: P): Outcome<OutcomeOf<C>> | null;
 
@@ -355,15 +357,15 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
   /** The game's own calls that the side may make now, apart from `resign`, `draw` and `timeout`. */
-  calls(position: P, side: SideId): readonly Call[];
+  legalCalls(position: P, side: SideId): readonly Call[];
   /** Makes a call. */
-  call(position: P, side: SideId, call: Call): Result<Played<P, C['notice']>, RefusalOf<C>>;
+  applyCall(position: P, side: SideId, call: Call): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
   /**
    * An action or call that this game has played, in structured parts: the same whenever it is asked, so that old actions
    * of a record can be described as they are played again. Tells nobody what is hidden from everybody.
    */
-  describe(done: Done<P>): Description;
+  describe(done: CompletedAction<P>): Description;
 
   /** Set-ups that people keep under names, in games where they set their men up. */
   readonly setups?: Setups<P, C>;

@@ -1,5 +1,5 @@
 /** The last move of a position, for the pictures and for the position's text. */
-import { type Board, nameOf, findSquare } from './board.js';
+import { type Board, findSquare, nameOf } from './board.js';
 import type { Square } from './choices.js';
 import type { Field } from './position-fields.js';
 

@@ -135,7 +135,8 @@ export function completeOptions(
   rulesVersion: number,
 ): Options {
   const complete: Record<string, string> = {};
-  for (const spec of specs) complete[spec.name] = valueUnderRules(spec, stored[spec.name], complete, rulesVersion);
+  for (const spec of specs)
+    complete[spec.name] = valueUnderRules(spec, stored[spec.name], complete, rulesVersion);
   const isSame = specs.every(({ name }) => complete[name] === stored[name]);
   return isSame ? stored : { ...complete, ...withoutOptions(stored, complete) };
 }

@@ -63,7 +63,11 @@ export function findLineTo(
   return null;
 }
 
-function buildLines(board: Board, count: number, lineOf: (from: Square, k: number) => readonly Square[]): Lines {
+function buildLines(
+  board: Board,
+  count: number,
+  lineOf: (from: Square, k: number) => readonly Square[],
+): Lines {
   const starts = new Int32Array((board.off + 1) * count);
   const squares: Square[] = [board.off];
   for (const from of board.squares) {

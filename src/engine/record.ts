@@ -16,7 +16,7 @@
  */
 import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';
-import type { Done, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
+import type { CompletedAction, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
 import { FIRST_RULES, type Options } from './options.js';
 import { createRefusal, ok, type Refusal, type Result } from './result.js';
 
@@ -188,11 +188,11 @@ export function completeEntry<P extends Position>(
   game: Game<P>,
   before: P,
   { side, kind, text }: Pick<RecordEntry, 'side' | 'kind' | 'text'>,
-): Result<Done<P>> {
+): Result<CompletedAction<P>> {
   const path = kind === 'call' ? ok(null) : game.parse(before, side, text);
   if (!path.ok) return path;
   const { value } = path;
-  const played = value === null ? game.call(before, side, text) : game.play(before, side, value);
+  const played = value === null ? game.applyCall(before, side, text) : game.play(before, side, value);
   return played.ok ? ok({ before, side, path: value, played: played.value }) : played;
 }
 

@@ -9,9 +9,9 @@ import { type Choice, ChoiceTree, type Path, type Square } from './choices.js';
 import type { Codes, RefusalOf } from './codes.js';
 import { type ActionFacts, callFacts, describeAction } from './describing.js';
 import {
-  byLeaving,
   type Call,
-  type Done,
+  type CompletedAction,
+  defaultLeavingCalls,
   type Game,
   type Played,
   type Position,
@@ -24,19 +24,25 @@ import { counterField, type Fields, readFields, writeFields } from './position-f
 import { memoizeLast } from './remembered.js';
 import { createRefusal, ok, type Refusal, type Result, refuse } from './result.js';
 import type { Outcome } from './sides.js';
-import { squaresToPath, parseSquares, type SquareMove, squaresFromPath, formatSquares } from './square-moves.js';
+import {
+  formatSquares,
+  parseSquares,
+  type SquareMove,
+  squaresFromPath,
+  squaresToPath,
+} from './square-moves.js';
 import { checkMayAct } from './turn.js';
 import {
   bothSides,
   callEnding,
-  otherSide,
   endingField,
-  type SideNumber,
   listSeats,
+  otherSide,
+  type SideNumber,
   sideNumber,
   type TwoSides,
 } from './two-sides.js';
-import { type Dialect, createTolerantParser } from './typed-text.js';
+import { createTolerantParser, type Dialect } from './typed-text.js';
 import type { View } from './view.js';
 
 /** A position of such a game. */
@@ -82,7 +88,9 @@ export interface SmallGameRules<C extends Codes> {
 }
 
 /** The game that has these rules. Throws where the sides cannot be told apart by their first letters. */
-export function createSmallGame<C extends Codes>(rules: SmallGameRules<C>): Game<SmallPosition<C['outcome']>, C> {
+export function createSmallGame<C extends Codes>(
+  rules: SmallGameRules<C>,
+): Game<SmallPosition<C['outcome']>, C> {
   type Place = SmallPosition<C['outcome']>;
   type Refused = RefusalOf<C>;
   const { id, sides, piece } = rules;
@@ -126,7 +134,8 @@ export function createSmallGame<C extends Codes>(rules: SmallGameRules<C>): Game
   }
 
   const toAct = ({ ended, side }: Place) => (ended === null ? [sideIdOf(side)] : []);
-  const checkTurn = (position: Place, by: SideId) => checkMayAct(position.ended !== null, toAct(position), by);
+  const checkTurn = (position: Place, by: SideId) =>
+    checkMayAct(position.ended !== null, toAct(position), by);
 
   /** Why the side to move cannot make this move, or null when it can. */
   function whyNot(position: Place, move: SquareMove): Refusal<Refused> | null {
@@ -200,7 +209,7 @@ export function createSmallGame<C extends Codes>(rules: SmallGameRules<C>): Game
   }
 
   /** Who went where; what a call was. Such a game has neither dice nor secrets. */
-  function toActionFacts({ path, before, played }: Done<Place>): ActionFacts {
+  function toActionFacts({ path, before, played }: CompletedAction<Place>): ActionFacts {
     const move = path === null ? null : squaresFromPath(boardOf(before), path);
     return move?.ok === true ? { movements: [move.value], revealsNothing: true } : callFacts(played.notation);
   }
@@ -247,7 +256,11 @@ export function createSmallGame<C extends Codes>(rules: SmallGameRules<C>): Game
       lastCaptures: last?.took === true ? [last.to] : [],
       threatened: [],
       captured: bothSides
-        .map((one) => ({ kind: piece, side: sideIdOf(one), count: countPieces(start, one) - countPieces(cells, one) }))
+        .map((one) => ({
+          kind: piece,
+          side: sideIdOf(one),
+          count: countPieces(start, one) - countPieces(cells, one),
+        }))
         .filter((taken) => taken.count > 0),
       outcome: ended,
     };
@@ -274,19 +287,19 @@ export function createSmallGame<C extends Codes>(rules: SmallGameRules<C>): Game
     optionsOf: ({ options }) => options,
     ply: ({ ply }) => ply,
     toAct,
-    secrets: () => [],
-    inCheck,
+    secretPlies: () => [],
+    sidesInCheck: inCheck,
     timeLimit: () => null,
-    onTime: { lose: 'timeout', leave: byLeaving },
+    timeCalls: { lose: 'timeout', leave: defaultLeavingCalls },
     outcome,
     choices: (position, by, path) => (checkTurn(position, by).ok ? treeOf(position).choicesAfter(path) : []),
     dialect,
     parse: createTolerantParser(dialect, parse),
     format,
     play,
-    calls: () => [],
-    call: applyCall,
-    describe: (done) => describeAction({ view, inCheck, outcome }, done, toActionFacts(done)),
+    legalCalls: () => [],
+    applyCall: applyCall,
+    describe: (done) => describeAction({ view, sidesInCheck: inCheck, outcome }, done, toActionFacts(done)),
     write,
     read,
     view,

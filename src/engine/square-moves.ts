@@ -2,7 +2,7 @@
  * Moves that two squares tell, as people type them and as records have them: `e2-e3`, `e2xd3`. For games in which that is
  * all there is to a move; what names men as chess does is read by `typed-moves.ts`.
  */
-import { type Board, nameOf, findSquare } from './board.js';
+import { type Board, findSquare, nameOf } from './board.js';
 import type { Path, Square } from './choices.js';
 import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';

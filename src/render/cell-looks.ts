@@ -4,7 +4,7 @@
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { BoardView, Direction, PieceView, SideView, View, MarkedPath } from '../engine/view.js';
+import type { BoardView, Direction, MarkedPath, PieceView, SideView, View } from '../engine/view.js';
 import { badgesOf } from './badges.js';
 import { fixturesOf } from './fixtures.js';
 import type { Layout } from './layout.js';

@@ -177,7 +177,12 @@ function lineOf(
 }
 
 /** The line without what would lie over men between its ends. */
-function partsOf(line: Line, layout: Layout, occupied: ReadonlySet<Square>, { from, to }: MarkedPath): Line[] {
+function partsOf(
+  line: Line,
+  layout: Layout,
+  occupied: ReadonlySet<Square>,
+  { from, to }: MarkedPath,
+): Line[] {
   const length = lengthOf(line);
   const gap = layout.cell * GAP;
   const between = [...occupied]

@@ -110,11 +110,11 @@ export function readArticle(game: string | null, name: string, markdown: string)
     related: related.map((one) => `${folder}/${one}`),
     diagram: shown ?? null,
     gist: gist.trim(),
-    sections: parts.map(sectionOf),
+    sections: parts.map(toSection),
   };
 }
 
-function sectionOf(part: string): Section {
+function toSection(part: string): Section {
   const [, title = '', text = ''] = /^## ([^\n]*)\n+(.*)$/s.exec(part) ?? [];
   return { title: title.trim(), text: text.trim() };
 }

@@ -20,8 +20,8 @@ const reading = z
 
 /** In the order of the games, then those of every game, each as in a rulebook. Throws an `ArticleError` when a file cannot be read as an article. */
 export const articles: readonly Article[] = [
-  ...games.flatMap(({ id }) => written(id)),
-  ...written(null),
+  ...games.flatMap(({ id }) => readArticles(id)),
+  ...readArticles(null),
   ...cardArticles,
   ...rulingArticles,
 ];
@@ -29,22 +29,22 @@ export const articles: readonly Article[] = [
 const byId = new Map(articles.map((article) => [article.id, article]));
 
 /** The article of that id; undefined where there is none. */
-export function articleById(id: string): Article | undefined {
+export function findArticle(id: string): Article | undefined {
   return byId.get(id);
 }
 
 /** The article that explains a refusal in a game, its own before one of every game; undefined where none does. */
-export function articleFor(game: string, code: string): Article | undefined {
-  return articles.find((article) => holdsIn(article, game) && article.codes.includes(code));
+export function findArticleFor(game: string, code: string): Article | undefined {
+  return articles.find((article) => appliesTo(article, game) && article.codes.includes(code));
 }
 
 /** Whether the article is true of a game. */
-export function holdsIn(article: Article, game: string): boolean {
+export function appliesTo(article: Article, game: string): boolean {
   return article.game === null || article.game === game;
 }
 
 /** The articles in a game's folder, or in that of every game; none for a game that has no folder. */
-function written(game: string | null): Article[] {
+function readArticles(game: string | null): Article[] {
   const folder = fileURLToPath(new URL(game ?? TABLE, import.meta.url));
   if (!existsSync(folder)) return [];
   const order = reading[game ?? TABLE] ?? [];

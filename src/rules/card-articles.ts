@@ -58,7 +58,7 @@ export const cardArticles: readonly Article[] = (findGame(GAME)?.cards?.library 
     const sections: readonly Section[] = [
       { title: plainRulesText('cards.when'), text: timings.join(' ') },
       ...(hint === '' ? [] : [{ title: plainRulesText('cards.hint'), text: hint }]),
-      ...rulingSection(id),
+      ...createRulingSection(id),
     ];
     return {
       id: cardArticleId(id),
@@ -77,7 +77,7 @@ export const cardArticles: readonly Article[] = (findGame(GAME)?.cards?.library 
   },
 );
 
-function rulingSection(card: string): readonly Section[] {
+function createRulingSection(card: string): readonly Section[] {
   const lines = rulingsOf(card).map(({ id, text }) => `- **${id}** ${text}`);
   return lines.length === 0 ? [] : [{ title: plainRulesText('cards.rulings'), text: lines.join('\n') }];
 }

@@ -18,7 +18,10 @@ export interface ExamplePosition {
 }
 
 /** Sets a position up. Throws an `Error` that says why where the engine does not know the game or refuses what is given. */
-export function examplePosition(gameId: string, { options, position: notation }: Setting): ExamplePosition {
+export function createExamplePosition(
+  gameId: string,
+  { options, position: notation }: Setting,
+): ExamplePosition {
   const game = findGame(gameId);
   if (game === undefined) throw new Error(`there is no game called ${gameId}`);
   const resolved = game.resolve(options);
@@ -26,7 +29,7 @@ export function examplePosition(gameId: string, { options, position: notation }:
   const read = notation === undefined ? null : game.read(resolved.value, notation);
   if (read !== null && !read.ok) throw new Error(`the position is refused: ${JSON.stringify(read.reason)}`);
   const position = read === null ? game.start(resolved.value, 0).position : read.value;
-  return positionIn(game, position);
+  return toExamplePosition(game, position);
 }
 
 /** The example after an action in notation of any side that may act. Throws an `Error` where the engine refuses it. */
@@ -34,11 +37,11 @@ export function positionAfter({ game, position }: ExamplePosition, notation: str
   for (const side of game.toAct(position)) {
     const read = game.parse(position, side, notation);
     const played = read.ok ? game.play(position, side, read.value) : read;
-    if (played.ok) return positionIn(game, played.value.position);
+    if (played.ok) return toExamplePosition(game, played.value.position);
   }
   throw new Error(`${notation} cannot be played`);
 }
 
-function positionIn(game: Game, position: Position): ExamplePosition {
+function toExamplePosition(game: Game, position: Position): ExamplePosition {
   return { game, position, side: game.toAct(position)[0] ?? '' };
 }

@@ -3,21 +3,21 @@ import type { Options } from '../engine/options.js';
 import type { Article } from './article.js';
 
 /** The article with what its `fits` say for these options of its game, and its start position by them. */
-export function articleAt(article: Article, options: Options): Article {
+export function articleForOptions(article: Article, options: Options): Article {
   const { gist, sections, diagram, fits } = article;
   const holding = fits.filter(({ when }) =>
     Object.entries(when).every(([name, value]) => options[name] === value),
   );
-  const fitted = (text: string) =>
+  const applyFits = (text: string) =>
     holding.reduce((told, { instead, say }) => told.replace(instead, () => say), text);
   const isStart = diagram !== null && diagram.position === undefined && diagram.after.length === 0;
   return {
     ...article,
-    gist: fitted(gist),
-    sections: sections.map(({ title, text }) => ({ title, text: fitted(text) })),
+    gist: applyFits(gist),
+    sections: sections.map(({ title, text }) => ({ title, text: applyFits(text) })),
     diagram:
       diagram === null || !isStart || fits.length === 0
         ? diagram
-        : { ...diagram, options: { ...options, ...diagram.options }, caption: fitted(diagram.caption) },
+        : { ...diagram, options: { ...options, ...diagram.options }, caption: applyFits(diagram.caption) },
   };
 }

@@ -8,7 +8,7 @@ import type { Description } from '../engine/description.js';
 import { games } from '../engine/index.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-import { readTyped } from '../typed/reader.js';
+import { parseTyped } from '../typed/reader.js';
 import type { ExamplePosition } from './example-position.js';
 
 const step = z.strictObject({
@@ -40,10 +40,10 @@ export type LessonStep = z.infer<typeof step>;
 /** A game's first lesson: its steps in order. */
 export type Lesson = readonly LessonStep[];
 
-const lessons = new Map(games.map(({ id }) => [id, written(id)]));
+const lessons = new Map(games.map(({ id }) => [id, readLesson(id)]));
 
 /** The steps in a game's folder; none for a game without a lesson. */
-function written(game: string): Lesson {
+function readLesson(game: string): Lesson {
   const file = new URL(`${game}/lesson.yaml`, import.meta.url);
   if (!existsSync(file)) return [];
   return z
@@ -60,12 +60,12 @@ export function lessonOf(game: string): Lesson {
 }
 
 /** What may be chosen next after a path in a step. */
-export function choicesIn({ game, position, side }: ExamplePosition, path: Path): readonly Choice[] {
+export function listChoices({ game, position, side }: ExamplePosition, path: Path): readonly Choice[] {
   return game.choices(position, side, path);
 }
 
 /** What the learner sees after having chosen a path. */
-export function viewOf({ game, position, side }: ExamplePosition, path: Path): View {
+export function createView({ game, position, side }: ExamplePosition, path: Path): View {
   return game.view(position, side, path);
 }
 
@@ -84,7 +84,7 @@ export interface Tried {
  * How a move is written in a step: one that can be played there, but is not what the step asks for. Throws where there is
  * none: a fault of the lesson.
  */
-export function exampleIn({ game, position, side }: ExamplePosition, { task }: LessonStep): string {
+export function findWrongExample({ game, position, side }: ExamplePosition, { task }: LessonStep): string {
   for (const path of listActions(game, position, side)) {
     const notation = game.format(position, side, path);
     if (task?.answers.includes(notation) !== true) return notation;
@@ -95,7 +95,7 @@ export function exampleIn({ game, position, side }: ExamplePosition, { task }: L
 /** Reads a move that is typed in a step, as `/move` reads it, and tries it. Refusals: `several-moves {moves}`, those of reading, and of `tryMove`. */
 export function tryTyped(example: ExamplePosition, asked: LessonStep, text: string): Result<Tried> {
   const { game, position, side } = example;
-  const read = readTyped({ game, position, side, view: game.view(position, side), turn: 0 }, text);
+  const read = parseTyped({ game, position, side, view: game.view(position, side), turn: 0 }, text);
   if (read.kind === 'action') return tryMove(example, asked, read.path);
   if (read.kind === 'refused') return { ok: false, reason: read.reason };
   const moves = read.paths.map((path) => game.format(position, side, path)).join(', ');

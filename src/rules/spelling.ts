@@ -6,13 +6,13 @@ const SHORTEST_GUESSED = 4;
 const SHORTEST_PART = 3;
 
 /** The known words that differ least from a word, where they differ little for its length; those that begin alike if there are any. */
-export function nearest(word: string, known: Iterable<string>): readonly string[] {
+export function findNearestWords(word: string, known: Iterable<string>): readonly string[] {
   if (word.length < SHORTEST_GUESSED) return [];
   let least = word.length < 6 ? 1 : 2;
   let found: string[] = [];
   for (const other of known) {
     if (Math.abs(other.length - word.length) > least) continue;
-    const far = mistakes(word, other);
+    const far = countMistakes(word, other);
     if (far > least) continue;
     if (far < least) found = [];
     least = far;
@@ -23,7 +23,7 @@ export function nearest(word: string, known: Iterable<string>): readonly string[
 }
 
 /** How many letters are missing, too many or wrong; two letters that changed places are one mistake. */
-function mistakes(word: string, other: string): number {
+function countMistakes(word: string, other: string): number {
   const far = distance(word, other);
   return far === 2 && lettersOf(word) === lettersOf(other) ? 1 : far;
 }
@@ -33,7 +33,7 @@ function lettersOf(word: string): string {
 }
 
 /** The two known words that were run together; none where a word is not so made. */
-export function parts(word: string, isKnown: (part: string) => boolean): readonly string[] {
+export function splitWord(word: string, isKnown: (part: string) => boolean): readonly string[] {
   for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut--) {
     const both = [word.slice(0, cut), word.slice(cut)];
     if (both.every(isKnown)) return both;
@@ -42,7 +42,10 @@ export function parts(word: string, isKnown: (part: string) => boolean): readonl
 }
 
 /** The known words that two neighbours make together, as `bone yard` does. */
-export function joined(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
+export function joinNeighbours(
+  words: readonly string[],
+  isKnown: (word: string) => boolean,
+): readonly string[] {
   return words.slice(1).flatMap((word, before) => {
     const both = `${words[before]}${word}`;
     return isKnown(both) ? [both] : [];

@@ -6,13 +6,13 @@ import { AKIN, FILLERS, PHRASES, SAME } from './synonyms.js';
 export const WORD = /[\p{L}\p{N}]+/gu;
 
 /** The words of a text in lower case, without accents; what is said in several words stands in one. */
-export function wordsOf(text: string): readonly string[] {
-  const meant = PHRASES.reduce((told, [phrase, word]) => told.replaceAll(phrase, word), plain(text));
+export function splitWords(text: string): readonly string[] {
+  const meant = PHRASES.reduce((told, [phrase, word]) => told.replaceAll(phrase, word), normalizeText(text));
   return [...meant.matchAll(WORD)].map(([word]) => word);
 }
 
 /** A text in lower case, without accents and apostrophes. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\p{M}'’`]/gu, '')
@@ -28,19 +28,19 @@ const leaders = new Map(
 
 const akin = new Map<string, Set<string>>();
 for (const group of AKIN) {
-  const meanings = meaningsOf(group.split(' '));
+  const meanings = listMeanings(group.split(' '));
   for (const meaning of meanings) akin.set(meaning, new Set([...(akin.get(meaning) ?? []), ...meanings]));
 }
 
-const fillers = new Set(meaningsOf(FILLERS));
+const fillers = new Set(listMeanings(FILLERS));
 
 /** What each word means: its stem, or that of the word which stands for all that mean the same. */
-export function meaningsOf(words: readonly string[]): readonly string[] {
+export function listMeanings(words: readonly string[]): readonly string[] {
   return stemsOf(words).map((stem) => leaders.get(stem) ?? stem);
 }
 
 /** What a word of that meaning may mean as well, less surely. */
-export function akinTo(meaning: string): readonly string[] {
+export function relatedMeanings(meaning: string): readonly string[] {
   return [...(akin.get(meaning) ?? [])].filter((other) => other !== meaning);
 }
 

@@ -1,5 +1,5 @@
 /** The clauses by which the parts of a description are told: one for each type of part, in words or as Markdown. */
-import type { Description, Man, ManAt, Moves, Part, Target } from '../engine/description.js';
+import type { Description, Moves, NamedPiece, Part, PieceAt, Target } from '../engine/description.js';
 import { commonCalls } from '../engine/kernel-codes.js';
 import { cardName } from './cards.js';
 import { type Edges, towards } from './directions.js';
@@ -180,7 +180,7 @@ function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]):
 }
 
 /** Men of one side: their kinds and squares, or how many there are. */
-function menOf(context: ClauseContext, men: readonly ManAt[]): string {
+function menOf(context: ClauseContext, men: readonly PieceAt[]): string {
   const [first] = men;
   if (first !== undefined && men.length > MOST_NAMED) {
     const named = say(context, 'men', { count: men.length });
@@ -305,7 +305,7 @@ function moveClause(part: Moves, context: ClauseContext): string {
   const { man, from, to, over = [], joining, leaving, facing } = part;
   const taken = context.parts.find((one) => one.type === 'takes' && one.at === to && !one.arriving);
   const who = mover(context, { man, at: from });
-  const named = (kind: Man) => pieceName(context.game, kind.kind);
+  const named = (kind: NamedPiece) => pieceName(context.game, kind.kind);
   let done =
     taken?.type === 'takes'
       ? say(context, 'takesThere', { man: who, victim: victim(context, taken) })
@@ -319,7 +319,7 @@ function moveClause(part: Moves, context: ClauseContext): string {
 }
 
 /** What a pawn becomes, and where, by the answer to a card's question for that; where that is told as what was done. */
-function promotedBy({ called, inClauses }: ClauseContext, part: Part): ManAt | undefined {
+function promotedBy({ called, inClauses }: ClauseContext, part: Part): PieceAt | undefined {
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
   if (called === null && !inClauses) return undefined;
   const [given] = part.given;
@@ -395,13 +395,13 @@ function isToldWithMove({ parts }: ClauseContext, { at, arriving }: PartOf<'take
 }
 
 /** A man who does something: his side is told where it is not the one that acts. */
-function mover(context: ClauseContext, { man, at }: ManAt): string {
+function mover(context: ClauseContext, { man, at }: PieceAt): string {
   const values = { piece: pieceName(context.game, man.kind), square: at, side: sideIn(context, man.side) };
   return say(context, man.side === context.actor ? 'man' : 'manOf', values);
 }
 
 /** A man who is taken: between two sides it is the other's unless something is said. */
-function victim(context: ClauseContext, { man, at }: ManAt): string {
+function victim(context: ClauseContext, { man, at }: PieceAt): string {
   const values = { piece: pieceName(context.game, man.kind), square: at, side: sideIn(context, man.side) };
   if (man.side === context.actor) return say(context, 'ownMan', values);
   return say(context, context.sides > 2 ? 'manOf' : 'man', values);
@@ -427,8 +427,8 @@ function isNamedBy(context: ClauseContext, part: Part, target: Target): boolean 
 }
 
 /** Whether what the part is told by names the man where he stands. */
-function names(context: ClauseContext, part: Part, { man, at }: ManAt): boolean {
-  const isHe = (one: Man) => one.side === man.side && one.kind === man.kind;
+function names(context: ClauseContext, part: Part, { man, at }: PieceAt): boolean {
+  const isHe = (one: NamedPiece) => one.side === man.side && one.kind === man.kind;
   if (part.type === 'takes')
     return part.at === at && isHe(part.man) && !isToldWithMove(context, part) && !part.arriving;
   if (part.type === 'leaves' || part.type === 'comes' || part.type === 'crowned')

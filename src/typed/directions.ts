@@ -33,7 +33,7 @@ export function compassWord(direction: Direction): string {
 }
 
 /** Whether the game asks for directions: those of arrows, or those in which men face. */
-export function asksDirections(view: View): boolean {
+export function hasDirections(view: View): boolean {
   return hasArrows(view) || view.pieces.some(({ facing }) => facing !== undefined);
 }
 
@@ -46,27 +46,31 @@ function hasArrows({ sides }: View): boolean {
  * facing behind it. `turn` says how the one who typed sees the board, `side` whose flanks are meant. Unchanged where no direction
  * is said, or none to an edge of the board.
  */
-export function withDirection(view: View, side: SideId, turn: Direction, typed: string): string {
+export function normalizeDirection(view: View, side: SideId, turn: Direction, typed: string): string {
   const own = hasArrows(view) ? SAID_AS_OWN.exec(typed) : null;
   const said = own ?? SAID.exec(typed);
-  const direction = own === null ? seenDirection(view, turn, said) : ownDirection(view, side, own);
+  const direction = own === null ? parseSeenDirection(view, turn, said) : parseOwnDirection(view, side, own);
   if (said === null || direction === undefined) return typed;
   const word = compassWord(direction);
   const move = typed.replace(said[0], ' ').replace(PHASE, ' ').trim();
-  return (hasArrows(view) ? `${word} ${withoutSigns(move)}` : `${withoutSigns(move)} ${word}`).trim();
+  return (hasArrows(view) ? `${word} ${stripSigns(move)}` : `${stripSigns(move)} ${word}`).trim();
 }
 
-function ownDirection({ sides }: View, side: SideId, said: RegExpExecArray): Direction {
+function parseOwnDirection({ sides }: View, side: SideId, said: RegExpExecArray): Direction {
   const turn = sides.find(({ id }) => id === side)?.turn ?? 0;
   return ((OWN.indexOf(said.groups?.own?.toLowerCase() ?? '') - turn) & 3) as Direction;
 }
 
-function seenDirection(view: View, turn: Direction, said: RegExpExecArray | null): Direction | undefined {
-  return said === null ? undefined : directionOf(view, turn, said.groups ?? {});
+function parseSeenDirection(
+  view: View,
+  turn: Direction,
+  said: RegExpExecArray | null,
+): Direction | undefined {
+  return said === null ? undefined : toDirection(view, turn, said.groups ?? {});
 }
 
 /** `seen` as on the board that is turned; a file or a rank is that of the edge. */
-function directionOf(
+function toDirection(
   { board: { edges } }: View,
   turn: Direction,
   { seen, file, rank }: Readonly<Record<string, string | undefined>>,
@@ -78,6 +82,6 @@ function directionOf(
 }
 
 /** Without what parted the direction from the move. */
-function withoutSigns(move: string): string {
+function stripSigns(move: string): string {
   return move.replace(/^[\s,;:@>]+|[\s,;:@>]+$/g, '');
 }

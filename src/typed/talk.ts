@@ -3,11 +3,11 @@ import type { Path } from '../engine/choices.js';
 import { parseCastling } from '../engine/typed-moves.js';
 import { noDialect, normalizeTyped } from '../engine/typed-text.js';
 import { plainText } from '../texts/index.js';
-import { readTyped, type Typist } from './reader.js';
-import { isMoveWord, readsAsSpokenMove, wordsIn } from './words.js';
+import { parseTyped, type Typist } from './reader.js';
+import { isMoveWord, isSpokenMoveLike, splitMeaningfulWords } from './words.js';
 
 /** A legal move that is spoken of. */
-export interface SpokenOf {
+export interface MentionedMove {
   readonly path: Path;
   /** The words that tell it, without decoration. */
   readonly typed: string;
@@ -21,21 +21,21 @@ const MOST_WORDS = 16;
 const COURTESIES = new Set(plainText('moves.courtesies').split(' '));
 
 /** The one legal move that a text with other words in it speaks of; null where it speaks of none, or of several. */
-export function moveSpokenOf(typist: Typist, text: string): SpokenOf | null {
+export function findMentionedMove(typist: Typist, text: string): MentionedMove | null {
   const words = text.trim().split(/\s+/);
   if (words.length > MOST_WORDS) return null;
-  const found = firstMove(typist, words);
-  if (found === null || firstMove(typist, words.slice(found.end)) !== null) return null;
+  const found = findFirstMove(typist, words);
+  if (found === null || findFirstMove(typist, words.slice(found.end)) !== null) return null;
   const { path, start, end } = found;
   const span = words.slice(start, end);
-  const others = wordsIn([...words.slice(0, start), ...words.slice(end)].join(' ')).filter(
+  const others = splitMeaningfulWords([...words.slice(0, start), ...words.slice(end)].join(' ')).filter(
     (word) => !COURTESIES.has(word),
   );
   const isApart = start === 0 && /[.,;:!\u2026\p{Pd}]$/u.test(span.at(-1) ?? '');
   return {
     path,
     typed: normalizeTyped(span.join(' '), typist.game.dialect ?? noDialect).move,
-    isMeant: isApart || others.length <= wordsIn(span.join(' ')).length,
+    isMeant: isApart || others.length <= splitMeaningfulWords(span.join(' ')).length,
   };
 }
 
@@ -43,11 +43,11 @@ export function moveSpokenOf(typist: Typist, text: string): SpokenOf | null {
  * Whether a text is a move and nothing else, legal or not: its speaker wants to know why it can't be played. The piece may be misspelt.
  */
 export function isMoveAlone(game: string, typed: string): boolean {
-  const words = wordsIn(typed);
+  const words = splitMeaningfulWords(typed);
   const others = words.filter((word) => !isMoveWord(game, word));
   const isMisspelt = words.length === 2 && others.length === 1 && others[0] === words[0];
   return (
-    readsAsSpokenMove(game, typed) && (others.length === 0 || (isMisspelt && !COURTESIES.has(words[0] ?? '')))
+    isSpokenMoveLike(game, typed) && (others.length === 0 || (isMisspelt && !COURTESIES.has(words[0] ?? '')))
   );
 }
 
@@ -59,13 +59,13 @@ interface Span {
 }
 
 /** The first words that tell a legal move, as many of them as do. */
-function firstMove(typist: Typist, words: readonly string[]): Span | null {
+function findFirstMove(typist: Typist, words: readonly string[]): Span | null {
   const isTelling = words.map((word) => isMoveWord(typist.game.id, word) || parseCastling(word) !== null);
   for (const [start] of words.entries()) {
     if (isTelling[start] !== true) continue;
     for (let end = words.length; end > start; end--) {
       if (isTelling[end - 1] !== true) continue;
-      const reading = readTyped(typist, words.slice(start, end).join(' '));
+      const reading = parseTyped(typist, words.slice(start, end).join(' '));
       if (reading.kind === 'action' && reading.extra === '') return { path: reading.path, start, end };
     }
   }

@@ -1,6 +1,6 @@
 /** What is done in worker threads. A task takes plain data and gives plain data; this file is what a thread loads. */
 import { chooseAction } from '../computer/index.js';
-import { judgeGame as judgeGame } from '../computer/judgement.js';
+import { judgeGame } from '../computer/judgement.js';
 import type { Judgement, Question } from '../computer/question.js';
 import type { Path } from '../engine/choices.js';
 import { findGame } from '../engine/index.js';

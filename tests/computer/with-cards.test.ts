@@ -9,7 +9,7 @@ import { sampleWorlds } from '../../src/computer/worlds.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
-import { squareOf } from '../../src/engine/knightmare/board/squares.js';
+import { parseSquare } from '../../src/engine/knightmare/board/squares.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
@@ -57,7 +57,7 @@ describe('what is hidden', () => {
   const seedWhere = (test: (traps: readonly (number | undefined)[]) => boolean) =>
     Array.from({ length: 400 }, (_, seed) => seed).find((seed) => test(trapsIn(seed))) ??
     expect.unreachable('no such worlds');
-  const h8 = squareOf('h8');
+  const h8 = parseSquare('h8');
 
   it('is guessed in three worlds', () => {
     expect(new Set(trapsIn(7)).size).toBe(3);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import { games } from '../../src/engine/index.js';
-import { examplePosition } from '../../src/rules/example-position.js';
+import { createExamplePosition } from '../../src/rules/example-position.js';
 import { type LessonStep, lessonOf, tryMove } from '../../src/rules/lesson.js';
 import { faultsOfScreen } from '../discord/limits-check.js';
 import {
@@ -29,7 +29,7 @@ afterAll(() => stage.close());
 
 /** The first legal move of the step that is what it asks for, or is not. */
 function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
-  const example = examplePosition(game, step);
+  const example = createExamplePosition(game, step);
   for (const path of listActions(example.game, example.position, example.side)) {
     const tried = tryMove(example, step, path);
     if (tried.ok && tried.value.right === isRight) return { path, notation: tried.value.notation };

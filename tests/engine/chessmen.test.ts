@@ -1,7 +1,7 @@
 /** The kernel of the chess-like games against plain arithmetic on coordinates, on boards with missing squares. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAttacked, exposesKing, cannotExposeKing } from '../../src/engine/attacks.js';
+import { cannotExposeKing, exposesKing, isAttacked } from '../../src/engine/attacks.js';
 import { type Board, createBoard, DIAGONAL, ORTHOGONAL } from '../../src/engine/board.js';
 import {
   armyOf,
@@ -18,14 +18,14 @@ import {
 } from '../../src/engine/chessmen.js';
 import { Field, fieldFeatureCount } from '../../src/engine/field.js';
 import {
-  createBearings,
   countMoves,
-  toDirectionSet,
+  createBearings,
   createEmptyReach,
+  createPaths,
   NO_BEARING,
   pushMoves,
   type Reach,
-  createPaths,
+  toDirectionSet,
 } from '../../src/engine/reach.js';
 import { createZobristKeys } from '../../src/engine/zobrist.js';
 import { at, cross, octagon } from './shapes.js';

@@ -1,7 +1,15 @@
 /** The seeded generator, and the keys made with it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { advance, countOf, rollDie, LAST_SEED, rollBelow, withCount, shuffle } from '../../src/engine/dice.js';
+import {
+  advance,
+  countOf,
+  LAST_SEED,
+  rollBelow,
+  rollDie,
+  shuffle,
+  withCount,
+} from '../../src/engine/dice.js';
 import { createZobristKeys } from '../../src/engine/zobrist.js';
 
 function rolls(seed: number, count: number): number[] {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
-import { CHANCE, toOutcomeNumber, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
+import { CHANCE, type SearchPosition, toOutcomeNumber, UNDECIDED } from '../../src/engine/search.js';
 import { describeRolls } from './every-roll.js';
 import { describeSamples } from './every-sample.js';
 import { anyGameOf, positionsOf, type RandomGame } from './random-games.js';
@@ -91,7 +91,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
         if (outcome !== null) return;
         const side = position.sides[position.toMove] ?? '';
         expect(game.toAct(before)).toEqual([side]);
-        expect(position.inCheck).toBe(position.inCheck || game.inCheck(before).includes(side));
+        expect(position.inCheck).toBe(position.inCheck || game.sidesInCheck(before).includes(side));
       });
     });
 

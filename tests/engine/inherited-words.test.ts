@@ -136,11 +136,11 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     for (const { position } of positions) {
       const [side = ''] = game.toAct(position);
       for (const word of words) {
-        isRefused(id, game.call(position, side, word), word);
+        isRefused(id, game.applyCall(position, side, word), word);
         for (const call of ['resign', 'draw', 'timeout', word]) {
-          isRefused(id, game.call(position, word, call), `${word} ${call}`);
+          isRefused(id, game.applyCall(position, word, call), `${word} ${call}`);
         }
-        expect(game.calls(position, word)).toEqual([]);
+        expect(game.legalCalls(position, word)).toEqual([]);
       }
     }
   });
@@ -175,12 +175,12 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         const { setups, cards } = game;
         if (setups !== undefined) {
           isRefused(id, setups.read(word), word);
-          expect(setups.due(position, word), word).toBe(false);
+          expect(setups.isDue(position, word), word).toBe(false);
         }
-        expect(cards?.building(position, word) ?? null, word).toBeNull();
+        expect(cards?.deckOffer(position, word) ?? null, word).toBeNull();
         // An action that is the only one left is played with any orders.
         const act = (orders: readonly string[]) =>
-          game.standing?.act(position, side, new Set(orders)) ?? null;
+          game.standing?.prescribedAction(position, side, new Set(orders)) ?? null;
         expect(act([word]), word).toEqual(act([]));
       }
     }

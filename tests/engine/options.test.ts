@@ -6,9 +6,9 @@ import { kingsTable } from '../../src/engine/kings-table/game.js';
 import {
   allowedValues,
   choiceOption,
-  memoizeByContent,
   completeOptions,
   defaultOf,
+  memoizeByContent,
   type OptionSpec,
   type Options,
   resolveOptions,
@@ -53,7 +53,10 @@ test.each(games.map((game) => [game.id, game] as const))(
 test("The King's Gauntlet: a lot stands for odd man out where nobody shows fingers", () => {
   const options = kingsGauntlet.resolve({ mode: 'team-adjacent', first: 'odd-man-out' });
   if (!options.ok) expect.unreachable(options.reason.code);
-  expect(withUnattendedValues(kingsGauntlet.options, options.value)).toEqual({ ...options.value, first: 'lot' });
+  expect(withUnattendedValues(kingsGauntlet.options, options.value)).toEqual({
+    ...options.value,
+    first: 'lot',
+  });
   const south = { ...options.value, first: 'south' };
   expect(withUnattendedValues(kingsGauntlet.options, south)).toEqual(south);
 });

@@ -130,7 +130,9 @@ describe('the moves that are meant', () => {
 
   test('one man is named when only one fits, whether he can go there or not', () => {
     const named = (text: string) => {
-      const found = read(text).flatMap((alike) => alike.map((one) => findMeantPiece(cross, men, letterAt, one)));
+      const found = read(text).flatMap((alike) =>
+        alike.map((one) => findMeantPiece(cross, men, letterAt, one)),
+      );
       return [...new Set(found)].flatMap((square) => (square === null ? [] : [cross.view.names[square]]));
     };
     expect(named('Kd5')).toEqual(['k6']);

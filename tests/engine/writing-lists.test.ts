@@ -46,7 +46,7 @@ function readsForEach(game: Game, start: Position): number {
   const { position, reads } = counting(start);
   const [side = ''] = game.toAct(position);
   const before = reads();
-  const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
   const written = firsts.flatMap(({ token, leaf }) =>
     (leaf ? [[token]] : [...listActions(game, position, side, [token])]).map((path) =>
       game.format(position, side, path),

@@ -1,7 +1,7 @@
 /** Ways over the board: arrows, broken lines and crosses, on all of a board or a part of it. */
 import { describe, expect, it } from 'vitest';
 import type { Square } from '../../src/engine/choices.js';
-import type { View, MarkedPath } from '../../src/engine/view.js';
+import type { MarkedPath, View } from '../../src/engine/view.js';
 import { drawDiagram, themeIds } from '../../src/render/index.js';
 import { layOut } from '../../src/render/layout.js';
 import { kingsMate, tablut } from './boards.js';

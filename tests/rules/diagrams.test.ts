@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { diagram } from '../../src/rules/article.js';
 import { articles } from '../../src/rules/articles.js';
-import { exampleOf } from '../../src/rules/diagram.js';
+import { createExample } from '../../src/rules/diagram.js';
 
 /** What a diagram points out, by the names of squares. */
 function shown(game: string, given: object) {
-  const { view, chosen, targets, ways, taken, area } = exampleOf(
+  const { view, chosen, targets, ways, taken, area } = createExample(
     game,
     diagram.parse({ caption: 'x', ...given }),
   );
@@ -106,7 +106,7 @@ describe('a part of the board', () => {
 
   test('has everything on it that an article points out', () => {
     const parts = articles.flatMap(({ id, game, diagram: own }) =>
-      own?.area === undefined || game === null ? [] : [{ id, ...exampleOf(game, own) }],
+      own?.area === undefined || game === null ? [] : [{ id, ...createExample(game, own) }],
     );
     expect(parts.length).toBeGreaterThan(5);
     for (const { id, view, chosen, ways, taken, area = [0, 0] } of parts) {
@@ -132,7 +132,7 @@ test('every article with arrows or refused moves shows them', () => {
   expect(pointing.length).toBeGreaterThan(40);
   for (const { id, game, diagram: own } of pointing) {
     if (own === null || game === null) continue;
-    const { ways, taken } = exampleOf(game, own);
+    const { ways, taken } = createExample(game, own);
     expect([id, ways.filter(({ refused }) => refused).length]).toEqual([id, own.refused.length]);
     expect(ways.length + taken.length, id).toBeGreaterThan(0);
   }

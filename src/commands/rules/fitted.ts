@@ -1,7 +1,7 @@
 /** Articles as they read where they are asked for. */
 import { findGame } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
-import { articleAt } from '../../rules/fitting.js';
+import { articleForOptions } from '../../rules/fitting.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 
 /** The article by the options of the table that is played there; as it is where none is, or another game. */
@@ -12,5 +12,5 @@ export function fittedTo(article: Article, table: LoadedTable | null): Article {
     const value = table.options[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return articleAt(article, Object.fromEntries(own));
+  return articleForOptions(article, Object.fromEntries(own));
 }

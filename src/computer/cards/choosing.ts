@@ -4,13 +4,13 @@
  */
 import type { Path } from '../../engine/choices.js';
 import { advance, rollBelow, shuffle } from '../../engine/dice.js';
-import { type Colour, foeOf } from '../../engine/knightmare/board/men.js';
+import { type Colour, opponentOf } from '../../engine/knightmare/board/men.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
-import { cardInHand } from '../../engine/knightmare/play/windows.js';
-import { actions } from '../../engine/knightmare/turn/actions.js';
-import { turnStateOf } from '../../engine/knightmare/turn/progress.js';
+import { findCardInHand } from '../../engine/knightmare/play/windows.js';
+import { listActions } from '../../engine/knightmare/turn/actions.js';
+import { toTurnState } from '../../engine/knightmare/turn/progress.js';
 import type { Strength } from '../levels.js';
 import { Limits } from '../search/limits.js';
 import { INFINITE, isDecided } from '../search/scores.js';
@@ -160,12 +160,13 @@ function listCandidates(
   const all = filterEndingActions(
     world,
     by,
-    limitTargetsPerCard(core, by, actions(turnStateOf(world), by), MAX_TARGETS),
+    limitTargetsPerCard(core, by, listActions(toTurnState(world), by), MAX_TARGETS),
   );
-  const isPlain = ([first = '']: Path) => cardInHand(core, by, first) === undefined && first !== TAKE_BACK;
+  const isPlain = ([first = '']: Path) =>
+    findCardInHand(core, by, first) === undefined && first !== TAKE_BACK;
   const kept = leavesCards ? all.filter(isPlain) : all;
   const { items, state } = shuffle(seed, kept.length === 0 ? all : kept);
-  const most = hasLoneKing(core, foeOf(by)) ? 0 : strength.noise;
+  const most = hasLoneKing(core, opponentOf(by)) ? 0 : strength.noise;
   let dice = state;
   return items.map((path) => {
     dice = advance(dice);

@@ -1,7 +1,7 @@
 /** The actions with which a turn comes to its end: some may be done again and again, and then it never would. */
 import type { Path } from '../../engine/choices.js';
 import type { Colour } from '../../engine/knightmare/board/men.js';
-import { squareOf } from '../../engine/knightmare/board/squares.js';
+import { parseSquare } from '../../engine/knightmare/board/squares.js';
 import type { CardPosition, Step } from '../../engine/knightmare/play/position.js';
 import { NAME, TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 
@@ -43,5 +43,5 @@ export function countTakeBacks({ trail }: CardPosition, by: Colour): ReadonlyMap
 }
 
 function isMove({ path: [first = ''], before }: Step): boolean {
-  return before.phase === 'before' && before.prompts.length === 0 && squareOf(first) !== undefined;
+  return before.phase === 'before' && before.prompts.length === 0 && parseSquare(first) !== undefined;
 }

@@ -1,8 +1,8 @@
 /** What cards in hand are worth: as much as they may still do, for which their points in a deck are the makers' own estimate. */
 import type { Colour } from '../../engine/knightmare/board/men.js';
-import { type CardNo, factsOf } from '../../engine/knightmare/catalogue/facts.js';
+import { type CardNo, cardFacts } from '../../engine/knightmare/catalogue/facts.js';
 import { cards } from '../../engine/knightmare/catalogue/table.js';
-import { type Core, pileIndexOf } from '../../engine/knightmare/play/core.js';
+import { type Core, pileIndex } from '../../engine/knightmare/play/core.js';
 
 /** What a point of a card is worth, in hundredths of a pawn. */
 const CARD_POINT_VALUE = 6;
@@ -17,7 +17,7 @@ const UNKNOWN_CARD_VALUE = Math.round(
 
 /** What a card in hand is worth to who holds it. */
 export function cardValue(no: CardNo): number {
-  return CARD_POINT_VALUE * factsOf(no).points;
+  return CARD_POINT_VALUE * cardFacts(no).points;
 }
 
 /** The hands as a player sees them where a search begins: what is drawn in it is a card like any other. */
@@ -39,7 +39,7 @@ export class Hands {
     const { by, known } = this;
     const own = hands[by];
     const leaves = discarding[by];
-    const drawn = (decks[pileIndexOf(decks, by)] ?? []).length > 0 ? UNKNOWN_CARD_VALUE : 0;
+    const drawn = (decks[pileIndex(decks, by)] ?? []).length > 0 ? UNKNOWN_CARD_VALUE : 0;
     let total = 0;
     for (const no of own) total += no === leaves ? drawn : known.has(no) ? cardValue(no) : UNKNOWN_CARD_VALUE;
     for (const no of this.held) if (!own.includes(no)) total -= PLAY_COST;

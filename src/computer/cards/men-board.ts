@@ -2,28 +2,28 @@
  * The board of a game with cards as it will be fought over if no card is played any more: men, closed squares and walls in a few
  * arrays that are changed in place, with what continuing effects make of them. It serves to evaluate, never to tell what is legal.
  */
-import { type Board, nextTurnOf } from '../../engine/knightmare/board/board.js';
+import { type Board, nextTurnNumber } from '../../engine/knightmare/board/board.js';
 import type { Grid } from '../../engine/knightmare/board/grid.js';
 import { gridOf } from '../../engine/knightmare/board/grids.js';
-import { leapsFrom, stepOpen } from '../../engine/knightmare/board/lines.js';
+import { isStepOpen, leapsFrom } from '../../engine/knightmare/board/lines.js';
 import {
   BISHOP,
   type Colour,
   CRAB,
-  foeOf,
   KING,
   KNIGHT,
+  opponentOf,
   PAWN,
   QUEEN,
   ROOK,
 } from '../../engine/knightmare/board/men.js';
-import { movable } from '../../engine/knightmare/board/rights.js';
+import { isMovable } from '../../engine/knightmare/board/rights.js';
 import {
-  across,
+  columnOffset,
   diagonalsOf,
-  down,
   forwardOf,
   OFF,
+  rowOffset,
   stepFrom,
 } from '../../engine/knightmare/board/squares.js';
 import { drivingValue, MATING } from '../evaluation/chess-endings.js';
@@ -133,7 +133,7 @@ export class PieceBoard {
     if (isOpen) this.steps.set(openSteps);
     else
       for (let place = 0; place < 64 * 8; place++) {
-        const isStep = stepOpen({ ...grid, forbidden, walled }, place >> 3, place & 7);
+        const isStep = isStepOpen({ ...grid, forbidden, walled }, place >> 3, place & 7);
         this.steps[place] = isStep ? (openSteps[place] as number) : OFF;
         if (!isStep && openSteps[place] !== OFF) this.toggleHash(CODES + (place & 7), place >> 3);
       }
@@ -164,21 +164,21 @@ export class PieceBoard {
   /** Who may move what in each colour's next turn, and who is the first to move at all. */
   private loadTurns(grid: Grid): Colour {
     const { board } = grid;
-    const first = board.moved ? foeOf(board.mover) : board.mover;
+    const first = board.moved ? opponentOf(board.mover) : board.mover;
     for (const colour of [0, 1] as const) {
-      const turn = nextTurnOf(board, colour);
+      const turn = nextTurnNumber(board, colour);
       const free = this.free[colour];
       if (board.terms.length === 0) free.fill(1);
       else
         for (let square = 0; square < 64; square++) {
-          free[square] = movable(grid, square, colour, turn) ? 1 : 0;
+          free[square] = isMovable(grid, square, colour, turn) ? 1 : 0;
           if (free[square] === 0) this.toggleHash(CODES + 8 + colour, square);
         }
     }
     const isLost = board.terms.some(
       ({ kind, colour, until }) => kind === 'lost-turn' && colour === first && until >= board.turn,
     );
-    return isLost ? foeOf(first) : first;
+    return isLost ? opponentOf(first) : first;
   }
 
   /** Whether what holds for the coming turns only holds still. */
@@ -234,10 +234,10 @@ export class PieceBoard {
   private mateDriveBonus(ahead: Colour): number {
     const isAlone = ahead === 0 ? this.others >> HALF === 0 : (this.others & LOWER_HALF) === 0;
     if (!isAlone) return 0;
-    const king = this.royalSquare(foeOf(ahead));
+    const king = this.royalSquare(opponentOf(ahead));
     const own = this.royalSquare(ahead);
     if (king < 0 || own < 0) return 0;
-    const apart = Math.max(Math.abs(across(king, own)), Math.abs(down(king, own)));
+    const apart = Math.max(Math.abs(columnOffset(king, own)), Math.abs(rowOffset(king, own)));
     return drivingValue(king & 7, king >> 3, 7 - apart);
   }
 
@@ -249,7 +249,7 @@ export class PieceBoard {
   /** Whether a colour's King could be taken by the other one's next move. */
   isInCheck(colour: Colour): boolean {
     const square = this.royalSquare(colour);
-    return square >= 0 && this.isAttacked(square, foeOf(colour));
+    return square >= 0 && this.isAttacked(square, opponentOf(colour));
   }
 
   /** Whether a colour could take what stands on a square, if that may be taken. */

@@ -3,14 +3,14 @@
  * passing and underpromotion.
  */
 import type { MoveList } from '../../engine/chessmen.js';
-import { inLine, leapsFrom } from '../../engine/knightmare/board/lines.js';
+import { isInLine, leapsFrom } from '../../engine/knightmare/board/lines.js';
 import {
   BISHOP,
   type Colour,
   CRAB,
-  foeOf,
   KING,
   KNIGHT,
+  opponentOf,
   PAWN,
   QUEEN,
   ROOK,
@@ -39,7 +39,7 @@ const LEAP = 2;
 const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
   const king = pair >> 6;
   const square = pair & 63;
-  if (inLine(king, square)) return LINE;
+  if (isInLine(king, square)) return LINE;
   return leapsFrom[king]?.includes(square) === true ? LEAP : 0;
 });
 
@@ -84,7 +84,7 @@ export class PiecePosition implements Searchable {
     }
     this.filterLegal(list, mark);
     if (board.vendetta) this.filterCaptures(list, mark);
-    if (list.top === mark) this.outcome = this.inCheck ? 1 << foeOf(toMove) : DRAWN;
+    if (list.top === mark) this.outcome = this.inCheck ? 1 << opponentOf(toMove) : DRAWN;
   }
 
   probability(): number {
@@ -93,19 +93,19 @@ export class PiecePosition implements Searchable {
 
   make(move: number): void {
     this.board.make(move);
-    this.toMove = foeOf(this.toMove);
+    this.toMove = opponentOf(this.toMove);
     this.updateChecks();
   }
 
   pass(): void {
     this.board.pass();
-    this.toMove = foeOf(this.toMove);
+    this.toMove = opponentOf(this.toMove);
     this.updateChecks();
   }
 
   unmake(): void {
     this.board.unmake();
-    this.toMove = foeOf(this.toMove);
+    this.toMove = opponentOf(this.toMove);
     this.outcome = UNDECIDED;
   }
 

@@ -3,7 +3,7 @@
  * may help.
  */
 import type { Board } from '../../engine/knightmare/board/board.js';
-import { type Colour, foeOf } from '../../engine/knightmare/board/men.js';
+import { type Colour, opponentOf } from '../../engine/knightmare/board/men.js';
 import type { Limits } from '../search/limits.js';
 import { INFINITE, isDecided, winScore } from '../search/scores.js';
 import { Searcher } from '../search/searcher.js';
@@ -44,7 +44,7 @@ export class PieceSearch {
    */
   search(board: Board, alpha: number, beta: number, plies: number): number {
     const first = this.board.load(board);
-    if (this.board.isInCheck(foeOf(first))) return first === this.colour ? MATE : -MATE;
+    if (this.board.isInCheck(opponentOf(first))) return first === this.colour ? MATE : -MATE;
     this.position.start(first);
     const depth = first === this.colour ? plies + 1 : plies;
     return capMateScore(

@@ -1,14 +1,14 @@
 /** What an action may come to in worlds that a player cannot tell apart, and where they differ for a search that plays no more cards. */
 import { countOccurrences } from '../../engine/history.js';
 import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
-import { transformed } from '../../engine/knightmare/board/change.js';
+import { withTransformed } from '../../engine/knightmare/board/change.js';
 import { hashOf } from '../../engine/knightmare/board/hash.js';
 import { type Colour, QUEEN } from '../../engine/knightmare/board/men.js';
-import { pawnsToPromote } from '../../engine/knightmare/cards/promotion.js';
+import { listPawnsToPromote } from '../../engine/knightmare/cards/promotion.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { mayAnswer } from '../../engine/knightmare/play/windows.js';
-import { isNoted, isTested } from '../../engine/knightmare/view/secrets.js';
+import { isMemoryTested, isSecretEffect } from '../../engine/knightmare/view/secrets.js';
 
 /** Whether the worlds have the same boards, now and earlier in the turn: they have not where the other player has laid a trap. */
 export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
@@ -38,8 +38,8 @@ export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
 export function boardForPieceSearch(core: Core): Board {
   const [due] = core.prompts;
   if (due === undefined) return core.board;
-  if (!isTested(core))
-    return pawnsToPromote(core).reduce((board, id) => transformed(board, id, QUEEN), core.board);
+  if (!isMemoryTested(core))
+    return listPawnsToPromote(core).reduce((board, id) => withTransformed(board, id, QUEEN), core.board);
   const [at = 0] = due.squares;
   const pieces = core.board.pieces.map((man, id) => (due.pieces.includes(id) ? { ...man, at } : man));
   return { ...core.board, pieces };
@@ -68,7 +68,7 @@ export function isSamePieceSearch({ core: one }: CardPosition, { core: other }: 
 }
 
 function toKey({ board, phase, ended, hands }: Core): string {
-  const open = { ...board, effects: board.effects.filter((effect) => !isNoted(effect)) };
+  const open = { ...board, effects: board.effects.filter((effect) => !isSecretEffect(effect)) };
   const end = ended === null ? phase : `over ${ended.winners.join(' ')}`;
   return [...hashOf(open), end, ...hands.map(({ length }) => length)].join(' ');
 }

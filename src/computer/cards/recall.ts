@@ -5,10 +5,10 @@ import type { Position, SideId } from '../../engine/game.js';
 import { colourOf, kindWords } from '../../engine/knightmare/board/men.js';
 import { squareName } from '../../engine/knightmare/board/squares.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
-import { actions } from '../../engine/knightmare/turn/actions.js';
-import { turnStateOf } from '../../engine/knightmare/turn/progress.js';
-import { isCovered, isTested } from '../../engine/knightmare/view/secrets.js';
-import { viewOf } from '../../engine/knightmare/view/view.js';
+import { listActions } from '../../engine/knightmare/turn/actions.js';
+import { toTurnState } from '../../engine/knightmare/turn/progress.js';
+import { isCovered, isMemoryTested } from '../../engine/knightmare/view/secrets.js';
+import { createView } from '../../engine/knightmare/view/view.js';
 import type { PieceView } from '../../engine/view.js';
 import type { Level } from '../question.js';
 
@@ -22,13 +22,13 @@ const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 
 export function recallAnswer(position: Position, side: SideId, level: Level, seed: number): Path | null {
   const by = colourOf(side);
   if (!isCardPosition(position) || by === undefined) return null;
-  if (!isTested(position.core) || isCovered(position.core)) return null;
+  if (!isMemoryTested(position.core) || isCovered(position.core)) return null;
   if (rollBelow(advance(seed), 100) >= RECALL_PERCENT[level]) return null;
   const missing = findMissingPiece(position, side);
   if (missing === undefined) return null;
   const kinds = missing.kind.split('+');
   const letters = kinds.map((kind) => `letter-${letterFor(kind)}`);
-  const answers = [...actions(turnStateOf(position), by)].filter(
+  const answers = [...listActions(toTurnState(position), by)].filter(
     ([, at]) => at === squareName(missing.square),
   );
   const findPathSaying = (words: readonly string[]) => answers.find(([said = '']) => words.includes(said));
@@ -47,9 +47,9 @@ function isCardPosition(position: Position): position is CardPosition {
 /** What the player was shown where nothing stands now: on the board as it was before the turn's latest step that it could see. */
 function findMissingPiece(position: CardPosition, side: SideId): PieceView | undefined {
   const { trail } = position;
-  const taken = new Set(viewOf(position, side).pieces.map(({ square }) => square));
+  const taken = new Set(createView(position, side).pieces.map(({ square }) => square));
   const shown = trail
     .map(({ before }, step) => ({ ...position, core: before, trail: trail.slice(0, step) }))
-    .findLast(({ core }) => !isTested(core));
-  return shown && viewOf(shown, side).pieces.find(({ square }) => !taken.has(square));
+    .findLast(({ core }) => !isMemoryTested(core));
+  return shown && createView(shown, side).pieces.find(({ square }) => !taken.has(square));
 }

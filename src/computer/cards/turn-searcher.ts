@@ -6,16 +6,16 @@
 import type { Path } from '../../engine/choices.js';
 import type { Board } from '../../engine/knightmare/board/board.js';
 import { type Colour, sideIds } from '../../engine/knightmare/board/men.js';
-import { afterMove } from '../../engine/knightmare/board/moves.js';
+import { boardAfterMove } from '../../engine/knightmare/board/moves.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 import { isUnfinished } from '../../engine/knightmare/play/unfinished.js';
-import { cardInHand } from '../../engine/knightmare/play/windows.js';
-import { actions } from '../../engine/knightmare/turn/actions.js';
-import { movesFor } from '../../engine/knightmare/turn/moving.js';
-import { progressed, turnStateOf } from '../../engine/knightmare/turn/progress.js';
-import { toAct } from '../../engine/knightmare/turn/turn-state.js';
+import { findCardInHand } from '../../engine/knightmare/play/windows.js';
+import { listActions } from '../../engine/knightmare/turn/actions.js';
+import { listTriableMoves } from '../../engine/knightmare/turn/moving.js';
+import { advancePosition, toTurnState } from '../../engine/knightmare/turn/progress.js';
+import { coloursToAct } from '../../engine/knightmare/turn/turn-state.js';
 import type { Limits } from '../search/limits.js';
 import { INFINITE, winScore } from '../search/scores.js';
 import { Hands } from './hand.js';
@@ -112,7 +112,7 @@ export class TurnSearcher {
   findRescue(isOpen: (path: Path) => boolean): Path | null {
     const [root] = this.worlds;
     const seek = (position: CardPosition, steps: number): Path | null => {
-      for (const path of actions(turnStateOf(position), this.by)) {
+      for (const path of listActions(toTurnState(position), this.by)) {
         if (this.limits.areReached) return null;
         if (path[0] === TAKE_BACK || (position === root && !isOpen(path))) continue;
         const next = this.positionAfter(position, path);
@@ -134,7 +134,7 @@ export class TurnSearcher {
   private isTurnOpen({ core: before }: CardPosition, { core }: CardPosition): boolean {
     const isSame =
       core.board.turn === before.board.turn && core.phase !== 'ended' && core.prompts.length === 0;
-    return isSame && core.board.mover === this.by && toAct(core).includes(this.by);
+    return isSame && core.board.mover === this.by && coloursToAct(core).includes(this.by);
   }
 
   private outcomesOf(path: Path): readonly Outcome[] {
@@ -167,7 +167,7 @@ export class TurnSearcher {
   }
 
   private positionAfter(position: CardPosition, path: Path): CardPosition {
-    const next = progressed(position, this.by, path);
+    const next = advancePosition(position, this.by, path);
     if (!next.ok) throw new Error(`no action: ${path.join(' ')} (${next.reason.code})`);
     this.limits.count(PIECE_NODES_PER_ACTION);
     return next.value.position;
@@ -178,15 +178,15 @@ export class TurnSearcher {
     const { core } = position;
     const { by } = this;
     if (core.ended !== null || core.board.mover !== by || core.phase !== 'moved' || core.spent[by]) return [];
-    if (!toAct(core).includes(by)) return [];
+    if (!coloursToAct(core).includes(by)) return [];
     const rated: { readonly node: Node; readonly score: number }[] = [];
     for (const path of limitTargetsPerCard(
       core,
       by,
-      actions(turnStateOf(position), by),
+      listActions(toTurnState(position), by),
       MAX_FOLLOWING_TARGETS,
     )) {
-      if (cardInHand(core, by, path[0] ?? '') === undefined) continue;
+      if (findCardInHand(core, by, path[0] ?? '') === undefined) continue;
       const node = this.nodeOf(this.positionAfter(position, path));
       rated.push({ node, score: this.evaluateNode(node, -INFINITE, INFINITE, 0) });
       if (this.limits.areReached) break;
@@ -228,8 +228,8 @@ export class TurnSearcher {
     const { mover } = turn.core.board;
     const sign = mover === this.by ? 1 : -1;
     let best = -INFINITE;
-    for (const move of movesFor(turn)) {
-      const board = afterMove(turn.core.board, move);
+    for (const move of listTriableMoves(turn)) {
+      const board = boardAfterMove(turn.core.board, move);
       const score = sign * this.evaluateBoard(board, -INFINITE, INFINITE, Math.max(0, plies - 1));
       if (score > best) best = score;
     }
@@ -252,7 +252,7 @@ export function limitTargetsPerCard(
     groups.set(first, group);
   }
   return [...groups].flatMap(([first, group]) => {
-    if (group.length <= most || cardInHand(core, by, first) === undefined) return group;
+    if (group.length <= most || findCardInHand(core, by, first) === undefined) return group;
     return Array.from({ length: most }, (_, i) => group[Math.floor((i * group.length) / most)] ?? []);
   });
 }

@@ -8,15 +8,15 @@ import {
   BISHOP,
   type Colour,
   colours,
-  foeOf,
   KNIGHT,
+  opponentOf,
   PAWN,
   QUEEN,
   ROOK,
 } from '../../engine/knightmare/board/men.js';
 import { type Cell, DIAGONALS, forwardOf, LEAPS, STRAIGHTS } from '../../engine/knightmare/chess/cells.js';
 import { bitOf, codeOf, kindOf, WALL } from '../../engine/knightmare/chess/codes.js';
-import { KNIGHTS, listOf, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE } from '../../engine/knightmare/chess/tables.js';
 import { fileOf, type Pawns } from './chess-pawns.js';
 
@@ -87,16 +87,16 @@ export class Activity {
     let early = 0;
     let late = 0;
     const { cells, men, ends } = this.board;
-    const king = this.board.kingOf(foeOf(colour));
-    const near = kingZones[foeOf(colour)] as Uint8Array;
-    const knights = listOf(colour, KNIGHTS);
+    const king = this.board.kingOf(opponentOf(colour));
+    const near = kingZones[opponentOf(colour)] as Uint8Array;
+    const knights = listStart(colour, KNIGHTS);
     const lastKnight = ends[knights] as number;
     for (let i = knights; i < lastKnight; i++) {
       const more = this.countKnightMoves(men[i] as number, colour, near, king) - (usual[KNIGHT] as number);
       early += more * (squareEarly[KNIGHT] as number);
       late += more * (squareLate[KNIGHT] as number);
     }
-    const riders = listOf(colour, RIDERS);
+    const riders = listStart(colour, RIDERS);
     const lastRider = ends[riders] as number;
     for (let i = riders; i < lastRider; i++) {
       const cell = men[i] as number;
@@ -105,7 +105,7 @@ export class Activity {
       early += more * (squareEarly[kind] as number);
       late += more * (squareLate[kind] as number);
       if (kind !== ROOK || !pawns.isHalfOpen(colour, fileOf(cell))) continue;
-      const file = pawns.isHalfOpen(foeOf(colour), fileOf(cell)) ? OPEN : HALF_OPEN;
+      const file = pawns.isHalfOpen(opponentOf(colour), fileOf(cell)) ? OPEN : HALF_OPEN;
       early += file[0];
       late += file[1];
     }
@@ -119,7 +119,7 @@ export class Activity {
   private countKnightMoves(from: Cell, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
     const own = bitOf(colour);
-    const foe = codeOf(foeOf(colour), PAWN);
+    const foe = codeOf(opponentOf(colour), PAWN);
     const ahead = forwardOf(colour);
     let squares = 0;
     let hits = 0;
@@ -139,7 +139,7 @@ export class Activity {
   private countRiderMoves(from: Cell, kind: number, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
     const steps = kind === BISHOP ? DIAGONALS : kind === ROOK ? STRAIGHTS : ALL_DIRECTIONS;
-    const foe = bitOf(foeOf(colour));
+    const foe = bitOf(opponentOf(colour));
     const toKing = MIDDLE - king;
     let squares = 0;
     let hits = 0;

@@ -1,8 +1,8 @@
 /** What endings of orthodox chess are known for: who can hardly win, however far ahead, and how a king who is alone is mated. */
-import { BISHOP, type Colour, colours, foeOf } from '../../engine/knightmare/board/men.js';
+import { BISHOP, type Colour, colours, opponentOf } from '../../engine/knightmare/board/men.js';
 import type { Cell } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
-import { KNIGHTS, listOf, type Mailbox, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KNIGHTS, listStart, type Mailbox, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { stepsBetween } from './chess-pawns.js';
 
 /** Without pawns so much more than the other side is needed to win: a rook, in hundredths of a pawn. */
@@ -38,7 +38,7 @@ export class Endings {
 
   /** How many sixteenths are left of what a side is ahead; `officers`: what the officers of each colour are worth. */
   remainingShare(ahead: Colour, officers: ArrayLike<number>): number {
-    const behind = foeOf(ahead);
+    const behind = opponentOf(ahead);
     if (this.countKind(ahead, PAWNS) === 0) {
       const more = (officers[ahead] as number) - (officers[behind] as number);
       if (more < WINNING_MARGIN) return HARDLY_WINNING;
@@ -51,7 +51,7 @@ export class Endings {
 
   /** What it is worth to a side that the other one's king, who is alone, stands where he does. */
   mateDriveBonus(ahead: Colour): number {
-    const king = this.board.kingOf(foeOf(ahead));
+    const king = this.board.kingOf(opponentOf(ahead));
     const near = 7 - stepsBetween(king, this.board.kingOf(ahead));
     const bishop = this.onlyBishop(ahead);
     if (bishop !== null && this.countKind(ahead, KNIGHTS) === 1 && this.countKind(ahead, PAWNS) === 0) {
@@ -78,12 +78,12 @@ export class Endings {
   /** The cell of a colour's bishop, where it has one and no other rider. */
   private onlyBishop(colour: Colour): Cell | null {
     if (this.countKind(colour, RIDERS) !== 1) return null;
-    const cell = this.board.men[listOf(colour, RIDERS)] as number;
+    const cell = this.board.men[listStart(colour, RIDERS)] as number;
     return this.board.cells[cell] === codeOf(colour, BISHOP) ? cell : null;
   }
 
   private countKind(colour: Colour, kind: number): number {
-    const list = listOf(colour, kind);
+    const list = listStart(colour, kind);
     return (this.board.ends[list] as number) - list;
   }
 }

@@ -3,10 +3,10 @@
  * leave open. Ranks count from the pawn's own side, files from 1, with an empty file on both sides of the board.
  */
 import { EMPTY } from '../../engine/chessmen.js';
-import { type Colour, colours, foeOf, PAWN } from '../../engine/knightmare/board/men.js';
+import { type Colour, colours, opponentOf, PAWN } from '../../engine/knightmare/board/men.js';
 import { type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
-import { listOf, type Mailbox, PAWNS } from '../../engine/knightmare/chess/mailbox.js';
+import { listStart, type Mailbox, PAWNS } from '../../engine/knightmare/chess/mailbox.js';
 
 /** Files of the board, and one on each side of it. */
 const FILES = 10;
@@ -85,7 +85,7 @@ export class Pawns {
   /** What a colour's king lacks in shelter, and fears of pawns that come. */
   kingExposure(colour: Colour, king: Cell): number {
     const rear = this.rear[colour];
-    const front = this.front[foeOf(colour)];
+    const front = this.front[opponentOf(colour)];
     const middle = Math.min(7, Math.max(2, fileOf(king)));
     let sum = 0;
     for (let file = middle - 1; file <= middle + 1; file++)
@@ -104,7 +104,7 @@ export class Pawns {
       rear[file] = NONE;
       front[file] = 0;
     }
-    const list = listOf(colour, PAWNS);
+    const list = listStart(colour, PAWNS);
     const end = ends[list] as number;
     for (let i = list; i < end; i++) {
       const cell = men[i] as number;
@@ -122,7 +122,7 @@ export class Pawns {
     const rear = this.rear[colour];
     const own = codeOf(colour, PAWN);
     const forward = forwardOf(colour);
-    const list = listOf(colour, PAWNS);
+    const list = listStart(colour, PAWNS);
     const end = ends[list] as number;
     let early = 0;
     let late = 0;
@@ -163,14 +163,14 @@ export class Pawns {
   /** Whether a pawn of the others attacks a cell. */
   private isPawnAttacked(cell: Cell, colour: Colour): boolean {
     const { cells } = this.board;
-    const foe = codeOf(foeOf(colour), PAWN);
+    const foe = codeOf(opponentOf(colour), PAWN);
     const behind = cell + forwardOf(colour);
     return cells[behind - 1] === foe || cells[behind + 1] === foe;
   }
 
   /** Whether no pawn of the others stands in the way of a pawn, or could take it on its way. */
   private isPassed(colour: Colour, file: number, rank: number): boolean {
-    const rear = this.rear[foeOf(colour)];
+    const rear = this.rear[opponentOf(colour)];
     const least = 7 - rank;
     return (
       (rear[file] as number) >= least &&
@@ -183,7 +183,7 @@ export class Pawns {
   private evaluateEscort(colour: Colour, stop: Cell, rank: number): number {
     if (rank < 3) return 0;
     const own = Math.min(FAR, stepsBetween(this.board.kingOf(colour), stop));
-    const foe = Math.min(FAR, stepsBetween(this.board.kingOf(foeOf(colour)), stop));
+    const foe = Math.min(FAR, stepsBetween(this.board.kingOf(opponentOf(colour)), stop));
     return (rank - 2) * (ENEMY_KING_DISTANCE * foe - OWN_KING_DISTANCE * own);
   }
 }

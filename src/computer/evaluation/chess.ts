@@ -4,14 +4,14 @@ import {
   BISHOP,
   type Colour,
   colours,
-  foeOf,
   KING,
   kindWords,
+  opponentOf,
   PAWN,
 } from '../../engine/knightmare/board/men.js';
 import { CELLS, cellAt } from '../../engine/knightmare/chess/cells.js';
 import { codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
-import { KINGS, KNIGHTS, listOf, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KINGS, KNIGHTS, listStart, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './captures.js';
@@ -136,13 +136,13 @@ export class ChessEvaluation implements Evaluation {
   get allowsNullMove(): boolean {
     const { board, toMove } = this.position;
     const colour = toMove as Colour;
-    const riders = listOf(colour, RIDERS);
-    const knights = listOf(colour, KNIGHTS);
+    const riders = listStart(colour, RIDERS);
+    const knights = listStart(colour, KNIGHTS);
     return board.ends[riders] !== riders || board.ends[knights] !== knights;
   }
 
   get areEnemiesBare(): boolean {
-    return this.endings.isBareKing(foeOf(this.position.toMove as Colour));
+    return this.endings.isBareKing(opponentOf(this.position.toMove as Colour));
   }
 
   /** How White stands. */
@@ -167,7 +167,7 @@ export class ChessEvaluation implements Evaluation {
     const ahead = total >= 0 ? 0 : 1;
     const share = endings.remainingShare(ahead, officers);
     const left = Math.trunc((total * share) / WHOLE_SHARE);
-    const isDriven = endings.isBareKing(foeOf(ahead)) && share === WHOLE_SHARE;
+    const isDriven = endings.isBareKing(opponentOf(ahead)) && share === WHOLE_SHARE;
     if (!isDriven || (officers[ahead] as number) < MATING) return left;
     return left + (ahead === 0 ? endings.mateDriveBonus(0) : -endings.mateDriveBonus(1));
   }
@@ -181,7 +181,7 @@ export class ChessEvaluation implements Evaluation {
     for (const colour of colours) {
       let officers = 0;
       for (const kind of KINDS) {
-        const list = listOf(colour, kind);
+        const list = listStart(colour, kind);
         const end = ends[list] as number;
         for (let i = list; i < end; i++) {
           const cell = men[i] as number;
@@ -202,7 +202,7 @@ export class ChessEvaluation implements Evaluation {
 
   private hasBothBishops(colour: Colour): number {
     const { cells, men, ends } = this.position.board;
-    const list = listOf(colour, RIDERS);
+    const list = listStart(colour, RIDERS);
     const bishop = codeOf(colour, BISHOP);
     let bishops = 0;
     for (let i = list; i < (ends[list] as number); i++) if (cells[men[i] as number] === bishop) bishops++;

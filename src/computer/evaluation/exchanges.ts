@@ -3,10 +3,10 @@
  * no longer pays (static exchange evaluation). Pins are not looked at.
  */
 import { EMPTY } from '../../engine/chessmen.js';
-import { type Colour, foeOf, KING, KNIGHT, PAWN } from '../../engine/knightmare/board/men.js';
+import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/men.js';
 import { CELLS, type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
-import { KNIGHTS, listOf, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
 
 /** No more men than these can take on one square. */
@@ -38,7 +38,7 @@ export class Exchanges {
     for (let onCell = risked; ; ) {
       gone[taker] = 1;
       takers[count++] = taker;
-      by = foeOf(by);
+      by = opponentOf(by);
       taker = this.findLeastAttacker(by, to);
       if (taker === NO_TAKER) break;
       gains[count] = onCell - (gains[count - 1] as number);
@@ -58,12 +58,12 @@ export class Exchanges {
     const pawn = codeOf(by, PAWN);
     if (cells[behind - 1] === pawn && gone[behind - 1] === 0) return behind - 1;
     if (cells[behind + 1] === pawn && gone[behind + 1] === 0) return behind + 1;
-    const knights = listOf(by, KNIGHTS);
+    const knights = listStart(by, KNIGHTS);
     for (let i = knights; i < (ends[knights] as number); i++) {
       const from = men[i] as number;
       if (((reaching[to - from + MIDDLE] as number) & KNIGHT) !== 0 && gone[from] === 0) return from;
     }
-    const riders = listOf(by, RIDERS);
+    const riders = listStart(by, RIDERS);
     let least = NO_TAKER;
     let worth = Number.POSITIVE_INFINITY;
     for (let i = riders; i < (ends[riders] as number); i++) {

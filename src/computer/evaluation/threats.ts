@@ -5,7 +5,7 @@
 import { EMPTY } from '../../engine/chessmen.js';
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
-import type { Reach, Paths } from '../../engine/reach.js';
+import type { Paths, Reach } from '../../engine/reach.js';
 
 /** How much of what is at stake counts: the side to move next may have better to do. */
 export const THREAT_FACTOR = 0.8;

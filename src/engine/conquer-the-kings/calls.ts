@@ -10,7 +10,7 @@ import { announceRanking } from './ranking.js';
 import type { Rules } from './rules.js';
 import { beginWhenReady } from './start.js';
 import { State } from './state.js';
-import { isBare, beginTurn, passTurn, announceCheck } from './turns.js';
+import { announceCheck, beginTurn, isBare, passTurn } from './turns.js';
 
 /**
  * Makes a call. `resign`, `timeout`, `absent` and `gone` take all armies of the player off the board, as if nobody had taken their

@@ -1,10 +1,10 @@
 /** What an action of Conquer the Kings was, for its description. */
 import { armyId, armyNumber } from '../armies.js';
-import { nameOf, findSquare } from '../board.js';
+import { findSquare, nameOf } from '../board.js';
 import { armyOf, EMPTY } from '../chessmen.js';
 import { type ActionFacts, callFacts, type Events } from '../describing.js';
-import type { ManAt } from '../description.js';
-import type { Done } from '../game.js';
+import type { PieceAt } from '../description.js';
+import type { CompletedAction } from '../game.js';
 import { kindNameOf } from './men.js';
 import { parseArrowToken, parseRescueToken } from './notation.js';
 import type { ConquestPosition } from './position.js';
@@ -12,7 +12,12 @@ import { type Rules, rulesOf } from './rules.js';
 import { placeSetups } from './start.js';
 
 /** How an army was set up, or who went where and whom a pawn has rescued. */
-export function toActionFacts({ before, side, path, played }: Done<ConquestPosition>): ActionFacts {
+export function toActionFacts({
+  before,
+  side,
+  path,
+  played,
+}: CompletedAction<ConquestPosition>): ActionFacts {
   const rules = rulesOf(before.options);
   const army = armyNumber(side);
   const unseen = before.setups === null ? {} : ({ unseen: true } as const);
@@ -49,7 +54,7 @@ export function toActionFacts({ before, side, path, played }: Done<ConquestPosit
 }
 
 /** The men of a set-up on their squares. */
-function listPlacedPieces(rules: Rules, army: number, rows: string): readonly ManAt[] {
+function listPlacedPieces(rules: Rules, army: number, rows: string): readonly PieceAt[] {
   const setups = rules.areas.map((_, other) => (other === army ? rows : null));
   return placeSetups(rules, setups).flatMap((code, square) =>
     code === EMPTY

@@ -3,7 +3,7 @@ import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { armyOf, EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { describeAction } from '../describing.js';
-import { byLeaving, type Game, type SideId } from '../game.js';
+import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { memoizeLast } from '../remembered.js';
@@ -17,13 +17,13 @@ import { toActionFacts } from './describe.js';
 import { dialect, kindNameOf } from './men.js';
 import { allianceOf } from './modes.js';
 import {
-  parseArrowToken,
   formatMove,
   type Legal,
   listLegal,
+  parseArrowToken,
   readMove,
-  STAY,
   refusePath,
+  STAY,
 } from './notation.js';
 import { optionSpecs } from './options.js';
 import { make, moving } from './play.js';
@@ -34,11 +34,11 @@ import { rescuedPiece } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
 import { savedSetups } from './saved-setups.js';
 import { search } from './search.js';
-import { countSetups, setupToPath, readSetup, listSetupChoices, setupFromPath } from './setups.js';
-import { listSecretPlies, placeArmySetup, createStart } from './start.js';
+import { countSetups, listSetupChoices, readSetup, setupFromPath, setupToPath } from './setups.js';
+import { createStart, listSecretPlies, placeArmySetup } from './start.js';
 import { State } from './state.js';
 import { announceCheck } from './turns.js';
-import { listArmiesToAct, listCheckedArmies, listSides, createView } from './view.js';
+import { createView, listArmiesToAct, listCheckedArmies, listSides } from './view.js';
 
 function loadState(position: ConquestPosition): State {
   return new State(rulesOf(position.options), position);
@@ -47,7 +47,7 @@ function loadState(position: ConquestPosition): State {
 export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   id: 'conquer-the-kings',
   rulesVersion: 3,
-  isOpen: ({ setups }) => setups === null,
+  hasPerfectInformation: ({ setups }) => setups === null,
   replaysFrom: 2,
   options: optionSpecs,
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
@@ -57,29 +57,29 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: (position) => listArmiesToAct(rulesOf(position.options), position).map(armyId),
-  secrets: (position) => listSecretPlies(rulesOf(position.options), position),
-  inCheck: sidesInCheck,
+  secretPlies: (position) => listSecretPlies(rulesOf(position.options), position),
+  sidesInCheck: sidesInCheck,
   attackers(position, side, square) {
     return position.setups === null ? attackersOn(loadState(position), armyNumber(side), square) : [];
   },
   timeLimit: () => null,
-  onTime: {
+  timeCalls: {
     lose: 'timeout',
-    leave: byLeaving,
+    leave: defaultLeavingCalls,
     draw: {
       call: 'time-draw',
       isDue: (position, side) => cannotLose(rulesOf(position.options), position, side),
     },
   },
-  standings: currentStandings,
+  currentStandings: currentStandings,
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,
   parse,
   format,
   play,
-  calls: () => [],
-  call: (position, side, made) => applyCall(rulesOf(position.options), position, side, made),
+  legalCalls: () => [],
+  applyCall: (position, side, made) => applyCall(rulesOf(position.options), position, side, made),
   describe: (done) => describeAction(conquerTheKings, done, toActionFacts(done)),
   setups: savedSetups,
   search,

@@ -1,5 +1,5 @@
 /** What the army to move may do: an arrow of its own choice, then one move. */
-import { isAttacked, exposesKing, cannotExposeKing } from '../attacks.js';
+import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
 import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
@@ -65,7 +65,10 @@ export function countLegal(state: State): number {
 export function canMove(state: State): boolean {
   const { turn, field, bound } = state;
   const checked = bound && isChecked(state, turn);
-  return field.somePiece(turn, (from) => (bound ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0);
+  return field.somePiece(
+    turn,
+    (from) => (bound ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0,
+  );
 }
 
 /** Pushes every move of the men other than pawns, whatever becomes of their king. */

@@ -3,22 +3,22 @@
  * `=wQ` where the man was another army's. What people type may also be short (`Nf3`).
  */
 import { armyLetters, compass } from '../armies.js';
-import { nameOf, findSquare } from '../board.js';
+import { findSquare, nameOf } from '../board.js';
 import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../chessmen.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import {
-  parseSuffix,
   clipText,
   findMeantPiece,
   findMeantPieces,
   matchMoves,
+  parseSuffix,
   parseTypedMove,
   type TypedMove,
 } from '../typed-moves.js';
 import type { Direction } from '../view.js';
 import type { Result } from './codes.js';
-import { kindOfLetter, letterOfKind, letterOf, kindNameOf } from './men.js';
+import { kindNameOf, kindOfLetter, letterOf, letterOfKind } from './men.js';
 import { arrowOf, listMoves } from './moves.js';
 import type { ConquestPosition } from './position.js';
 import { findRefusal } from './refusals.js';

@@ -1,6 +1,6 @@
 /** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
-import { dropArmy, addToBoneYard } from './fall.js';
+import { addToBoneYard, dropArmy } from './fall.js';
 import { KING } from './men.js';
 import { arrowOf, countLegal, listMoves } from './moves.js';
 import { yardIndex } from './position.js';

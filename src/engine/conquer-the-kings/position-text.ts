@@ -5,7 +5,7 @@
  */
 
 import { armyId, armyLetters, compass, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
-import { parsePieceWord, pieceWord, endingField, readRows, writeRows } from '../army-text.js';
+import { endingField, parsePieceWord, pieceWord, readRows, writeRows } from '../army-text.js';
 import { armyOf, codeOf, EMPTY, kindOf } from '../chessmen.js';
 import { lastField } from '../last-move.js';
 import {
@@ -104,7 +104,9 @@ const fields: Fields<ConquestPosition, Rules> = {
     write: ({ yards }) =>
       everyArmy
         .flatMap((holder) => {
-          const men = listYardPieces(yards, holder).map(([code, count]) => `${pieceWord(code, words)}${count}`);
+          const men = listYardPieces(yards, holder).map(
+            ([code, count]) => `${pieceWord(code, words)}${count}`,
+          );
           return men.length === 0 ? [] : [`${armyLetters[holder]}=${men.join('.')}`];
         })
         .join('/') || null,
@@ -140,7 +142,10 @@ function armiesWithKing(cells: readonly number[]): number {
 }
 
 /** The men in an army's bone yard, with how many of each there are. */
-export function listYardPieces(yards: readonly number[], holder: number): readonly (readonly [number, number])[] {
+export function listYardPieces(
+  yards: readonly number[],
+  holder: number,
+): readonly (readonly [number, number])[] {
   return everyArmy.flatMap((owner) =>
     Array.from({ length: KINDS }, (_, kind): readonly [number, number] => [
       codeOf(owner, kind),
@@ -153,7 +158,8 @@ export function listYardPieces(yards: readonly number[], holder: number): readon
 function validatePosition(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
   const { cells, alive, ruins, ended, setups, turn } = position;
   if (setups !== null) {
-    const ready = setups.every((rows, army) => (rows !== '') === isInSet(alive, army)) && setups.includes(null);
+    const ready =
+      setups.every((rows, army) => (rows !== '') === isInSet(alive, army)) && setups.includes(null);
     const settled = ready && cells.every((code) => code === EMPTY);
     return settled || ended !== 0 ? ok(position) : refuse('position-setups');
   }

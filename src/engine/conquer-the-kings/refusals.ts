@@ -10,7 +10,7 @@ import { findLineTo } from '../pieces.js';
 import { createRefusal } from '../result.js';
 import type { Refusal } from './codes.js';
 import { KING, kindNameOf, PAWN } from './men.js';
-import { arrowTag, listMoves, pushPieces, pushPawns } from './moves.js';
+import { arrowTag, listMoves, pushPawns, pushPieces } from './moves.js';
 import { canRescue, isRescuable } from './rescue.js';
 import type { State } from './state.js';
 
@@ -50,7 +50,8 @@ export function findRefusal(state: State, meant: MeantMove): Refusal {
 function listPseudoLegal(state: State, man: number, meant: MeantMove): readonly number[] {
   const { arrows, turn } = state;
   const { arrow } = meant;
-  if (kindOf(man) !== PAWN) return listMovesBetween(state.list, meant.from, meant.to, () => pushPieces(state));
+  if (kindOf(man) !== PAWN)
+    return listMovesBetween(state.list, meant.from, meant.to, () => pushPieces(state));
   const direction = arrow < 0 ? (arrows[turn] as number) : arrow;
   return listMovesBetween(state.list, meant.from, meant.to, () =>
     pushPawns(state, direction, arrow < 0 ? 0 : arrowTag(arrow)),
@@ -67,14 +68,18 @@ function findFormRefusal(state: State, meant: MeantMove, possible: readonly numb
   if (kindOf(state.field.cells[from] as number) !== PAWN) return createRefusal('rescue-pawns-only', values);
   if (!canRescue(state, possible[0] as number)) return createRefusal('rescue-not-here', values);
   if (!isRescuable(kindOf(rescued))) return createRefusal('rescue-kind', { text: kindNameOf(rescued) });
-  if (armyOf(rescued) !== state.turn && !state.rules.rescueAny) return createRefusal('rescue-own-only', values);
+  if (armyOf(rescued) !== state.turn && !state.rules.rescueAny)
+    return createRefusal('rescue-own-only', values);
   return createRefusal('rescue-not-taken', { ...values, piece: kindNameOf(rescued) });
 }
 
 /** What is wrong with the way of a man other than a pawn; null when the way is free. */
 function findPieceRefusal(state: State, man: number, from: Square, to: Square): Refusal | null {
   const { rules, field, reach } = state;
-  const otherwise = createRefusal('moves-otherwise', { ...toSquareValues(state, from, to), piece: kindNameOf(man) });
+  const otherwise = createRefusal('moves-otherwise', {
+    ...toSquareValues(state, from, to),
+    piece: kindNameOf(man),
+  });
   if (reach.leaps[man] === 1)
     return findLineTo(rules.board, rules.ways.leaps, from, to) === null ? otherwise : null;
   const found = findLineTo(rules.board, rules.ways.rides, from, to);
@@ -83,7 +88,10 @@ function findPieceRefusal(state: State, man: number, from: Square, to: Square): 
   if (((directions >> found.direction) & 1) === 0) return otherwise;
   const blocker = found.way.find((square) => field.cells[square] !== EMPTY);
   if (blocker === undefined) return null;
-  return createRefusal('way-blocked', { ...toSquareValues(state, from, to), square: nameOf(rules.board, blocker) });
+  return createRefusal('way-blocked', {
+    ...toSquareValues(state, from, to),
+    square: nameOf(rules.board, blocker),
+  });
 }
 
 /** What is wrong with a pawn's way; null when only what stands there forbids it. */
@@ -114,7 +122,11 @@ function edgeLabelOf({ rules }: State, arrow: number): string {
   return rules.board.view.edges[arrow] ?? '';
 }
 
-function toSquareValues({ rules }: State, from: Square, to: Square): { from: string; to: string; square: string } {
+function toSquareValues(
+  { rules }: State,
+  from: Square,
+  to: Square,
+): { from: string; to: string; square: string } {
   const [start, target] = [nameOf(rules.board, from), nameOf(rules.board, to)];
   return { from: start, to: target, square: target };
 }

@@ -1,11 +1,11 @@
 /** The options of one game, compiled into the tables that the rules look things up in. */
-import { type Alliance, armiesOf, everyArmy, toArmySet, teamSetOf } from '../armies.js';
+import { type Alliance, armiesOf, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../board.js';
 import { CODE_COUNT, codeOf } from '../chessmen.js';
 import { fieldFeatureCount } from '../field.js';
 import { memoizeByContent, type Options } from '../options.js';
-import { toDirectionSet, createEmptyReach, type Reach, type Paths, createPaths } from '../reach.js';
-import { type ZobristKeys, createZobristKeys } from '../zobrist.js';
+import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
+import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { type Ground, groundByShape } from './boards.js';
 import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './men.js';
 import { allianceOf } from './modes.js';

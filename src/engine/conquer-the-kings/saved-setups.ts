@@ -3,14 +3,14 @@
  * board a set-up is made.
  */
 import { armyId, armyNumber } from '../armies.js';
-import type { MenPlaced } from '../game.js';
+import type { PlacedSetups } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import type { ConquestCodes, Result } from './codes.js';
 import { presets, shapes } from './layouts.js';
 import { optionSpecs } from './options.js';
 import type { ConquestPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
-import { mirrorSetup, listPlaces, readSetup, swapSquares } from './setups.js';
+import { listPlaces, mirrorSetup, readSetup, swapSquares } from './setups.js';
 import { createEmptyStart, listWaitingArmies } from './start.js';
 import { State } from './state.js';
 import { createView } from './view.js';
@@ -19,17 +19,17 @@ import { createView } from './view.js';
 const defaultRules: readonly Rules[] = shapes.map(({ id }) => rulesOf(defaultOptions(id)));
 
 /** The facet of the set-ups. */
-export const savedSetups: MenPlaced<ConquestPosition, ConquestCodes> = {
+export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
   kind: 'men',
-  due(position, side) {
+  isDue(position, side) {
     if (position.ended !== 0) return false;
     return listWaitingArmies(rulesOf(position.options), position).includes(armyNumber(side));
   },
   read: parseSetup,
-  fits: (options, text) => isFor(rulesOf(options), text),
-  mirrored: mirrorSetup,
+  isAllowed: (options, text) => isFor(rulesOf(options), text),
+  mirror: mirrorSetup,
   places: (text, side) => listPlaces(defaultRulesFor(text), armyNumber(side), text),
-  swapped: swapSquares,
+  swap: swapSquares,
   view(text, side) {
     const rules = defaultRulesFor(text);
     const shown = side ?? armyId(0);
@@ -53,7 +53,9 @@ export const savedSetups: MenPlaced<ConquestPosition, ConquestCodes> = {
  */
 function parseSetup(text: string): Result<string> {
   const told = text.trim().split(/[\s/|,;]+/).length;
-  const likely = defaultRules.toSorted((one, other) => Number(hasRowCount(other, told)) - Number(hasRowCount(one, told)));
+  const likely = defaultRules.toSorted(
+    (one, other) => Number(hasRowCount(other, told)) - Number(hasRowCount(one, told)),
+  );
   const readings = likely.map((rules) => readSetup(rules, 0, text));
   const [first] = readings;
   if (first === undefined) throw new Error('there is no shape of the board');

@@ -3,7 +3,7 @@
  * its rows from the front to the back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), so that it serves every army; as
  * choices it is the squares of the officers one after the other and the two squares that stay open.
  */
-import { nameOf, findSquare } from '../board.js';
+import { findSquare, nameOf } from '../board.js';
 import { codeOf } from '../chessmen.js';
 import type { Choice, Path, Square } from '../choices.js';
 import type { SetupPlace } from '../game.js';
@@ -11,7 +11,7 @@ import { ok, refuse } from '../result.js';
 import { clipText } from '../typed-moves.js';
 import type { Result } from './codes.js';
 import { presets } from './layouts.js';
-import { fullArmy, kindOfLetter, letters, kindNameOf } from './men.js';
+import { fullArmy, kindNameOf, kindOfLetter, letters } from './men.js';
 import type { Rules } from './rules.js';
 
 /** What is placed by the choices, in order; `-` leaves a square open, pawns take what is left. */

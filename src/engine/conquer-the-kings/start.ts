@@ -15,7 +15,11 @@ export function createStart(rules: Rules, seed: number): Step<ConquestPosition> 
   if (setup !== 'preset') return { position, notices: [] };
   const rows = presetRows(rules, preset);
   if (rows === undefined) throw new Error(`no set-up ${preset}`);
-  return beginWhenReady(rules, { ...position, setups: position.setups?.map((ready) => ready ?? rows) ?? null }, []);
+  return beginWhenReady(
+    rules,
+    { ...position, setups: position.setups?.map((ready) => ready ?? rows) ?? null },
+    [],
+  );
 }
 
 /** The start before anybody is set up. */
@@ -65,10 +69,18 @@ export function placeArmySetup(
 }
 
 /** Begins the game if every army that fights is set up. */
-export function beginWhenReady(rules: Rules, position: ConquestPosition, notices: Notice[]): Step<ConquestPosition> {
+export function beginWhenReady(
+  rules: Rules,
+  position: ConquestPosition,
+  notices: Notice[],
+): Step<ConquestPosition> {
   const { setups } = position;
   if (setups === null || setups.includes(null) || position.ended !== 0) return { position, notices };
-  const state = new State(rules, { ...position, cells: placeSetups(rules, setups), turn: findFirstArmy(position) });
+  const state = new State(rules, {
+    ...position,
+    cells: placeSetups(rules, setups),
+    turn: findFirstArmy(position),
+  });
   state.notices = notices;
   notices.push({ code: 'battle-begins', values: { side: armyId(state.turn) } });
   beginTurn(state);

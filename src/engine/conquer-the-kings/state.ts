@@ -7,7 +7,7 @@ import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { doubleArray } from '../growing.js';
 import type { LastMove } from '../last-move.js';
-import { toDirectionSet, type Reach } from '../reach.js';
+import { type Reach, toDirectionSet } from '../reach.js';
 import type { Direction } from '../view.js';
 import { FieldState } from '../working-state.js';
 import { highKey, lowKey } from '../zobrist.js';
@@ -254,4 +254,6 @@ function yardKey(index: number, count: number): number {
 export const emptyYards: readonly number[] = new Array<number>(YARD_COUNTERS).fill(0);
 
 /** The two diagonal directions along an arrow, as sets by direction. */
-const takingSets = [0, 1, 2, 3].map((direction) => toDirectionSet([4 + direction, 4 + ((direction + 3) & 3)]));
+const takingSets = [0, 1, 2, 3].map((direction) =>
+  toDirectionSet([4 + direction, 4 + ((direction + 3) & 3)]),
+);

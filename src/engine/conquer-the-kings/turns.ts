@@ -4,7 +4,7 @@ import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
 import { codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { dropArmy, addToBoneYard } from './fall.js';
+import { addToBoneYard, dropArmy } from './fall.js';
 import { KING, pointsByKind } from './men.js';
 import { canMove, enemiesOf, isChecked } from './moves.js';
 import { BARE_KINGS, endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';

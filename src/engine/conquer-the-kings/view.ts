@@ -1,5 +1,5 @@
 /** What a viewer may see of a position: hidden set-ups only by who makes them, everything else by everybody. */
-import { armyId, armyNumber, seatOf, quarterTurnsToBottom } from '../armies.js';
+import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../armies.js';
 import { armyOf, EMPTY } from '../chessmen.js';
 import type { Path } from '../choices.js';
 import type { Side, SideId } from '../game.js';
@@ -12,7 +12,7 @@ import { type ConquestPosition, endings } from './position.js';
 import { listYardPieces } from './position-text.js';
 import type { Rules } from './rules.js';
 import { placeDraft } from './setups.js';
-import { placeSetups, listWaitingArmies } from './start.js';
+import { listWaitingArmies, placeSetups } from './start.js';
 import type { State } from './state.js';
 
 /** The colours of the armies (Conquer the Kings, Play; ruling 18). */
@@ -38,7 +38,12 @@ export function listCheckedArmies(state: State): readonly number[] {
  * What `viewer` sees of a position, whose state it is; null is a spectator. Of an action that the viewer is choosing, the
  * men that have been placed and the arrow that has been turned are shown.
  */
-export function createView(position: ConquestPosition, state: State, viewer: SideId | null, draft: Path): View {
+export function createView(
+  position: ConquestPosition,
+  state: State,
+  viewer: SideId | null,
+  draft: Path,
+): View {
   const { rules } = state;
   const { last } = position;
   const chooses = viewer !== null && listArmiesToAct(rules, position).includes(armyNumber(viewer));

@@ -2,13 +2,13 @@
 import { armyId, armyNumber, formatArmyIds, seatOf } from '../armies.js';
 import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';
-import { listCheckGivers, announceChecks } from './checks.js';
+import { announceChecks, listCheckGivers } from './checks.js';
 import type { Notice, Played, Result } from './codes.js';
-import { showRandomFingers, excludeArmies } from './fingers.js';
+import { excludeArmies, showRandomFingers } from './fingers.js';
 import { endings, type GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { dropKingOf, type Leaving, beginTurn, passTurn } from './turns.js';
+import { beginTurn, dropKingOf, type Leaving, passTurn } from './turns.js';
 import { listArmiesToAct } from './view.js';
 
 /**
@@ -76,7 +76,11 @@ function removeArmies(
   return ok({ ...excludeArmies(rules, next, armies, notices), notation });
 }
 
-function passOnTimeout(rules: Rules, position: GauntletPosition, army: number): Result<Played<GauntletPosition>> {
+function passOnTimeout(
+  rules: Rules,
+  position: GauntletPosition,
+  army: number,
+): Result<Played<GauntletPosition>> {
   const side = armyId(army);
   const acting = listArmiesToAct(position);
   if (!acting.includes(army)) return refuse('not-your-turn', { side, sides: formatArmyIds(acting) });

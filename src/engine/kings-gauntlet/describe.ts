@@ -2,13 +2,13 @@
 import { findSquare } from '../board.js';
 import { type ActionFacts, callFacts, type Events } from '../describing.js';
 import type { LosesTurn } from '../description.js';
-import type { Done } from '../game.js';
+import type { CompletedAction } from '../game.js';
 import type { Values } from '../result.js';
 import { board } from './boards.js';
 import type { GauntletPosition } from './position.js';
 
 /** Who went where, or how many fingers were shown: of those the notices tell, together, once all are shown. */
-export function toActionFacts({ before, path, played }: Done<GauntletPosition>): ActionFacts {
+export function toActionFacts({ before, path, played }: CompletedAction<GauntletPosition>): ActionFacts {
   if (path === null) return { ...callFacts(played.notation), events };
   if (before.fingers !== null) {
     return {

@@ -73,7 +73,11 @@ export function showFingers(
 }
 
 /** A hand by chance, for an army that has let its time run out. */
-export function showRandomFingers(rules: Rules, position: GauntletPosition, army: number): Step<GauntletPosition> {
+export function showRandomFingers(
+  rules: Rules,
+  position: GauntletPosition,
+  army: number,
+): Step<GauntletPosition> {
   const dice = advance(position.dice);
   const told: Notice = { code: 'fingers-by-chance', values: { side: armyId(army) } };
   return showFingers(rules, { ...position, dice }, army, 1 + rollBelow(dice, 2), [told]);

@@ -3,7 +3,7 @@ import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { describeAction } from '../describing.js';
-import { byLeaving, type Game, type SideId } from '../game.js';
+import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import type { Options } from '../options.js';
 import { perft } from '../perft.js';
 import { memoizeLast } from '../remembered.js';
@@ -13,23 +13,23 @@ import { clipText } from '../typed-moves.js';
 import { createTolerantParser } from '../typed-text.js';
 import { attackersOn } from './attackers.js';
 import { applyCall } from './calls.js';
-import { listAnnouncedChecks, listCheckGivers, announceChecks } from './checks.js';
+import { announceChecks, listAnnouncedChecks, listCheckGivers } from './checks.js';
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
 import { toActionFacts } from './describe.js';
-import { fingerTokens, parseFingers, listSecretPlies, showFingers } from './fingers.js';
-import { dialect, kindNameOfLetter, kindNameOf } from './men.js';
+import { fingerTokens, listSecretPlies, parseFingers, showFingers } from './fingers.js';
+import { dialect, kindNameOf, kindNameOfLetter } from './men.js';
 import { allianceOf } from './modes.js';
-import { parseFacing, formatMove, type Legal, listLegal, readMove, refusePath } from './notation.js';
+import { formatMove, type Legal, listLegal, parseFacing, readMove, refusePath } from './notation.js';
 import { optionSpecs, resolveChecked } from './options.js';
 import { make, moving } from './play.js';
 import { endings, type GauntletPosition } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
 import { type Rules, rulesOf } from './rules.js';
 import { search } from './search.js';
-import { isStuck, createStart } from './start.js';
+import { createStart, isStuck } from './start.js';
 import { State } from './state.js';
 import { findTimeLimit } from './time.js';
-import { listArmiesToAct, sides, createView } from './view.js';
+import { createView, listArmiesToAct, sides } from './view.js';
 
 function loadState(position: GauntletPosition): State {
   return new State(rulesOf(position.options), position);
@@ -39,7 +39,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   id: 'kings-gauntlet',
   rulesVersion: 2,
   replaysFrom: 1,
-  isOpen: ({ fingers }) => fingers === null,
+  hasPerfectInformation: ({ fingers }) => fingers === null,
   options: optionSpecs,
   resolve: resolveOptions,
   sides: () => sides,
@@ -48,23 +48,23 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: (position) => listArmiesToAct(position).map(armyId),
-  secrets: listSecretPlies,
-  inCheck: (position) => listAnnouncedChecks(loadState(position)).map(armyId),
+  secretPlies: listSecretPlies,
+  sidesInCheck: (position) => listAnnouncedChecks(loadState(position)).map(armyId),
   checkGivers(position, side) {
     const givers = listCheckGivers(loadState(position))[armyNumber(side)] ?? 0;
     return everyArmy.filter((army) => ((givers >> army) & 1) === 1).map(armyId);
   },
   attackers: (position, side, square) => attackersOn(loadState(position), armyNumber(side), square),
   timeLimit: findTimeLimit,
-  onTime: { lose: 'flag', pass: 'timeout', leave: byLeaving },
+  timeCalls: { lose: 'flag', pass: 'timeout', leave: defaultLeavingCalls },
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,
   parse: createTolerantParser(dialect, parse),
   format,
   play,
-  calls: () => [],
-  call: (position, side, made) => applyCall(rulesOf(position.options), position, side, made),
+  legalCalls: () => [],
+  applyCall: (position, side, made) => applyCall(rulesOf(position.options), position, side, made),
   describe: (done) => describeAction(kingsGauntlet, done, toActionFacts(done)),
   search,
   write: (position) => writePosition(rulesOf(position.options), position),

@@ -1,5 +1,5 @@
 /** What the army to move may do. */
-import { isAttacked, exposesKing, cannotExposeKing } from '../attacks.js';
+import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
 import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
@@ -63,7 +63,10 @@ export function countLegal(state: State): number {
 export function canMove(state: State, safely: boolean): boolean {
   const { turn, field } = state;
   const checked = safely && isChecked(state, turn);
-  return field.somePiece(turn, (from) => (safely ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0);
+  return field.somePiece(
+    turn,
+    (from) => (safely ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0,
+  );
 }
 
 /** Pushes every move that the men of the army to move can make, whatever becomes of its king. */

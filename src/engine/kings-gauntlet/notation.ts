@@ -3,24 +3,24 @@
  * move. What people type may also be short (`Nf3`, `O-O`).
  */
 import { compass } from '../armies.js';
-import { nameOf, findSquare } from '../board.js';
+import { findSquare, nameOf } from '../board.js';
 import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
 import type { Direction, Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import {
-  parseSuffix,
-  parseCastling,
   clipText,
   findMeantPiece,
   findMeantPieces,
   matchMoves,
+  parseCastling,
+  parseSuffix,
   parseTypedMove,
   type TypedMove,
 } from '../typed-moves.js';
 import { board } from './boards.js';
 import { CASTLE, castlingTarget } from './castling.js';
 import type { Result } from './codes.js';
-import { facingOf, isPawn, letterOf, kindNameOfLetter, kindNameOf, words } from './men.js';
+import { facingOf, isPawn, kindNameOf, kindNameOfLetter, letterOf, words } from './men.js';
 import { listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { GauntletPosition } from './position.js';

@@ -6,7 +6,7 @@ import { startPieces } from './boards.js';
 import type { OptionSpec, Result } from './codes.js';
 import { checkSetup, customPieces, NO_SETUP, readSetup } from './custom.js';
 import { layouts } from './layouts.js';
-import { allianceOf, modes, arePartnersAdjacent } from './modes.js';
+import { allianceOf, arePartnersAdjacent, modes } from './modes.js';
 import { NO_LIMIT, parseTurnTime } from './turn-time.js';
 
 const OFF_ON = ['off', 'on'] as const;
@@ -49,7 +49,10 @@ export const optionSpecs: readonly OptionSpec[] = [
  * Checks all options together. Refusals apart from the kernel's: `custom-needs-position`, `position-needs-custom`, and what
  * makes a custom set-up impossible (`custom.ts`).
  */
-export function resolveChecked(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
+export function resolveChecked(
+  given: Readonly<Record<string, string>>,
+  rulesVersion?: number,
+): Result<Options> {
   const resolved = resolveOptions(optionSpecs, given, rulesVersion);
   if (!resolved.ok) return resolved;
   const { setup, position } = resolved.value;

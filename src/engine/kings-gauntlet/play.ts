@@ -2,7 +2,7 @@
 import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { CASTLE, findRookSquare } from './castling.js';
-import { FRESH_ROOK, isKing, toMovedPiece, PAWN } from './men.js';
+import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from './men.js';
 import { countLegal, listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import { endings } from './position.js';

@@ -46,7 +46,8 @@ export function readPosition(rules: Rules, text: string): Result<GauntletPositio
   if (side !== '?' && (turn < 0 || side.length !== 1))
     return refuse('position-side', { at: side.slice(0, 40) });
   const blank = { ...createEmptyStart(rules, 0), cells: cells.value };
-  const begun = side === '?' ? { ...blank, fingers: createEmptyHands(rules) } : { ...blank, turn, fingers: null };
+  const begun =
+    side === '?' ? { ...blank, fingers: createEmptyHands(rules) } : { ...blank, turn, fingers: null };
   const position = readFields(fields, rest, begun, rules);
   if (!position.ok) return position;
   const places = checkPlaces(cells.value, rules.alliance, rules.options);
@@ -75,7 +76,8 @@ const fields: Fields<GauntletPosition, Rules> = {
   },
   taken: {
     write: ({ taken }) =>
-      taken.flatMap((count, index) => (count > 0 ? [`${counterLetters(index)}${count}`] : [])).join('.') || null,
+      taken.flatMap((count, index) => (count > 0 ? [`${counterLetters(index)}${count}`] : [])).join('.') ||
+      null,
     read: (value, { taken }) => {
       const counts = taken.map(() => 0);
       for (const word of value.split('.')) {

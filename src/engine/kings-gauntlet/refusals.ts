@@ -4,7 +4,7 @@
  */
 import { armyId, compass } from '../armies.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, extraOf, kindOf, type Move, listMovesBetween } from '../chessmen.js';
+import { armyOf, EMPTY, extraOf, kindOf, listMovesBetween, type Move } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { findLineTo } from '../pieces.js';
 import { createRefusal } from '../result.js';
@@ -12,7 +12,7 @@ import { attackersOnThrone } from './attackers.js';
 import { board, throne } from './boards.js';
 import { castlingTarget, findCastlingFault, hasRook } from './castling.js';
 import type { Refusal } from './codes.js';
-import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, letterOf, kindNameOf } from './men.js';
+import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } from './men.js';
 import { listMoves, pushPseudoLegal } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { State } from './state.js';
@@ -22,7 +22,8 @@ export function findRefusal(state: State, from: Square, to: Square, more: string
   const { field, turn } = state;
   const man = field.cells[from] as number;
   if (man === EMPTY) return createRefusal('empty-square', { square: squareName(from) });
-  if (armyOf(man) !== turn) return createRefusal('not-your-man', { square: squareName(from), side: armyId(armyOf(man)) });
+  if (armyOf(man) !== turn)
+    return createRefusal('not-your-man', { square: squareName(from), side: armyId(armyOf(man)) });
   if (from === to) return createRefusal('same-square', { square: squareName(from) });
   const legal = listMovesBetween(state.list, from, to, () => listMoves(state));
   if (legal.length > 0) return findFormRefusal(legal, man, to, more);
@@ -53,14 +54,18 @@ function findFormRefusal(legal: readonly Move[], man: number, to: Square, more: 
 function findTargetRefusal(state: State, man: number, from: Square, to: Square): Refusal {
   const { field, rules } = state;
   const there = field.cells[to] as number;
-  if (there !== EMPTY && armyOf(there) === state.turn) return createRefusal('own-man', toSquareValues(from, to));
+  if (there !== EMPTY && armyOf(there) === state.turn)
+    return createRefusal('own-man', toSquareValues(from, to));
   const shape = isPawn(man) ? findPawnRefusal(state, man, from, to) : findPieceRefusal(state, man, from, to);
   if (shape !== null) return shape;
   if (to === throne && rules.throneForKings && !isKing(man)) return createRefusal('throne-for-kings');
   if (isGuard(man)) return createRefusal('guard-takes-nobody', toSquareValues(from, to));
   if (there !== EMPTY && (((rules.team[state.turn] as number) >> armyOf(there)) & 1) === 1) {
     if (isKing(there)) return createRefusal('partner-king', toSquareValues(from, to));
-    return createRefusal(isGuard(there) && rules.partnersTaken ? 'partner-guard' : 'partner-man', toSquareValues(from, to));
+    return createRefusal(
+      isGuard(there) && rules.partnersTaken ? 'partner-guard' : 'partner-man',
+      toSquareValues(from, to),
+    );
   }
   const [attacker] = isKing(man) && to === throne ? attackersOnThrone(state, state.turn) : [];
   if (attacker !== undefined)
@@ -77,7 +82,8 @@ function findPieceRefusal(state: State, man: number, from: Square, to: Square): 
   const { rules, field } = state;
   const reach = isGuard(man) ? rules.guardReach : rules.reach;
   const otherwise = createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(man) });
-  if (reach.leaps[man] === 1) return findLineTo(board, rules.ways.leaps, from, to) === null ? otherwise : null;
+  if (reach.leaps[man] === 1)
+    return findLineTo(board, rules.ways.leaps, from, to) === null ? otherwise : null;
   const found = findLineTo(board, rules.ways.rides, from, to);
   if (isKing(man)) return found?.way.length === 0 ? null : findCastlingRefusal(state, man, from, to);
   if (found === null) return otherwise;

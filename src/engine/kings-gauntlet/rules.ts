@@ -1,12 +1,12 @@
 /** The options of one game, compiled into the tables that the rules look things up in. */
-import { type Alliance, everyArmy, toArmySet, teamSetOf } from '../armies.js';
+import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
 import { CODE_COUNT, codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { fieldFeatureCount } from '../field.js';
 import { memoizeByContent, type Options } from '../options.js';
-import { toDirectionSet, createEmptyReach, type Reach, type Paths, createPaths } from '../reach.js';
-import { type ZobristKeys, createZobristKeys } from '../zobrist.js';
+import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
+import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { backRowOf, board, throne } from './boards.js';
 import {
   BISHOP,

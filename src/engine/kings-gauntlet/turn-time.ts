@@ -18,7 +18,8 @@ export function parseTurnTime(text: string): Result<string> {
   const typed = text.trim().toLowerCase();
   if (['', '0', 'off', 'no', NO_LIMIT].includes(typed)) return ok(NO_LIMIT);
   const seconds = parseSeconds(typed);
-  if (!(seconds >= MIN_SECONDS && seconds <= MAX_SECONDS)) return refuse('turn-time', { text: text.slice(0, 40) });
+  if (!(seconds >= MIN_SECONDS && seconds <= MAX_SECONDS))
+    return refuse('turn-time', { text: text.slice(0, 40) });
   return ok(String(seconds));
 }
 

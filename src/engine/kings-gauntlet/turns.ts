@@ -24,7 +24,8 @@ export function dropKingOf(state: State, army: number, fall: Fall): void {
   if (rules.freezes || isLeaving(fall)) state.freeze(army);
   const left = teamsWithKings(state);
   if (left === (rules.team[lowestArmy(left)] as number)) state.ended = endings.of(fall, left);
-  if (state.notices !== null) state.addNotice(fallNoticeCode(fall, fateSuffix(state, army)), { side: armyId(army) });
+  if (state.notices !== null)
+    state.addNotice(fallNoticeCode(fall, fateSuffix(state, army)), { side: armyId(army) });
 }
 
 function isLeaving(fall: Fall): fall is Leaving {

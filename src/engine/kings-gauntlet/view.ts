@@ -7,7 +7,7 @@ import { board } from './boards.js';
 import { listAnnouncedChecks } from './checks.js';
 import type { View } from './codes.js';
 import { isOddsAndEvens, listWaitingArmies } from './fingers.js';
-import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, kindNameOfLetter, kindNameOf } from './men.js';
+import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, kindNameOf, kindNameOfLetter } from './men.js';
 import { endings, type GauntletPosition } from './position.js';
 import { LETTERS, NO_TAKER, type State } from './state.js';
 

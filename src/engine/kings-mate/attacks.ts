@@ -4,7 +4,7 @@ import { EMPTY } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
 import { bearings, OFF, touching } from './board.js';
-import { keepsFormation, isBeyondRepair } from './formation.js';
+import { isBeyondRepair, keepsFormation } from './formation.js';
 import type { Army } from './men.js';
 import type { State } from './state.js';
 

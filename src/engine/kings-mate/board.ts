@@ -53,7 +53,9 @@ export const central: readonly Square[] = board.squares.filter(
 export const kingSquares: readonly Square[] = [squareAt('D1'), squareAt('D9')];
 
 /** The codes of the men at the start by square. */
-export const startCells: readonly number[] = [...SET_UP.join('')].map((letter) => parsePieceLetter(letter) ?? 0);
+export const startCells: readonly number[] = [...SET_UP.join('')].map(
+  (letter) => parsePieceLetter(letter) ?? 0,
+);
 
 /** The row on which an army's fools promote: the far one only (ruling 11). */
 export function isLastRow(army: Army, square: Square): boolean {

@@ -3,15 +3,15 @@ import { nameOf } from '../board.js';
 import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { type ActionFacts, callFacts, type Events } from '../describing.js';
-import type { Attempts, Man } from '../description.js';
-import type { Done, Notice } from '../game.js';
+import type { Attempts, NamedPiece } from '../description.js';
+import type { CompletedAction, Notice } from '../game.js';
 import { board } from './board.js';
 import { KING, kinds, sideIds } from './men.js';
 import { moveFromPath } from './notation.js';
 import type { MatePosition } from './position.js';
 
 /** Who went where, over whom, and what the dice made of an attempt to take. */
-export function toActionFacts({ before, path, played }: Done<MatePosition>): ActionFacts {
+export function toActionFacts({ before, path, played }: CompletedAction<MatePosition>): ActionFacts {
   if (path === null) return callFacts(played.notation);
   const move = moveFromPath(path);
   if (!move.ok) throw new Error('an action that was played can be read');
@@ -57,7 +57,7 @@ function findLeapedSquares({ cells }: MatePosition, from: Square, to: Square): r
   return [from + step, from + 2 * step];
 }
 
-function toNamedPiece(code = EMPTY): Man {
+function toNamedPiece(code = EMPTY): NamedPiece {
   return { side: sideIds[armyOf(code) === 0 ? 0 : 1], kind: kinds[kindOf(code)] ?? '' };
 }
 

@@ -3,13 +3,13 @@ import { nameOf } from '../board.js';
 import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { describeAction } from '../describing.js';
-import { byLeaving, type Call, type Game, type SideId } from '../game.js';
+import { type Call, defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
 import { memoizeLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { checkMayAct } from '../turn.js';
-import { otherSide, listSeats, sideNumber } from '../two-sides.js';
+import { listSeats, otherSide, sideNumber } from '../two-sides.js';
 import { createTolerantParser } from '../typed-text.js';
 import { attackersOn, isInCheck } from './attacks.js';
 import { board, startCells } from './board.js';
@@ -42,14 +42,14 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: () => sides,
   seats: () => seats,
-  isOpen: ({ options }) => options['active-play'] === 'off',
+  hasPerfectInformation: ({ options }) => options['active-play'] === 'off',
   touchMove: (options) => options['touch-move'] === 'on',
   start: startGame,
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: sidesToAct,
-  secrets: () => [],
-  inCheck: (position) => {
+  secretPlies: () => [],
+  sidesInCheck: (position) => {
     if (position.ended !== 0) return [];
     const state = loadState(position);
     return armies.filter((army) => isInCheck(state, army)).map((army) => sideIds[army]);
@@ -59,15 +59,15 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
     return army === undefined ? [] : attackersOn(loadState(position), army, square);
   },
   timeLimit: () => null,
-  onTime: { lose: 'timeout', leave: byLeaving, draw: { call: 'time-draw', isDue: cannotLose } },
+  timeCalls: { lose: 'timeout', leave: defaultLeavingCalls, draw: { call: 'time-draw', isDue: cannotLose } },
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,
   parse: createTolerantParser(dialect, parse),
   format,
   play,
-  calls: () => [],
-  call: applyCall,
+  legalCalls: () => [],
+  applyCall: applyCall,
   describe: (done) => describeAction(kingsMate, done, toActionFacts(done)),
   search,
   write: writePosition,

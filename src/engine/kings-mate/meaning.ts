@@ -52,7 +52,8 @@ function resolveShortMove(state: State, written: Written): Result<Move> {
     (square) => armyOf(state.field.cells[square] as number) === state.side && isMeant(square, groups.flat()),
   );
   const [only] = own;
-  if (own.length === 1 && only !== undefined) return ok(completePromotion(state, only, to, written.promotion));
+  if (own.length === 1 && only !== undefined)
+    return ok(completePromotion(state, only, to, written.promotion));
   return refuse('nobody-goes-there', { square: nameOf(board, to) });
 }
 

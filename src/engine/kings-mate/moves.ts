@@ -5,7 +5,13 @@ import { countMoves, pushMoves } from '../reach.js';
 import { otherSide } from '../two-sides.js';
 import { isInCheck } from './attacks.js';
 import { board, OFF } from './board.js';
-import { isFormationIntact, isBeyondRepair, pushChampions, pushCrownDefense, pushFormationMoves } from './formation.js';
+import {
+  isBeyondRepair,
+  isFormationIntact,
+  pushChampions,
+  pushCrownDefense,
+  pushFormationMoves,
+} from './formation.js';
 import { type Army, FOOL, PRIEST, PROMOTIONS } from './men.js';
 import { kingSquareOf, lastRows, takes } from './rules.js';
 import type { State } from './state.js';

@@ -1,5 +1,5 @@
 /** The notation of moves: `B1-C2`, `B1xC2`, `A8-A9=R`; the Defense of the Crown is the king's move: `D1-G4`. */
-import { nameOf, findSquare } from '../board.js';
+import { findSquare, nameOf } from '../board.js';
 import { extraOf, fromOf, type Move, packMove, toOf } from '../chessmen.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
@@ -35,7 +35,9 @@ export function moveFromPath(path: Path): Result<Move> {
   if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
   if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
   const promotion = letter === undefined ? 0 : parsePromotion(letter);
-  return promotion === null ? refuseUnreadable(path.join(' ')) : ok(packMove(squares[0], squares[1], promotion));
+  return promotion === null
+    ? refuseUnreadable(path.join(' '))
+    : ok(packMove(squares[0], squares[1], promotion));
 }
 
 /** A move in canonical form. */

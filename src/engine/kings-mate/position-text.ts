@@ -2,7 +2,7 @@
  * Position notation (docs/notation/kings-mate.md): the rows as in chess, the side to move, then fields `name:value` in
  * any order; what is left out has the value that it has at the start, or that the men on the board make likely.
  */
-import { nameOf, findSquare } from '../board.js';
+import { findSquare, nameOf } from '../board.js';
 import { armyOf, codeOf, EMPTY, kindOf, packMove } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import {
@@ -22,12 +22,12 @@ import {
   type Army,
   armies,
   BLACK,
-  parsePieceLetter,
   FOOL,
   FULL_ARMY,
   KING,
   kinds,
   letterOf,
+  parsePieceLetter,
   sideIds,
   WHITE,
 } from './men.js';

@@ -9,10 +9,16 @@ import { createRefusal } from '../result.js';
 import { isInCheck } from './attacks.js';
 import { bearings, board, OFF, offsetOf } from './board.js';
 import type { Refusal } from './codes.js';
-import { canRepair, findCrownLanding, isFormationIntact, keepsFormation, isBeyondRepair } from './formation.js';
+import {
+  canRepair,
+  findCrownLanding,
+  isBeyondRepair,
+  isFormationIntact,
+  keepsFormation,
+} from './formation.js';
 import { FOOL, KEEPER, KING, kinds, LETTERS, PROMOTIONS, SWORDMASTER, sideIds } from './men.js';
-import { mustPromoteOn, listPromotions } from './moves.js';
-import { kingSquareOf, ALWAYS_CLOSED } from './rules.js';
+import { listPromotions, mustPromoteOn } from './moves.js';
+import { ALWAYS_CLOSED, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
 
 /** The rule that forbids a move which is not legal in this position. Throws when no rule does: that is a bug. */
@@ -37,7 +43,8 @@ function findPieceRefusal(state: State, from: Square, to: Square): Reason {
   const code = state.field.cells[from] as number;
   const square = squareName(from);
   if (code === EMPTY) return createRefusal('empty-square', { square });
-  if (armyOf(code) !== state.side) return createRefusal('not-your-man', { square, side: sideIds[state.side] });
+  if (armyOf(code) !== state.side)
+    return createRefusal('not-your-man', { square, side: sideIds[state.side] });
   if (from === to) return createRefusal('same-square', { square });
   if (state.isBarred(from)) return createRefusal('barred', { square, piece: kinds[kindOf(code)] ?? '' });
   return null;
@@ -76,13 +83,20 @@ function findCrownRefusal(state: State, direction: number): Reason {
   if (((state.unmoved >> side) & 1) === 0) return createRefusal('crown-king-moved', { square });
   const line = [swords[side * 2], swords[side * 2 + 1]];
   if (!line.includes(first) || !line.includes(second)) return createRefusal('crown-no-line', { square });
-  return findCrownLanding(state, side, direction) === OFF ? createRefusal('crown-occupied', { square }) : null;
+  return findCrownLanding(state, side, direction) === OFF
+    ? createRefusal('crown-occupied', { square })
+    : null;
 }
 
 /** Something on the way or on the target stops the man. */
 function findTargetRefusal(state: State, kind: number, from: Square, to: Square): Reason {
   const { cells } = state.field;
-  const values = { piece: kinds[kind] ?? '', from: squareName(from), to: squareName(to), square: squareName(to) };
+  const values = {
+    piece: kinds[kind] ?? '',
+    from: squareName(from),
+    to: squareName(to),
+    square: squareName(to),
+  };
   const there = cells[to] as number;
   const blocked = kind === KING ? null : findLineRefusal(state, from, to);
   if (blocked !== null) return blocked;
@@ -108,7 +122,8 @@ function findLineRefusal(state: State, from: Square, to: Square): Reason {
   let at = board.steps[from * 8 + direction] as number;
   while (at !== to) {
     const values = { piece, from: squareName(from), to: squareName(to), square: squareName(at) };
-    if (isClosed(state, from, at)) return createRefusal(closedCode(state, kind, at, 'raised-crossing'), values);
+    if (isClosed(state, from, at))
+      return createRefusal(closedCode(state, kind, at, 'raised-crossing'), values);
     if (state.field.cells[at] !== EMPTY) return createRefusal('way-blocked', values);
     at = board.steps[at * 8 + direction] as number;
   }

@@ -4,9 +4,9 @@ import { CODE_COUNT, codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import { fieldFeatureCount } from '../field.js';
 import { memoizeByContent, type Options } from '../options.js';
-import { toDirectionSet, createEmptyReach, type Reach, type Paths, createPaths } from '../reach.js';
+import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
 import { otherSide } from '../two-sides.js';
-import { type ZobristKeys, createZobristKeys } from '../zobrist.js';
+import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { board, central, isLastRow, kingSquares } from './board.js';
 import { type Army, armies, FOOL, FULL_ARMY, KEEPER, KING, PRIEST, PRIESTESS, SWORDMASTER } from './men.js';
 

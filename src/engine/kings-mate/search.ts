@@ -2,12 +2,12 @@
 import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../chessmen.js';
 import type { Path } from '../choices.js';
 import {
-  findAction,
   CHANCE,
+  findAction,
   openRollError,
-  toOutcomeNumber,
   type Search,
   type SearchPosition,
+  toOutcomeNumber,
   UNDECIDED,
 } from '../search.js';
 import { otherSide } from '../two-sides.js';

@@ -15,8 +15,8 @@ import {
   BLACK_TO_MOVE,
   centre,
   createCheckReach,
-  kingSquareOf,
   createMoveReach,
+  kingSquareOf,
   type Rules,
   UNMOVED,
 } from './rules.js';

@@ -50,7 +50,8 @@ export function findCallRefusal(position: TaflPosition, side: SideId, call: Call
   if (position.called) return createRefusal('call-made');
   const ways = findEscapes(loadState(position)).length;
   if (ways === 0) return createRefusal('call-no-way');
-  if (call !== escapeCallFor(ways)) return createRefusal('call-other', { count: ways, call: escapeCallFor(ways) });
+  if (call !== escapeCallFor(ways))
+    return createRefusal('call-other', { count: ways, call: escapeCallFor(ways) });
   return side === sideIds[DEFENDERS] ? null : createRefusal('call-by-defenders');
 }
 

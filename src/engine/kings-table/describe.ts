@@ -1,14 +1,14 @@
 /** What an action of King's Table was, for its description. */
 import { type ActionFacts, callFacts, type Events } from '../describing.js';
 import type { LosesTurn, Rolls } from '../description.js';
-import type { Done } from '../game.js';
+import type { CompletedAction } from '../game.js';
 import type { Values } from '../result.js';
 import { actionFromPath } from './notation.js';
 import { DECLARE, fromOf, kindOf, MOVE, REMOVE, type TaflPosition, toOf } from './position.js';
 import { rulesOf } from './rules.js';
 
 /** Who went where, what was said, and what the dice did. */
-export function toActionFacts({ before, path, played }: Done<TaflPosition>): ActionFacts {
+export function toActionFacts({ before, path, played }: CompletedAction<TaflPosition>): ActionFacts {
   if (path === null) return callFacts(played.notation);
   const action = actionFromPath(rulesOf(before.options).board, path);
   if (!action.ok) throw new Error('an action that was played can be read');

@@ -2,14 +2,14 @@
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { describeAction } from '../describing.js';
-import { byLeaving, type Game, type SideId } from '../game.js';
+import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { memoizeLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { listSeats } from '../two-sides.js';
 import { createTolerantParser } from '../typed-text.js';
-import { applyCall, parseCall, listCalls, escapeNotice, findCallRefusal } from './calls.js';
+import { applyCall, escapeNotice, findCallRefusal, listCalls, parseCall } from './calls.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { toActionFacts } from './describe.js';
 import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './men.js';
@@ -37,7 +37,7 @@ import { search } from './search.js';
 import { createStart } from './start.js';
 import { State } from './state.js';
 import { listCapturers } from './takers.js';
-import { isKingInDanger, findEscapes } from './threats.js';
+import { findEscapes, isKingInDanger } from './threats.js';
 import { createView } from './view.js';
 
 function loadState(position: TaflPosition): State {
@@ -57,22 +57,22 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: sidesToAct,
-  secrets: () => [],
-  inCheck: (position) =>
+  secretPlies: () => [],
+  sidesInCheck: (position) =>
     position.ended === 0 && isKingInDanger(loadState(position)) ? [sideIds[DEFENDERS]] : [],
   attackers: (position, _, square) => listCapturers(rulesOf(position.options), position, square),
-  waysOut: (position) => (position.ended === 0 ? findEscapes(loadState(position)) : []),
-  isOpen: ({ options }) => DICE.every((name) => options[name] === 'off'),
+  escapeSquares: (position) => (position.ended === 0 ? findEscapes(loadState(position)) : []),
+  hasPerfectInformation: ({ options }) => DICE.every((name) => options[name] === 'off'),
   timeLimit: () => null,
-  onTime: { lose: 'timeout', leave: byLeaving },
+  timeCalls: { lose: 'timeout', leave: defaultLeavingCalls },
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,
   parse: createTolerantParser(dialect, parse),
   format,
   play,
-  calls: listCalls,
-  call: applyCall,
+  legalCalls: listCalls,
+  applyCall: applyCall,
   describe: (done) => describeAction(kingsTable, done, toActionFacts(done)),
   search,
   write: (position) => writePosition(rulesOf(position.options), position),
@@ -152,7 +152,10 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   if (!judged.ok) return judged;
   make(state, action);
   const captures = state.listCapturedSquares();
-  if (taken !== null && captures.join() !== [...new Set(taken)].sort(compareByColumn(board.view.columns)).join()) {
+  if (
+    taken !== null &&
+    captures.join() !== [...new Set(taken)].sort(compareByColumn(board.view.columns)).join()
+  ) {
     const names = captures.map((square) => nameOf(board, square)).join('');
     return captures.length > 0 ? refuse('captures-differ', { taken: names }) : refuse('captures-nothing');
   }

@@ -1,5 +1,5 @@
 /** The rulebook's notation of moves: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; and ours: `*` declares the king, `+D4` revives, `-D4` takes off. */
-import { type Board, nameOf, findSquare } from '../board.js';
+import { type Board, findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import { parseSquares } from './boards.js';

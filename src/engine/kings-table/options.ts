@@ -3,14 +3,14 @@ import { nameOf } from '../board.js';
 import type { Options } from '../options.js';
 import { ok, refuse } from '../result.js';
 import {
+  boardGeometry,
   boardIds,
   boards,
-  boardGeometry,
+  defaultLayoutOf,
   layoutById,
   layoutsOf,
-  startPiecesOf,
   parseSquares,
-  defaultLayoutOf,
+  startPiecesOf,
 } from './boards.js';
 import type { OptionSpec, Result } from './codes.js';
 import { layouts } from './layouts.js';

@@ -11,7 +11,13 @@ export function perft(state: State, depth: number): number {
   return countSequences(state, depth, actions, 0, most);
 }
 
-function countSequences(state: State, depth: number, actions: Int32Array, base: number, most: number): number {
+function countSequences(
+  state: State,
+  depth: number,
+  actions: Int32Array,
+  base: number,
+  most: number,
+): number {
   if (depth === 1) return countActions(state);
   const end = listActions(state, actions, base);
   let total = 0;

@@ -1,8 +1,8 @@
 /** Making an action and taking it back. This is the rules: playing, perft and the computer player all go through here. */
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
-import { isKingCaptured, capturePieces } from './captures.js';
-import { ATTACKERS, DEFENDERS, EMPTY, KING, pieceOfSide, ownerOf, sideIds } from './men.js';
+import { capturePieces, isKingCaptured } from './captures.js';
+import { ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, sideIds } from './men.js';
 import { countKingMoves } from './moves.js';
 import { LOSING_ATTACKER_COUNT } from './options.js';
 import {
@@ -26,7 +26,15 @@ import {
 import { pieceFeature } from './rules.js';
 import { findFirstSide } from './start.js';
 import { KING_DIE, NO_DIE, type State } from './state.js';
-import { continueAfterMove, continueAfterRevival, giveTurn, beginTurn, passTurn, rollSix, applyTurnRoll } from './turns.js';
+import {
+  applyTurnRoll,
+  beginTurn,
+  continueAfterMove,
+  continueAfterRevival,
+  giveTurn,
+  passTurn,
+  rollSix,
+} from './turns.js';
 
 /** Makes a legal action of the side to act, with everything that follows from it: captures, dice, turns, the end. */
 export function make(state: State, action: Action): void {

@@ -151,7 +151,8 @@ function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosi
   const state = new State(rules, { ...position, seen: [] });
   if (isSurrounded(state)) return refuse('position-captured', { at: nameOf(rules.board, kingAt) });
   const count = countRemainingAttackers(state);
-  if (wasMovedBy(DEFENDERS, position) && count <= LOSING_ATTACKER_COUNT) return refuse('position-few', { count });
+  if (wasMovedBy(DEFENDERS, position) && count <= LOSING_ATTACKER_COUNT)
+    return refuse('position-few', { count });
   if (!canAct(state))
     return refuse('position-stuck', { side: position.side === ATTACKERS ? 'attackers' : 'defenders' });
   if (position.removals > 0) return ok({ ...position, seen: [] });

@@ -49,8 +49,10 @@ function findTargetRefusal(state: State, from: Square, to: Square): Refusal {
   const { columns } = board.view;
   const sideways = Math.abs((from % columns) - (to % columns));
   const upright = Math.abs(Math.floor(from / columns) - Math.floor(to / columns));
-  if (state.kingMode === STEPS && Math.max(sideways, upright) > 1) return createRefusal('one-step-only', values);
-  if (state.kingMode !== STEPS && sideways > 0 && upright > 0) return createRefusal('only-orthogonal', values);
+  if (state.kingMode === STEPS && Math.max(sideways, upright) > 1)
+    return createRefusal('one-step-only', values);
+  if (state.kingMode !== STEPS && sideways > 0 && upright > 0)
+    return createRefusal('only-orthogonal', values);
   if (state.cells[to] !== EMPTY) return createRefusal('occupied', values);
   for (let line = from * 4; line < from * 4 + 4; line++) {
     const start = rides.starts[line] as number;
@@ -68,7 +70,8 @@ function findDeclarationRefusal(state: State): Refusal {
   if (state.removals > 0) return createRefusal('choose-first', { side: sideIds[state.rules.stronger] });
   const square = squareName(state, state.kingSquare);
   if (!state.rules.kingDie) return createRefusal('no-king-die');
-  if (state.side !== ownerOf(KING)) return createRefusal('not-your-man', { square, side: sideIds[state.side] });
+  if (state.side !== ownerOf(KING))
+    return createRefusal('not-your-man', { square, side: sideIds[state.side] });
   if (mustRevive(state)) return createRefusal('revive-first');
   if (state.kingMode !== FREE) return createRefusal('king-must-move');
   if (canDeclareKing(state)) return createRefusal('already-moved', { square });

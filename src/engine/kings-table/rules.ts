@@ -5,10 +5,10 @@ import type { Square } from '../choices.js';
 import { memoizeByContent, type Options } from '../options.js';
 import { type Lines, riderLines } from '../pieces.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
-import { type ZobristKeys, createZobristKeys } from '../zobrist.js';
-import { cornersOf, boardGeometry, isEdge, layoutById, throneOf } from './boards.js';
+import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
+import { boardGeometry, cornersOf, isEdge, layoutById, throneOf } from './boards.js';
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, pieceOfSide } from './men.js';
-import { NO_ROLLS, parseRolls, startPieces, LOSING_ATTACKER_COUNT } from './options.js';
+import { LOSING_ATTACKER_COUNT, NO_ROLLS, parseRolls, startPieces } from './options.js';
 
 /** What follows when a position occurs for the third time. */
 export type Repetition = 'draw' | 'off' | 'defender-loses' | 'mover-loses';

@@ -2,18 +2,18 @@
 import type { MoveList } from '../chessmen.js';
 import type { Path } from '../choices.js';
 import {
-  findAction,
   CHANCE,
+  findAction,
   openRollError,
-  toOutcomeNumber,
   type Search,
   type SearchPosition,
+  toOutcomeNumber,
   UNDECIDED,
 } from '../search.js';
 import { highKey, lowKey } from '../zobrist.js';
 import { wouldCapture } from './captures.js';
 import { DEFENDERS, KING, sideIds } from './men.js';
-import { listStateActions, listActions, maxActions } from './moves.js';
+import { listActions, listStateActions, maxActions } from './moves.js';
 import { pathOf } from './notation.js';
 import { DIE_SIDES } from './options.js';
 import { make, pass, unmake } from './play.js';

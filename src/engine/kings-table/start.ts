@@ -6,7 +6,7 @@ import { ATTACKERS, DEFENDERS, sideIds } from './men.js';
 import { FREE, NO_ACTION, type TaflPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { giveTurn, beginTurn } from './turns.js';
+import { beginTurn, giveTurn } from './turns.js';
 
 /** The start, with the lot for the first move and the first turn's die where the rules have them. */
 export function createStart(rules: Rules, seed: number): Step<TaflPosition> {

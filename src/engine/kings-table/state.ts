@@ -8,7 +8,7 @@ import { doubleArray } from '../growing.js';
 import type { SideNumber } from '../two-sides.js';
 import { WorkingState } from '../working-state.js';
 import type { Notice } from './codes.js';
-import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, pieceOfSide, ownerOf, WALL } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, WALL } from './men.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature, type TurnDie } from './rules.js';
 

@@ -28,7 +28,8 @@ export function listCapturers(rules: Rules, position: TaflPosition, square: Squa
     return listStateActions(state).filter((action) => {
       if (kindOf(action) !== MOVE) return false;
       make(state, action);
-      const isTaken = victim === KING ? state.ended === KING_CAPTURED : state.listCapturedSquares().includes(square);
+      const isTaken =
+        victim === KING ? state.ended === KING_CAPTURED : state.listCapturedSquares().includes(square);
       unmake(state);
       return isTaken;
     });

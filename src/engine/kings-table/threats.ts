@@ -8,7 +8,8 @@ import type { State } from './state.js';
 export function findEscapes(state: State): readonly Square[] {
   const { rides, escapes } = state.rules;
   return [0, 1, 2, 3].flatMap(
-    (line) => emptySquaresAlong(state, rides, state.kingSquare, line).find((square) => escapes[square] === 1) ?? [],
+    (line) =>
+      emptySquaresAlong(state, rides, state.kingSquare, line).find((square) => escapes[square] === 1) ?? [],
   );
 }
 

@@ -95,7 +95,7 @@ export class LoadedTable extends TableFields {
     if (this.status !== 'playing' || this.restsSince !== null) return [];
     const game = this.#context.game(this.game);
     const sides = actor === null ? this.seats.flatMap((seat) => seat.sides) : sidesOf(this, actor);
-    return [...new Set(sides.flatMap((side) => game.calls(this.position, side)))];
+    return [...new Set(sides.flatMap((side) => game.legalCalls(this.position, side)))];
   }
 
   /** The sides whose king is in check now, each with those who give it as far as the game knows. */
@@ -103,7 +103,7 @@ export class LoadedTable extends TableFields {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);
     return game
-      .inCheck(this.position)
+      .sidesInCheck(this.position)
       .map((side) => ({ side, by: game.checkGivers?.(this.position, side) ?? [] }));
   }
 
@@ -119,7 +119,7 @@ export class LoadedTable extends TableFields {
 
   /** Where a king could go at once and win, as far as the game has that (`Game.waysOut`). */
   waysOut(): readonly Square[] {
-    return this.#context.game(this.game).waysOut?.(this.position) ?? [];
+    return this.#context.game(this.game).escapeSquares?.(this.position) ?? [];
   }
 
   /** What the actor sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */

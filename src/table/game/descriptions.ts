@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { Pace } from '../../base/pace.js';
 import type { Description } from '../../engine/description.js';
-import type { Done, Game, Position } from '../../engine/game.js';
+import type { CompletedAction, Game, Position } from '../../engine/game.js';
 import { completeEntry } from '../../engine/record.js';
 import { type Turn, TurnCount } from '../../engine/turn-count.js';
 import type { TableId } from '../model/types.js';
@@ -144,12 +144,14 @@ function playAgain(
   game: Game,
   replayed: Replayed,
   { side, kind, notation }: StoredAction,
-): Done<Position> | null {
+): CompletedAction<Position> | null {
   const { position, plies, before } = replayed;
   before.set(plies, position);
   before.delete(plies - KEPT);
   const done =
-    position === null || kind === 'undo' ? null : completeEntry(game, position, { side, kind, text: notation });
+    position === null || kind === 'undo'
+      ? null
+      : completeEntry(game, position, { side, kind, text: notation });
   replayed.plies += 1;
   replayed.position = done?.ok === true ? done.value.played.position : null;
   return done?.ok === true ? done.value : null;

@@ -114,7 +114,7 @@ function undoneFor({ before, table, actions }: Shown): StoredAction | undefined 
 function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): boolean {
   const [was, is] = [before.position, table.position];
   if (!acts(seat, game.toAct(was))) return false;
-  const answers = (position: Table['position']) => acts(seat, game.cards?.answering(position) ?? []);
+  const answers = (position: Table['position']) => acts(seat, game.cards?.sidesToAnswer(position) ?? []);
   return answers(was) === answers(is) && taskIn(game, was) === taskIn(game, is);
 }
 

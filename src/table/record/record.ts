@@ -1,7 +1,7 @@
 /** The game record of a table as text. */
 import type { TurnNumber } from '../../engine/description.js';
 import type { Notice, SideId } from '../../engine/game.js';
-import { type RecordEntry, formatTurnNumber, writeRecord } from '../../engine/record.js';
+import { formatTurnNumber, type RecordEntry, writeRecord } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
 import { counting } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';

@@ -1,5 +1,11 @@
 /** What is up to a computer player at a table. */
-import { type Judgement, type Level, type Question, type MovedPath, findMovedPath } from '../../computer/question.js';
+import {
+  findMovedPath,
+  type Judgement,
+  type Level,
+  type MovedPath,
+  type Question,
+} from '../../computer/question.js';
 import type { Path } from '../../engine/choices.js';
 import { advance } from '../../engine/dice.js';
 import type { SideId } from '../../engine/game.js';

@@ -52,7 +52,7 @@ export function plannedSeat(context: Rules, table: Table, actor: Actor): Result<
   if (seat.value.holder?.kind !== 'person') return refuse('plan-shared');
   if (table.seats.length > 2) return refuse('plan-sides');
   const game = context.game(table.game);
-  if (game.isOpen?.(table.position) !== true) return refuse('plan-hidden');
+  if (game.hasPerfectInformation?.(table.position) !== true) return refuse('plan-hidden');
   const clock = timeControl(table);
   const isHurried = (clock !== null && !isSlow(clock)) || game.timeLimit(table.position) !== null;
   if (isHurried) return refuse('plan-hurried');
@@ -79,7 +79,9 @@ function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Resu
   const contradicted = rows.find((_, index) =>
     lines.slice(0, index).some((line) => isOtherReply(line, lines[index])),
   );
-  return contradicted === undefined ? ok(lines) : refuse('plan-two-replies', { text: clipText(contradicted) });
+  return contradicted === undefined
+    ? ok(lines)
+    : refuse('plan-two-replies', { text: clipText(contradicted) });
 }
 
 /** Whether two lines go alike up to a move of another seat's, and then have different replies. */

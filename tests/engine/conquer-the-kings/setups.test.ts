@@ -111,14 +111,14 @@ describe('a set-up may be written', () => {
   test('with two squares exchanged, which every order of swaps undoes', () => {
     const { setups } = conquerTheKings;
     if (setups?.kind !== 'men') throw new Error('no men to set up');
-    expect(setups.swapped(CLASSIC, 14, 16)).toBe('.PPPPPP./PNBBNP/KQRR');
-    expect(setups.swapped(CLASSIC, 0, 17)).toBe('RPPPPPP./PNBBNP/RQK.');
+    expect(setups.swap(CLASSIC, 14, 16)).toBe('.PPPPPP./PNBBNP/KQRR');
+    expect(setups.swap(CLASSIC, 0, 17)).toBe('RPPPPPP./PNBBNP/RQK.');
     const place = fc.nat(17);
     fc.assert(
       fc.property(fc.constantFrom(...presets), fc.array(fc.tuple(place, place)), ({ rows }, swaps) => {
-        const changed = swaps.reduce((text, [one, other]) => setups.swapped(text, one, other), rows.octagon);
+        const changed = swaps.reduce((text, [one, other]) => setups.swap(text, one, other), rows.octagon);
         expect(set(hidden(), 'west', changed).notation).toBe(changed);
-        const back = swaps.reduceRight((text, [one, other]) => setups.swapped(text, other, one), changed);
+        const back = swaps.reduceRight((text, [one, other]) => setups.swap(text, other, one), changed);
         expect(back).toBe(rows.octagon);
       }),
     );
@@ -235,7 +235,7 @@ describe('hidden set-ups', () => {
   test('are not waited for from who resigns; the game goes on without him', () => {
     let position = hidden();
     for (const side of ['north', 'east', 'west']) position = set(position, side, 'classic').position;
-    const resigned = conquerTheKings.call(position, 'south', 'resign');
+    const resigned = conquerTheKings.applyCall(position, 'south', 'resign');
     if (!resigned.ok) expect.unreachable();
     expect(codes(resigned.value.notices)).toEqual(['army-resigns', 'battle-begins']);
     expect(conquerTheKings.toAct(resigned.value.position)).toEqual(['west']);
@@ -248,11 +248,11 @@ describe('hidden set-ups', () => {
 
   test('are secret actions until all are ready, unless they are made in turn', () => {
     const first = set(hidden(), 'west', some).position;
-    expect(conquerTheKings.secrets(first)).toEqual([0]);
+    expect(conquerTheKings.secretPlies(first)).toEqual([0]);
     const three = set(set(first, 'south', others).position, 'east', some).position;
-    expect(conquerTheKings.secrets(three)).toEqual([0, 1, 2]);
-    expect(conquerTheKings.secrets(set(three, 'north', some).position)).toEqual([]);
-    expect(conquerTheKings.secrets(play(begin({ setup: 'in-turn' }), 'classic'))).toEqual([]);
+    expect(conquerTheKings.secretPlies(three)).toEqual([0, 1, 2]);
+    expect(conquerTheKings.secretPlies(set(three, 'north', some).position)).toEqual([]);
+    expect(conquerTheKings.secretPlies(play(begin({ setup: 'in-turn' }), 'classic'))).toEqual([]);
   });
 
   test('are shown while they are chosen, to the player who chooses', () => {

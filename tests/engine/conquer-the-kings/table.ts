@@ -65,7 +65,7 @@ export function told(
   const [side = ''] = conquerTheKings.toAct(position);
   const call = /^\((?:(\w+) )?(\w+)\)$/.exec(text);
   if (call !== null) {
-    const called = conquerTheKings.call(position, call[1] ?? side, call[2] ?? '');
+    const called = conquerTheKings.applyCall(position, call[1] ?? side, call[2] ?? '');
     if (!called.ok) throw new Error(`${text}: ${JSON.stringify(called.reason)}`);
     return called.value;
   }

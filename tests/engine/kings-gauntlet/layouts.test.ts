@@ -1,11 +1,11 @@
 /** The reconstructed board and set-ups are as the rulebook's sentences ask for (rulings 17 and 18). */
 import { describe, expect, test } from 'vitest';
 import { isAttacked } from '../../../src/engine/attacks.js';
-import { nameOf, findSquare } from '../../../src/engine/board.js';
+import { findSquare, nameOf } from '../../../src/engine/board.js';
 import { backRowOf, board, startPieces, throne } from '../../../src/engine/kings-gauntlet/boards.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { layouts } from '../../../src/engine/kings-gauntlet/layouts.js';
-import { letterOf, kindNameOf } from '../../../src/engine/kings-gauntlet/men.js';
+import { kindNameOf, letterOf } from '../../../src/engine/kings-gauntlet/men.js';
 import { rulesOf } from '../../../src/engine/kings-gauntlet/rules.js';
 import { State } from '../../../src/engine/kings-gauntlet/state.js';
 import { begin, legal, optionsOf, place } from './table.js';

@@ -71,7 +71,7 @@ export function told(
   const [side = ''] = kingsGauntlet.toAct(position);
   const call = /^\((?:(\w+) )?(\w+)\)$/.exec(text);
   if (call !== null) {
-    const called = kingsGauntlet.call(position, call[1] ?? side, call[2] ?? '');
+    const called = kingsGauntlet.applyCall(position, call[1] ?? side, call[2] ?? '');
     if (!called.ok) throw new Error(`${text}: ${JSON.stringify(called.reason)}`);
     return called.value;
   }

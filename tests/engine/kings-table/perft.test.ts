@@ -31,7 +31,7 @@ describe('perft from the start', () => {
   test('depth 0 is one sequence, the empty one; a finished game has no longer one', () => {
     const start = begin();
     expect(kingsTable.perft(start, 0)).toBe(1);
-    const over = kingsTable.call(start, 'attackers', 'resign');
+    const over = kingsTable.applyCall(start, 'attackers', 'resign');
     expect(over.ok && [0, 1, 2].map((depth) => kingsTable.perft(over.value.position, depth))).toEqual([
       1, 0, 0,
     ]);

@@ -82,7 +82,7 @@ describe('every game', () => {
           const played = kingsTable.play(before, 'attackers', path);
           return played.ok && kingsTable.outcome(played.value.position)?.reason === 'king-captured';
         });
-        expect(kingsTable.inCheck(before).includes('defenders')).toBe(takes);
+        expect(kingsTable.sidesInCheck(before).includes('defenders')).toBe(takes);
       }
     });
   });

@@ -80,7 +80,7 @@ describe('a sample', () => {
       const drawn = search.sample(position, side, 5);
       if (drawn === null) return;
       expect(knightmare.view(drawn, side)).toEqual(knightmare.view(position, side));
-      expect(knightmare.secrets(drawn)).toEqual(knightmare.secrets(position));
+      expect(knightmare.secretPlies(drawn)).toEqual(knightmare.secretPlies(position));
       expect(knightmare.cards?.hand(drawn, side).map(({ token }) => token)).toEqual(
         knightmare.cards?.hand(position, side).map(({ token }) => token),
       );

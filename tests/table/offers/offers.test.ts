@@ -174,8 +174,8 @@ describe('a draw', () => {
     const nim: Game = diceNim();
     const game: Game = {
       ...nim,
-      call: (position, side, call) =>
-        call === 'draw' ? refuse('unknown-call', { side, call }) : nim.call(position, side, call),
+      applyCall: (position, side, call) =>
+        call === 'draw' ? refuse('unknown-call', { side, call }) : nim.applyCall(position, side, call),
     };
     const { tables } = openHouse({ game });
     const table = await begun(tables);

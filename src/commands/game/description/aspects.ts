@@ -7,8 +7,8 @@ import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
 import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
 import { aboutMan, byKind, capturedWords, isKing, marchesBy, specialSquares } from '../../../render/index.js';
-import { articleById } from '../../../rules/articles.js';
-import { articleAt } from '../../../rules/fitting.js';
+import { findArticle } from '../../../rules/articles.js';
+import { articleForOptions } from '../../../rules/fitting.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { cardMeaning, cardName } from '../../../texts/cards.js';
 import { towards } from '../../../texts/directions.js';
@@ -146,8 +146,8 @@ const BESIDES = ['take', 'special', 'different'] as const;
 /** How each man moves and takes, and what is special about it, as the rules library has it. */
 function movesAspect(game: string, options: Options): readonly Aspect[] {
   const title = plainText('describe.names.men');
-  const glance = articleById(glanceId(game));
-  const sections = glance === undefined ? [] : articleAt(glance, options).sections;
+  const glance = findArticle(glanceId(game));
+  const sections = glance === undefined ? [] : articleForOptions(glance, options).sections;
   const found = sections.find((section) => section.title === title);
   if (found === undefined) return [];
   const besides = BESIDES.flatMap((key) => {

@@ -47,8 +47,8 @@ export function cardTable(
 ): CardTable | null {
   const cards = cardsIn(game, view);
   if (cards === null) return null;
-  const answering = cards.answering(position);
-  const steps = answering.map((side) => cards.wordToGoOn(position, side));
+  const answering = cards.sidesToAnswer(position);
+  const steps = answering.map((side) => cards.continueToken(position, side));
   const passes = [...new Set(steps.flatMap((word) => word ?? []))];
   const others = view.toAct.filter((side) => !answering.includes(side));
   const words = others.flatMap((side) => boardWords(game, cards, position, side));
@@ -58,7 +58,7 @@ export function cardTable(
     passes,
     playsOn,
     words: [...new Set(words)].filter((word) => !passes.includes(word)),
-    moves: playsOn || (others.length > 0 && cards.onBoard(position)),
+    moves: playsOn || (others.length > 0 && cards.hasBoardAction(position)),
     waiting: waitingTime(game, position),
   };
 }
@@ -75,9 +75,9 @@ function boardWords(
   position: LoadedTable['position'],
   side: SideId,
 ): readonly string[] {
-  const isAsked = cards.asked(position).includes(side);
+  const isAsked = cards.sidesAsked(position).includes(side);
   return cards
-    .withoutCards(position, side)
+    .choicesWithoutCards(position, side)
     .filter(({ kind, leaf }) => kind === 'word' && (leaf || isAsked))
     .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])))
     .map(({ token }) => token);
@@ -94,7 +94,7 @@ export function movesWithoutCards(
   position: LoadedTable['position'],
   side: SideId,
 ): readonly Choice[] {
-  const choices = cards.withoutCards(position, side);
+  const choices = cards.choicesWithoutCards(position, side);
   const moves = choices.filter(({ kind }) => kind !== 'word');
   return moves.length > 0 ? moves : choices;
 }

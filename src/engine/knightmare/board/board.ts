@@ -7,7 +7,7 @@ import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
-import { type Colour, foeOf, type Kinds, type Piece, type PieceId } from './men.js';
+import { type Colour, type Kinds, opponentOf, type Piece, type PieceId } from './men.js';
 
 /** Two neighbouring squares between which a wall stands, the lower one first; diagonal neighbours only under D9. */
 export type Edge = readonly [Square, Square];
@@ -93,19 +93,19 @@ export interface Board {
 }
 
 /** The number of the next turn in which a colour may move: this one while it has not moved yet. */
-export function nextTurnOf(board: Board, colour: Colour): number {
+export function nextTurnNumber(board: Board, colour: Colour): number {
   if (colour !== board.mover) return board.turn + 1;
   return board.moved ? board.turn + 2 : board.turn;
 }
 
 /** Whether a term holds in a turn. */
-export function holds(term: Term, turn: number): boolean {
+export function isTermActive(term: Term, turn: number): boolean {
   return term.from <= turn && turn <= term.until;
 }
 
 /** Whether a restriction binds a colour in the present turn. */
 export function isBound({ terms, turn }: Board, kind: Term['kind'], colour: Colour): boolean {
-  return terms.some((term) => term.kind === kind && term.colour === colour && holds(term, turn));
+  return terms.some((term) => term.kind === kind && term.colour === colour && isTermActive(term, turn));
 }
 
 /** The board at the start of the next player's turn: what has run out is gone. */
@@ -114,7 +114,7 @@ export function nextTurn(board: Board): Board {
   return {
     ...board,
     turn,
-    mover: foeOf(board.mover),
+    mover: opponentOf(board.mover),
     moved: false,
     terms: board.terms.filter(({ until }) => until >= turn),
     passed: board.passed.filter((one) => one.turn >= turn),
@@ -125,13 +125,13 @@ export function nextTurn(board: Board): Board {
 export function withPieces(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   const pieces = board.pieces.map((piece, id) => {
     const change = changes.get(id);
-    return change === undefined ? piece : { ...found(piece), ...change };
+    return change === undefined ? piece : { ...toBoardPiece(piece), ...change };
   });
   return { ...board, pieces };
 }
 
 /** The piece before anything becomes of it: how it was lost once is forgotten when it is back. */
-function found(piece: Piece): Piece {
+function toBoardPiece(piece: Piece): Piece {
   if (piece.given === undefined) return piece;
   const { given: _, ...rest } = piece;
   return rest;

@@ -33,57 +33,57 @@ const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
  * (Knightmare Chess, Continuing Effects). What is away may yet be back as if it had never gone (Abduction): that is no
  * going.
  */
-export function changed(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
+export function withChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   if (changes.size === 0) return board;
   const after = withPieces(board, changes);
   const placeAfter = (id: PieceId) => after.pieces[id]?.at ?? CAPTURED;
   const placeBefore = (id: PieceId) => board.pieces[id]?.at ?? CAPTURED;
-  const went = (id: PieceId) =>
+  const hasLeft = (id: PieceId) =>
     placeAfter(id) !== placeBefore(id) && placeAfter(id) !== AWAY && placeBefore(id) !== AWAY;
-  const lost = (id: PieceId) => isLost({ at: placeAfter(id) });
+  const isLostNow = (id: PieceId) => isLost({ at: placeAfter(id) });
   const isOver = ({ card, pieces }: Effect) => {
     if (!pieces.some((id) => changes.has(id))) return false;
-    if (card === 'fatal-attraction') return pieces.some(went);
+    if (card === 'fatal-attraction') return pieces.some(hasLeft);
     if (card === 'crab')
-      return pieces.every((id) => lost(id) || after.pieces[id]?.kind !== board.pieces[id]?.kind);
-    return UNTIL_LOST.has(card) && pieces.every(lost);
+      return pieces.every((id) => isLostNow(id) || after.pieces[id]?.kind !== board.pieces[id]?.kind);
+    return UNTIL_LOST.has(card) && pieces.every(isLostNow);
   };
   const effects = board.effects.some(isOver) ? board.effects.filter((one) => !isOver(one)) : board.effects;
-  const castling = board.castling.filter((rook) => !went(rook) && !kingWent(rook));
+  const castling = board.castling.filter((rook) => !hasLeft(rook) && !hasKingLeft(rook));
   return {
     ...after,
     effects,
     castling: castling.length === board.castling.length ? board.castling : castling,
-    passed: board.passed.filter(({ pawn }) => !went(pawn)),
+    passed: board.passed.filter(({ pawn }) => !hasLeft(pawn)),
   };
 
-  function kingWent(rook: PieceId): boolean {
+  function hasKingLeft(rook: PieceId): boolean {
     const owner = board.pieces[rook]?.owner;
     for (const id of changes.keys()) {
       const piece = board.pieces[id];
-      if (piece?.origin === KING && piece.owner === owner && went(id)) return true;
+      if (piece?.origin === KING && piece.owner === owner && hasLeft(id)) return true;
     }
     return false;
   }
 }
 
 /** Pieces put onto a square together. */
-export function relocated(board: Board, ids: readonly PieceId[], to: Square): Board {
-  return changed(board, new Map(ids.map((id) => [id, { at: to }])));
+export function withRelocated(board: Board, ids: readonly PieceId[], to: Square): Board {
+  return withChanges(board, new Map(ids.map((id) => [id, { at: to }])));
 }
 
 /** Pieces taken off the board, into the captured pool or for good; `by` is whose doing it is, where that is known. */
-export function removed(
+export function withRemoved(
   board: Board,
   ids: readonly PieceId[],
   zone: typeof CAPTURED | typeof DEAD = CAPTURED,
   by: Colour | null = null,
 ): Board {
-  return changed(board, new Map(ids.map((id) => [id, lostBy(board, id, by, zone)])));
+  return withChanges(board, new Map(ids.map((id) => [id, lossOf(board, id, by, zone)])));
 }
 
 /** What becomes of a piece that is lost by a side's doing. */
-export function lostBy(
+export function lossOf(
   { pieces }: Pick<Board, 'pieces'>,
   id: PieceId,
   by: Colour | null,
@@ -93,10 +93,10 @@ export function lostBy(
 }
 
 /** What stands on two squares exchanged. */
-export function swapped(board: Board, one: readonly PieceId[], other: readonly PieceId[]): Board {
+export function withSwapped(board: Board, one: readonly PieceId[], other: readonly PieceId[]): Board {
   const here = board.pieces[one[0] as PieceId]?.at as Square;
   const there = board.pieces[other[0] as PieceId]?.at as Square;
-  return changed(
+  return withChanges(
     board,
     new Map([
       ...one.map((id) => [id, { at: there }] as const),
@@ -106,8 +106,8 @@ export function swapped(board: Board, one: readonly PieceId[], other: readonly P
 }
 
 /** A piece that becomes another kind. */
-export function transformed(board: Board, id: PieceId, kind: Kinds): Board {
-  return changed(board, new Map([[id, { kind }]]));
+export function withTransformed(board: Board, id: PieceId, kind: Kinds): Board {
+  return withChanges(board, new Map([[id, { kind }]]));
 }
 
 /** A continuing effect added, as the latest. */

@@ -3,7 +3,7 @@ import type { Board } from './board.js';
 import { isLost, letterOf } from './men.js';
 
 /** The pieces that stand elsewhere or became something else, in the order of their numbers: `3:e2-e4 12:a7-a8Q`. */
-export function displacement(before: Board, after: Board): string {
+export function formatDisplacement(before: Board, after: Board): string {
   return after.pieces
     .flatMap((piece, id) => {
       const was = before.pieces[id];

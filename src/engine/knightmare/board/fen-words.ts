@@ -2,11 +2,11 @@
 import type { Square } from '../../choices.js';
 import { createRefusal } from '../../result.js';
 import type { Refusal } from '../codes/codes.js';
-import { type Colour, foeOf, KING, type Kinds, PAWN, ROOK, sideIds, wordOf } from './men.js';
-import { squareName, squareOf } from './squares.js';
+import { type Colour, KING, type Kinds, kindWord, opponentOf, PAWN, ROOK, sideIds } from './men.js';
+import { parseSquare, squareName } from './squares.js';
 
 /** What stands on a square. */
-interface Man {
+interface PieceOnSquare {
   readonly owner: Colour;
   readonly kind: Kinds;
 }
@@ -26,22 +26,23 @@ const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, o
  * Why castling rights cannot be; null where they can. `hasKingHome`: a king has to stand at home as well as the rook. Refusals:
  * `position-castling-letters {at}`, `position-castling {side, piece, square}`.
  */
-export function whyNotCastling(
+export function findCastlingRefusal(
   letters: string,
-  manAt: (square: Square) => Man | null,
+  manAt: (square: Square) => PieceOnSquare | null,
   hasKingHome: boolean,
 ): Refusal | null {
   if (letters === '-') return null;
   for (const letter of letters) {
     const castling = Object.hasOwn(CASTLINGS, letter) ? CASTLINGS[letter] : undefined;
-    if (castling === undefined) return createRefusal('position-castling-letters', { at: letters.slice(0, CLIP) });
+    if (castling === undefined)
+      return createRefusal('position-castling-letters', { at: letters.slice(0, CLIP) });
     const [king, rook, owner] = castling;
     const wanted = [...(hasKingHome ? [[KING, king] as const] : []), [ROOK, rook] as const];
-    const missing = wanted.find(([kind, at]) => !isMan(manAt(squareOf(at) ?? 0), kind, owner));
+    const missing = wanted.find(([kind, at]) => !isPiece(manAt(parseSquare(at) ?? 0), kind, owner));
     if (missing !== undefined)
       return createRefusal('position-castling', {
         side: sideIds[owner],
-        piece: wordOf(missing[0]),
+        piece: kindWord(missing[0]),
         square: missing[1],
       });
   }
@@ -52,30 +53,33 @@ export function whyNotCastling(
  * Why no pawn can have passed a square with the last move, where `mover` is to move now; null where one can. `isWhole`: the
  * squares behind the pawn have to be empty. Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
  */
-export function whyNotPassed(
+export function findEnPassantRefusal(
   name: string,
   mover: Colour,
-  manAt: (square: Square) => Man | null,
+  manAt: (square: Square) => PieceOnSquare | null,
   isWhole: boolean,
 ): Refusal | null {
-  const at = squareOf(name);
+  const at = parseSquare(name);
   if (at === undefined || at >> 3 !== (mover === 0 ? 2 : 5))
-    return createRefusal('position-passed-square', { at: name.slice(0, CLIP), expected: mover === 0 ? 6 : 3 });
+    return createRefusal('position-passed-square', {
+      at: name.slice(0, CLIP),
+      expected: mover === 0 ? 6 : 3,
+    });
   const beyond = at + (mover === 0 ? 8 : -8);
   const isOpen = !isWhole || [at, 2 * at - beyond].every((square) => manAt(square) === null);
-  return isMan(manAt(beyond), PAWN, foeOf(mover)) && isOpen
+  return isPiece(manAt(beyond), PAWN, opponentOf(mover)) && isOpen
     ? null
     : createRefusal('position-passed', { at: name, square: squareName(beyond) });
 }
 
 /** Why the counters at the end are none; null where they are. Refusals: `position-counter {at}`, `position-extra {at}`. */
-export function whyNotCounters(words: readonly string[]): Refusal | null {
+export function findCounterRefusal(words: readonly string[]): Refusal | null {
   const wrong = words.slice(0, 2).find((word) => !/^\d{1,5}$/.test(word));
   if (wrong !== undefined) return createRefusal('position-counter', { at: wrong.slice(0, CLIP) });
   const [, , extra] = words;
   return extra === undefined ? null : createRefusal('position-extra', { at: extra.slice(0, CLIP) });
 }
 
-function isMan(man: Man | null, kind: Kinds, owner: Colour): boolean {
+function isPiece(man: PieceOnSquare | null, kind: Kinds, owner: Colour): boolean {
   return man !== null && man.kind === kind && man.owner === owner;
 }

@@ -65,7 +65,7 @@ export function movesAs({ moves }: Pick<Grid, 'moves'>, square: Square, wanted: 
 }
 
 /** Whether what stands on a square is a colour's to move, neutral pieces among it. */
-export function serves({ control }: Pick<Grid, 'control'>, square: Square, colour: Colour): boolean {
+export function isControlledBy({ control }: Pick<Grid, 'control'>, square: Square, colour: Colour): boolean {
   return (((control[square] as number) >> colour) & 1) === 1;
 }
 

@@ -18,10 +18,10 @@ import {
   ROYAL,
   SHIELDED,
 } from './grid.js';
-import { coupHolds, effectsOf, groupsOn } from './joins.js';
+import { isCoupActive, listEffects, listGroups } from './joins.js';
 import { AWAY, type Colour, CRAB, KING, PAWN, type Piece, type PieceId } from './men.js';
 import { neighbours } from './squares.js';
-import { stepsWalledBy } from './walls.js';
+import { addWalledSteps } from './walls.js';
 
 const NOBODY: readonly PieceId[] = [];
 /** Every piece by itself, made once. */
@@ -34,24 +34,24 @@ const known = new WeakMap<Board, Grid>();
 export function gridOf(board: Board): Grid {
   const there = known.get(board);
   if (there !== undefined) return there;
-  const grid = gridFrom(board);
+  const grid = buildGrid(board);
   known.set(board, grid);
   return grid;
 }
 
 /** The grid of a board that is only tried out: it is not kept. */
-export function glance(board: Board): Grid {
-  return known.get(board) ?? gridFrom(board);
+export function createUncachedGrid(board: Board): Grid {
+  return known.get(board) ?? buildGrid(board);
 }
 
 /**
  * The grids in which each group on a crowded square stands there alone, with its own effects only (R55); the grid itself
  * for any other square.
  */
-export function apart(grid: Grid, square: Square): readonly Grid[] {
+export function separateGrids(grid: Grid, square: Square): readonly Grid[] {
   if (!hasTrait(grid, square, CROWDED)) return [grid];
   const unit = grid.units[square] as readonly PieceId[];
-  return groupsOn(grid.board, unit).map((group) => {
+  return listGroups(grid.board, unit).map((group) => {
     const others = unit.filter((id) => !group.includes(id));
     return gridOf(withPieces(grid.board, new Map(others.map((id) => [id, { at: AWAY }]))));
   });
@@ -66,18 +66,18 @@ type Draft = { -readonly [K in Exclude<keyof Grid, 'units' | 'traits' | 'royals'
 };
 
 /** Works a grid out: what lies on the board first, then what effects and terms make of it. */
-function gridFrom(board: Board): Grid {
-  const draft = standing(board);
-  for (const effect of board.effects) apply(draft, effect);
-  enthrone(draft);
-  if (board.effects.length > 0) free(draft);
+function buildGrid(board: Board): Grid {
+  const draft = createDraft(board);
+  for (const effect of board.effects) applyEffect(draft, effect);
+  assignRoyals(draft);
+  if (board.effects.length > 0) assignControl(draft);
   for (const { kind, pieces, until } of board.terms)
-    if (kind === 'shield' && until >= board.turn) mark(draft, pieces, SHIELDED);
+    if (kind === 'shield' && until >= board.turn) addTrait(draft, pieces, SHIELDED);
   return draft;
 }
 
 /** Who stands where; effects are not looked at yet. */
-function standing(board: Board): Draft {
+function createDraft(board: Board): Draft {
   const units: (readonly PieceId[])[] = new Array(64).fill(NOBODY);
   const kinds = new Uint8Array(64);
   const owner = new Int8Array(64).fill(-1);
@@ -93,7 +93,7 @@ function standing(board: Board): Draft {
     kinds[at] = (kinds[at] as number) | kind;
     owner[at] = of;
     control[at] = 1 << of;
-    if (unit.length > 1) traits[at] = groupsOn(board, unit).length === 1 ? COMPOSITE : CROWDED;
+    if (unit.length > 1) traits[at] = listGroups(board, unit).length === 1 ? COMPOSITE : CROWDED;
   }
   return {
     board,
@@ -113,7 +113,7 @@ function standing(board: Board): Draft {
 }
 
 /** Gives a trait to pieces, where they stand. */
-function mark({ board, traits }: Draft, ids: readonly PieceId[], trait: number): void {
+function addTrait({ board, traits }: Draft, ids: readonly PieceId[], trait: number): void {
   for (const id of ids) {
     const { at } = board.pieces[id] as Piece;
     if (at >= 0) traits[at] = (traits[at] as number) | trait;
@@ -130,12 +130,12 @@ const TRAITS: Readonly<Partial<Record<CardId, number>>> = {
 };
 
 /** What an effect means by itself. */
-function apply(draft: Draft, { card, pieces, squares, edges }: Effect): void {
+function applyEffect(draft: Draft, { card, pieces, squares, edges }: Effect): void {
   const trait = TRAITS[card];
-  if (trait !== undefined) mark(draft, pieces, trait);
+  if (trait !== undefined) addTrait(draft, pieces, trait);
   switch (card) {
     case 'crab':
-      crabs(draft, pieces);
+      applyCrab(draft, pieces);
       break;
     case 'forbidden-city':
       draft.forbidden = Uint8Array.from(draft.forbidden);
@@ -143,7 +143,7 @@ function apply(draft: Draft, { card, pieces, squares, edges }: Effect): void {
       break;
     case 'fortification':
       draft.walled = Uint8Array.from(draft.walled);
-      stepsWalledBy(edges, draft.walled);
+      addWalledSteps(edges, draft.walled);
       break;
     case 'truce':
       draft.truce = true;
@@ -155,10 +155,10 @@ function apply(draft: Draft, { card, pieces, squares, edges }: Effect): void {
 }
 
 /** How a unit moves of which a pawn is a crab: the crab's part is CRAB, the others keep theirs (R54). */
-function crabs(draft: Draft, ids: readonly PieceId[]): void {
+function applyCrab(draft: Draft, ids: readonly PieceId[]): void {
   draft.moves = Uint8Array.from(draft.moves);
   const { board, units, moves } = draft;
-  const all = effectsOf(board, 'crab').flatMap((effect) => effect.pieces);
+  const all = listEffects(board, 'crab').flatMap((effect) => effect.pieces);
   for (const id of ids) {
     const { at } = board.pieces[id] as Piece;
     if (at < 0) continue;
@@ -171,33 +171,33 @@ function crabs(draft: Draft, ids: readonly PieceId[]): void {
 }
 
 /** The royal pieces: Kings, unless a Coup holds; neutrality and pacifism sleep on what a Coup made royal (X19). */
-function enthrone(draft: Draft): void {
+function assignRoyals(draft: Draft): void {
   const { board, traits } = draft;
-  const coups = effectsOf(board, 'coup').filter((coup) => coupHolds(board, coup));
+  const coups = listEffects(board, 'coup').filter((coup) => isCoupActive(board, coup));
   for (const { pieces, by } of coups) {
     const royal = pieces[0] as PieceId;
-    seat(draft, by, royal);
+    addRoyal(draft, by, royal);
     const { at } = board.pieces[royal] as Piece;
     if (at >= 0) traits[at] = (traits[at] as number) & ~(PACIFIST | NEUTRAL);
-    mark(draft, [pieces[1] as PieceId], PRINCE);
+    addTrait(draft, [pieces[1] as PieceId], PRINCE);
   }
   for (let id = 0; id < board.pieces.length; id++) {
     const { kind, owner } = board.pieces[id] as Piece;
-    if (kind === KING && !coups.some(({ pieces }) => pieces[1] === id)) seat(draft, owner, id);
+    if (kind === KING && !coups.some(({ pieces }) => pieces[1] === id)) addRoyal(draft, owner, id);
   }
 }
 
 /** Makes a piece royal, wherever it is. */
-function seat(draft: Draft, colour: Colour, id: PieceId): void {
+function addRoyal(draft: Draft, colour: Colour, id: PieceId): void {
   const { at } = draft.board.pieces[id] as Piece;
   if (at === AWAY) draft.hiding[colour] = true;
   if (at < 0) return;
   draft.royals[colour].push(at);
-  mark(draft, [id], ROYAL);
+  addTrait(draft, [id], ROYAL);
 }
 
 /** Who may move: neutral pieces for both, nobody but Kings and Princes next to a magnet. */
-function free(draft: Draft): void {
+function assignControl(draft: Draft): void {
   const { board, control } = draft;
   for (const { card, pieces } of board.effects) {
     if (card !== 'neutrality' && card !== 'fatal-attraction') continue;

@@ -4,7 +4,7 @@ import { CAPTURED, type PieceId } from './men.js';
 
 /** Two 32-bit halves, by the method of Fowler, Noll and Vo over the board in words. */
 export function hashOf(board: Board): readonly [low: number, high: number] {
-  return hashOfText(inWords(board));
+  return hashOfText(toText(board));
 }
 
 /** The same of any text. */
@@ -23,7 +23,7 @@ export function hashOfText(text: string): readonly [low: number, high: number] {
  * Alike pieces are told alike, so that two knights that changed places make the same board; pieces that an effect binds
  * are told apart by the effect. Restrictions count by how many turns they still hold.
  */
-function inWords(board: Board): string {
+function toText(board: Board): string {
   const { pieces, effects, terms, facing, castling, passed, mover, turn } = board;
   const places = pieces
     .map(({ owner, kind, at }) => (at < 0 ? '' : `${at}.${owner}.${kind}`))

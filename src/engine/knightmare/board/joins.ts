@@ -4,7 +4,7 @@ import type { Board, Effect } from './board.js';
 import { isLost, type PieceId, QUEEN, ROOK } from './men.js';
 
 /** The effects of a card in play, oldest first. */
-export function effectsOf(board: Board, card: CardId): readonly Effect[] {
+export function listEffects(board: Board, card: CardId): readonly Effect[] {
   return board.effects.filter((effect) => effect.card === card);
 }
 
@@ -12,7 +12,7 @@ export function effectsOf(board: Board, card: CardId): readonly Effect[] {
  * Whether a Coup holds: it is suspended while its royal piece is a rook or a queen (X17), unless the Prince is lost: no
  * suspension leaves a player without a King.
  */
-export function coupHolds({ pieces }: Board, coup: Effect): boolean {
+export function isCoupActive({ pieces }: Board, coup: Effect): boolean {
   const royal = pieces[coup.pieces[0] as PieceId];
   const prince = pieces[coup.pieces[1] as PieceId];
   if (royal === undefined || isLost(royal)) return false;
@@ -20,10 +20,10 @@ export function coupHolds({ pieces }: Board, coup: Effect): boolean {
 }
 
 /** The pieces on a square in the groups in which Confabulations join them: one group for a composite. */
-export function groupsOn(board: Board, unit: readonly PieceId[]): readonly (readonly PieceId[])[] {
+export function listGroups(board: Board, unit: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const groups: (readonly PieceId[])[] = [];
   let rest = unit;
-  for (const { pieces } of effectsOf(board, 'confabulation').toReversed()) {
+  for (const { pieces } of listEffects(board, 'confabulation').toReversed()) {
     const group = rest.filter((id) => pieces.includes(id));
     if (group.length < 2) continue;
     groups.push(group);

@@ -2,7 +2,7 @@
 import { offsetSquare } from '../../board.js';
 import type { Square } from '../../choices.js';
 import { type Grid, isWalled } from './grid.js';
-import { across, chessboard, down, OFF, stepFrom } from './squares.js';
+import { chessboard, columnOffset, OFF, rowOffset, stepFrom } from './squares.js';
 
 /** In the order in which they are offered. */
 const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
@@ -22,7 +22,7 @@ export const leapsFrom: readonly (readonly Square[])[] = chessboard.squares.map(
 );
 
 /** Whether a single step is open: no edge of the board, no wall, no forbidden square. */
-export function stepOpen(grid: Grid, from: Square, direction: number): boolean {
+export function isStepOpen(grid: Grid, from: Square, direction: number): boolean {
   const to = stepFrom(from, direction);
   return to !== OFF && !isWalled(grid, from, direction) && grid.forbidden[to] === 0;
 }
@@ -36,15 +36,15 @@ export function directionTo(dx: number, dy: number): number {
 }
 
 /** Whether two squares are one, or on one rank, file or diagonal. */
-export function inLine(one: Square, other: Square): boolean {
-  const dx = across(one, other);
-  const dy = down(one, other);
+export function isInLine(one: Square, other: Square): boolean {
+  const dx = columnOffset(one, other);
+  const dy = rowOffset(one, other);
   return dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
 }
 
 /** The squares that a slide from one square to another crosses and enters, in order. */
 export function lineBetween(from: Square, to: Square): readonly Square[] {
-  const direction = directionTo(across(from, to), down(from, to));
+  const direction = directionTo(columnOffset(from, to), rowOffset(from, to));
   const path: Square[] = [];
   for (let at = from; at !== to; ) {
     at = stepFrom(at, direction);

@@ -13,7 +13,7 @@ export const colours: readonly Colour[] = [0, 1];
 export const sideIds: readonly [SideId, SideId] = ['white', 'black'];
 
 /** The other colour. */
-export function foeOf(colour: Colour): Colour {
+export function opponentOf(colour: Colour): Colour {
   return (1 - colour) as Colour;
 }
 
@@ -24,10 +24,10 @@ export function colourOf(side: SideId): Colour | undefined {
 }
 
 /** Two values, White's first. */
-export type Both<T> = readonly [white: T, black: T];
+export type PerColour<T> = readonly [white: T, black: T];
 
 /** Two values with that of one colour exchanged. */
-export function withOne<T>(both: Both<T>, colour: Colour, value: T): Both<T> {
+export function withColour<T>(both: PerColour<T>, colour: Colour, value: T): PerColour<T> {
   return colour === 0 ? [value, both[1]] : [both[0], value];
 }
 
@@ -67,7 +67,7 @@ function entryOf(kind: Kinds): (typeof kindWords)[number] {
 }
 
 /** `knight` for KNIGHT. Throws for anything but one kind. */
-export function wordOf(kind: Kinds): string {
+export function kindWord(kind: Kinds): string {
   return entryOf(kind)[1];
 }
 

@@ -1,22 +1,22 @@
 /** Who may be moved and who may be captured, wherever it stands: what effects and terms forbid. */
 import type { Square } from '../../choices.js';
-import { holds } from './board.js';
+import { isTermActive } from './board.js';
 import {
   FROZEN,
   type Grid,
   hasKind,
   hasTrait,
+  isControlledBy,
   movesAs,
   NEUTRAL,
   PACIFIST,
   PRINCE,
   SHIELDED,
-  serves,
 } from './grid.js';
 import { type Colour, CRAB, type Kinds, type PieceId } from './men.js';
 
 /** Whether a colour may make its move of a turn with what stands on a square: it is free, and of the challenged kind. */
-export function movable(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
+export function isMovable(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   return isFree(grid, square, colour, turn) && meetsChallenge(grid, square, colour, turn);
 }
 
@@ -25,9 +25,9 @@ export function movable(grid: Grid, square: Square, colour: Colour, turn: number
  * came from the Dungeon and a King that just came back stay where they are.
  */
 export function isFree(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
-  if (!serves(grid, square, colour) || hasTrait(grid, square, FROZEN)) return false;
+  if (!isControlledBy(grid, square, colour) || hasTrait(grid, square, FROZEN)) return false;
   return grid.board.terms.every((term) => {
-    if (term.colour !== colour || !holds(term, turn)) return true;
+    if (term.colour !== colour || !isTermActive(term, turn)) return true;
     switch (term.kind) {
       case 'lost-turn':
         return false;
@@ -48,7 +48,7 @@ function meetsChallenge(grid: Grid, square: Square, colour: Colour, turn: number
     (term) =>
       term.kind !== 'challenge' ||
       term.colour !== colour ||
-      !holds(term, turn) ||
+      !isTermActive(term, turn) ||
       isNamed(grid, square, term.kinds, term.name),
   );
 }
@@ -61,7 +61,7 @@ export function isNamed(grid: Grid, square: Square, kinds: Kinds, name: string |
 }
 
 /** Whether anything at all can be captured on a square, by a move or by a card. */
-export function capturable(grid: Grid, square: Square): boolean {
+export function isCapturable(grid: Grid, square: Square): boolean {
   return !grid.truce && !hasTrait(grid, square, PACIFIST | SHIELDED);
 }
 

@@ -1,5 +1,5 @@
 /** The chessboard of Knightmare Chess: squares, and what "forward" and "first rank" mean once the board was turned. */
-import { createBoard, nameOf, findSquare } from '../../board.js';
+import { createBoard, findSquare, nameOf } from '../../board.js';
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import type { Colour } from './men.js';
@@ -27,17 +27,17 @@ export function squareName(square: Square): string {
 }
 
 /** 36 for `e4` or `E4`; `undefined` for anything else. */
-export function squareOf(name: string): Square | undefined {
+export function parseSquare(name: string): Square | undefined {
   return findSquare(chessboard, name);
 }
 
 /** Columns to the right from one square to another. */
-export function across(from: Square, to: Square): number {
+export function columnOffset(from: Square, to: Square): number {
   return (to & 7) - (from & 7);
 }
 
 /** Rows downwards from one square to another. */
-export function down(from: Square, to: Square): number {
+export function rowOffset(from: Square, to: Square): number {
   return (to >> 3) - (from >> 3);
 }
 
@@ -79,7 +79,7 @@ export function rankFor(colour: Colour, facing: Direction, square: Square): numb
 }
 
 /** Whether a square lies on the colour's own half of the board. */
-export function onHalfOf(colour: Colour, facing: Direction, square: Square): boolean {
+export function isOnHalfOf(colour: Colour, facing: Direction, square: Square): boolean {
   return rankFor(colour, facing, square) < 4;
 }
 
@@ -92,6 +92,6 @@ export function shadeOf(square: Square): number {
 export const CORNERS: readonly Square[] = [56, 63, 7, 0];
 
 /** Whether a square lies on the rim of the board. */
-export function onRim(square: Square): boolean {
+export function isOnRim(square: Square): boolean {
   return (square & 7) % 7 === 0 || (square >> 3) % 7 === 0;
 }

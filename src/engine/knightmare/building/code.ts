@@ -11,7 +11,7 @@ const EACH = 5;
 const LENGTH = Math.ceil(cards.length / EACH);
 
 /** The code of a deck: `0000-0000-0000-0000` is the empty one. */
-export function codeOf(deck: Deck): string {
+export function formatDeckCode(deck: Deck): string {
   const letters = Array.from({ length: LENGTH }, (_, letter) => {
     const bits = cards.slice(letter * EACH, (letter + 1) * EACH).map(({ id }) => deck.includes(id));
     return ALPHABET.charAt(bits.reduce((value, bit) => 2 * value + Number(bit), 0));
@@ -20,7 +20,7 @@ export function codeOf(deck: Deck): string {
 }
 
 /** The deck of a code in either case, with `O` for a nought, `I` and `L` for a one; `undefined` for any other text. */
-export function deckOfCode(text: string): Deck | undefined {
+export function parseDeckCode(text: string): Deck | undefined {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const values = [...letters].map((letter) => ALPHABET.indexOf(letter));
   if (values.length !== LENGTH || values.includes(-1)) return undefined;

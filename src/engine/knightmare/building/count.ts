@@ -1,5 +1,5 @@
 /** In how many ways a deck can be built. */
-import { printed } from '../catalogue/facts.js';
+import { printedFacts } from '../catalogue/facts.js';
 import type { Offer } from './offer.js';
 
 /** The number of lawful decks; exact up to 2^53, and near it beyond. */
@@ -9,7 +9,7 @@ export function countDecks({ cards, points, fewest }: Offer): number {
   const ofNone = ways[0] as Float64Array;
   ofNone[0] = 1;
   for (const id of cards) {
-    const { points: price } = printed(id);
+    const { points: price } = printedFacts(id);
     for (let count = fewest; count >= 0; count--) {
       const from = ways[count] as Float64Array;
       const to = ways[Math.min(count + 1, fewest)] as Float64Array;

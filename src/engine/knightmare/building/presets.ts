@@ -1,5 +1,5 @@
 /** Ready-made decks for players with a set of their own: three at the usual limit, and a small one for a handicap. */
-import { inOrder } from '../catalogue/table.js';
+import { sortCards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 
 /** A ready-made deck. */
@@ -10,7 +10,7 @@ interface ReadyDeck {
 }
 
 /** 150 points: men who go further and take more. */
-const storm = inOrder([
+const storm = sortCards([
   'fanatic',
   'annexation',
   'forced-march',
@@ -40,7 +40,7 @@ const storm = inOrder([
 ]);
 
 /** 150 points: what stops, shields, and brings back. */
-const bulwark = inOrder([
+const bulwark = sortCards([
   'pacifism',
   'bog',
   'cowardice',
@@ -68,7 +68,7 @@ const bulwark = inOrder([
 ]);
 
 /** 150 points: what nobody reckons with. */
-const jester = inOrder([
+const jester = sortCards([
   'disintegration',
   'doomsayer',
   'heresy',
@@ -98,7 +98,7 @@ const jester = inOrder([
 ]);
 
 /** 80 points: something of everything. */
-const handful = inOrder([
+const handful = sortCards([
   'fanatic',
   'madman',
   'bog',

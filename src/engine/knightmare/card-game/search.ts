@@ -5,21 +5,21 @@
  */
 import type { MoveList } from '../../chessmen.js';
 import type { Path } from '../../choices.js';
-import { toOutcomeNumber, type Search, type SearchPosition } from '../../search.js';
-import { inCheck } from '../board/check.js';
+import { type Search, type SearchPosition, toOutcomeNumber } from '../../search.js';
+import { isInCheck } from '../board/check.js';
 import { hashOfText } from '../board/hash.js';
 import { type Colour, colourOf, sideIds } from '../board/men.js';
-import { notationOfMove } from '../notation/notation.js';
+import { formatLegalMove } from '../notation/notation.js';
 import { writePosition } from '../notation/position-text.js';
 import type { CardPosition } from '../play/position.js';
-import { cardInHand } from '../play/windows.js';
+import { findCardInHand } from '../play/windows.js';
 import { rulesOf } from '../rules/rules.js';
-import { actions } from '../turn/actions.js';
-import { choicesOf } from '../turn/choices.js';
-import { progressed, turnStateOf } from '../turn/progress.js';
-import { toAct } from '../turn/turn-state.js';
-import { isTested } from '../view/secrets.js';
-import { sampleOf } from './sample.js';
+import { listActions } from '../turn/actions.js';
+import { listChoices } from '../turn/choices.js';
+import { advancePosition, toTurnState } from '../turn/progress.js';
+import { coloursToAct } from '../turn/turn-state.js';
+import { isMemoryTested } from '../view/secrets.js';
+import { samplePosition } from './sample.js';
 
 /** What the hash does not cover: counters, and what only pictures need. */
 const UNCOVERED = /^(?:ply|quiet|seen|last):/;
@@ -38,7 +38,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
   /** Where both may act, the side that may answer comes first: to let it pass is an action too. */
   get toMove(): Colour {
     const { core } = this.here;
-    const acting = toAct(core);
+    const acting = coloursToAct(core);
     return acting.find((colour) => colour !== core.board.mover) ?? acting[0] ?? core.board.mover;
   }
 
@@ -47,7 +47,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 
   get inCheck(): boolean {
-    return inCheck(this.here.core.board, this.toMove);
+    return isInCheck(this.here.core.board, this.toMove);
   }
 
   get low(): number {
@@ -60,14 +60,14 @@ export class CardSearch implements SearchPosition<CardPosition> {
 
   pushMoves(list: MoveList): void {
     if (this.here.core.ended !== null) return;
-    for (const path of actions(turnStateOf(this.here), this.toMove)) list.push(this.numberOf(path));
+    for (const path of listActions(toTurnState(this.here), this.toMove)) list.push(this.numberOfPath(path));
   }
 
   isQuiet(action: number): boolean {
     const path = this.pathOf(action);
-    const notation = notationOfMove(turnStateOf(this.here), this.toMove, path);
+    const notation = formatLegalMove(toTurnState(this.here), this.toMove, path);
     if (notation !== undefined) return !/[x=]/.test(notation);
-    return cardInHand(this.here.core, this.toMove, path[0] ?? '') === undefined;
+    return findCardInHand(this.here.core, this.toMove, path[0] ?? '') === undefined;
   }
 
   probability(): number {
@@ -75,7 +75,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 
   make(action: number): void {
-    const next = progressed(this.here, this.toMove, this.pathOf(action));
+    const next = advancePosition(this.here, this.toMove, this.pathOf(action));
     if (!next.ok) throw new Error(`no action: ${this.pathOf(action).join(' ')} (${next.reason.code})`);
     this.before.push(this.here);
     this.here = next.value.position;
@@ -94,21 +94,21 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    const turnState = turnStateOf(this.here);
+    const turnState = toTurnState(this.here);
     for (const [depth, token] of path.entries()) {
-      const choice = choicesOf(turnState, this.toMove, path.slice(0, depth)).find(
+      const choice = listChoices(turnState, this.toMove, path.slice(0, depth)).find(
         (one) => one.token === token,
       );
       if (choice === undefined || choice.leaf !== (depth === path.length - 1)) return undefined;
     }
-    return this.numberOf(path);
+    return this.numberOfPath(path);
   }
 
   position(): CardPosition {
     return this.here;
   }
 
-  private numberOf(path: Path): number {
+  private numberOfPath(path: Path): number {
     const text = path.join(' ');
     const known = this.numbers.get(text);
     if (known !== undefined) return known;
@@ -132,9 +132,9 @@ export class CardSearch implements SearchPosition<CardPosition> {
  * is no position.
  */
 export const search = {
-  load: (position: CardPosition) => (isTested(position.core) ? null : new CardSearch(position)),
+  load: (position: CardPosition) => (isMemoryTested(position.core) ? null : new CardSearch(position)),
   sample(position: CardPosition, side, seed) {
     const by = colourOf(side);
-    return by === undefined || isTested(position.core) ? null : sampleOf(position, by, seed);
+    return by === undefined || isMemoryTested(position.core) ? null : samplePosition(position, by, seed);
   },
 } satisfies Search<CardPosition>;

@@ -4,7 +4,7 @@
  */
 import { CROWDED, ROYAL } from '../board/grid.js';
 import { KING, type PieceId, QUEEN, ROOK } from '../board/men.js';
-import { type Card, one, pieces, squareAmong } from '../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 
 /** The card player's King, if he is on the board and the royal piece. */
@@ -19,20 +19,20 @@ export const coup: Card = {
   id: 'coup',
   when: (context) => kingOf(context) !== undefined,
   steps: [
-    one((context) =>
-      pieces(
+    singleStep((context) =>
+      pieceTargets(
         context,
         (square) =>
           context.isOwn(square) &&
-          !context.is(square, KING | QUEEN | ROOK) &&
-          !context.has(square, ROYAL | CROWDED),
+          !context.isKind(square, KING | QUEEN | ROOK) &&
+          !context.hasTrait(square, ROYAL | CROWDED),
       ),
     ),
   ],
   effect: (play, chosen) => {
-    const square = squareAmong(chosen, 0);
+    const square = chosenSquare(chosen, 0);
     const isHandedOver = play.grid.owner[square] === play.foe;
-    play.mark({ pieces: [play.unit(square)[0] as PieceId, kingOf(play) as PieceId] });
-    if (isHandedOver) play.finish([play.foe], 'king-handed-over');
+    play.addEffect({ pieces: [play.unit(square)[0] as PieceId, kingOf(play) as PieceId] });
+    if (isHandedOver) play.endGame([play.foe], 'king-handed-over');
   },
 };

@@ -70,7 +70,7 @@ const families: readonly (readonly Card[])[] = [
 const byId = new Map(families.flat().map((card) => [card.id, card]));
 
 /** What a card does. Throws for a card that no family has. */
-export function cardOf(id: CardId): Card {
+export function cardRules(id: CardId): Card {
   const card = byId.get(id);
   if (card === undefined) throw new Error(`no family has ${id}`);
   return card;

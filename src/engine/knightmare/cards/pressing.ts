@@ -1,10 +1,10 @@
 /** Cards that press the opponent in the next turn: Challenge and Panic (Knightmare Chess, cards, R24, R71). */
 import { isBound, nextTurn } from '../board/board.js';
 import { gridOf } from '../board/grids.js';
-import { legalMoves } from '../board/legal.js';
+import { listLegal } from '../board/legal.js';
 import { BISHOP, KING, type Kinds, KNIGHT, PAWN, ROOK, sideIds } from '../board/men.js';
 import { isNamed } from '../board/rights.js';
-import { type Card, one, type Target, word } from '../play/card.js';
+import { type Card, singleStep, type Target, wordTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { START } from '../play/tokens.js';
 
@@ -19,25 +19,25 @@ const NAMES: ReadonlyMap<string, Kinds> = new Map([
 ]);
 
 /** The names of which the opponent can legally move a piece. */
-function movableNames({ board }: CardContext): readonly Target[] {
+function listMovableNames({ board }: CardContext): readonly Target[] {
   const then = nextTurn(board);
   const grid = gridOf(then);
-  const starts = legalMoves(then).flatMap(({ from, castling }) =>
+  const starts = listLegal(then).flatMap(({ from, castling }) =>
     castling === undefined ? [from] : [from, castling.from],
   );
   return [...NAMES]
     .filter(([name, kinds]) => starts.some((square) => isNamed(grid, square, kinds, name)))
-    .map(([name]) => word(name));
+    .map(([name]) => wordTarget(name));
 }
 
 const challenge: Card = {
   id: 'challenge',
-  steps: [one(movableNames)],
+  steps: [singleStep(listMovableNames)],
   effect: (play, [name = '']) => {
     const turn = play.board.turn + 1;
     const kinds = NAMES.get(name) ?? 0;
     play.restrict({ kind: 'challenge', colour: play.foe, kinds, name, from: turn, until: turn });
-    play.tell('challenged', { side: sideIds[play.foe], piece: name });
+    play.addNotice('challenged', { side: sideIds[play.foe], piece: name });
   },
 };
 
@@ -53,7 +53,7 @@ const panic: Card = {
   },
   turnBegins: (play) => {
     const { mover } = play.board;
-    if (isBound(play.board, 'panic', mover)) play.ask({ to: mover, card: 'panic', stage: 'ready' });
+    if (isBound(play.board, 'panic', mover)) play.addPrompt({ to: mover, card: 'panic', stage: 'ready' });
   },
   answers: {
     ready: {
@@ -61,8 +61,8 @@ const panic: Card = {
       begins: ({ board }, { to }) => to === board.mover && isBound(board, 'panic', to),
       opening: 'answer-or-start',
       covered: true,
-      steps: () => [one(() => [word(START)])],
-      effect: (play, { to }) => play.tell('panic-started', { side: sideIds[to], count: PANIC_SECONDS }),
+      steps: () => [singleStep(() => [wordTarget(START)])],
+      effect: (play, { to }) => play.addNotice('panic-started', { side: sideIds[to], count: PANIC_SECONDS }),
       starts: { word: START, seconds: PANIC_SECONDS },
     },
   },

@@ -1,8 +1,8 @@
 /** Names of cards as people type them: `Fog of War`, `fog-of-war`, `KNIGHTMARE!`. */
-import { type CardId, cardById } from './table.js';
+import { type CardId, findCard } from './table.js';
 
 /** A typed name in the form of ids: small letters, hyphens between the words. */
-export function asId(text: string): string {
+export function toCardId(text: string): string {
   return text
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -11,6 +11,6 @@ export function asId(text: string): string {
 }
 
 /** The card of that name; `undefined` for any other text. */
-export function cardNamed(text: string): CardId | undefined {
-  return cardById(asId(text))?.id;
+export function parseCardName(text: string): CardId | undefined {
+  return findCard(toCardId(text))?.id;
 }

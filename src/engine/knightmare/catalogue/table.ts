@@ -128,12 +128,12 @@ export const cards: readonly CardFacts[] = table;
 const byId: ReadonlyMap<string, CardFacts> = new Map(cards.map((card) => [card.id, card]));
 
 /** A card by its id; `undefined` for a word that is no card. */
-export function cardById(id: string): CardFacts | undefined {
+export function findCard(id: string): CardFacts | undefined {
   return byId.get(id);
 }
 
 /** Cards in the order of the table, each once. */
-export function inOrder(ids: Iterable<CardId>): readonly CardId[] {
+export function sortCards(ids: Iterable<CardId>): readonly CardId[] {
   const named = new Set(ids);
   return cards.flatMap(({ id }) => (named.has(id) ? [id] : []));
 }

@@ -2,12 +2,12 @@
 import { type Colour, KING, KNIGHT, PAWN } from '../board/men.js';
 import { type Cell, forwardOf } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
-import { KNIGHTS, listOf, RIDERS } from './mailbox.js';
+import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /** Whether the man on a cell attacks another. It does not matter who stands there. */
-export function attacksFrom({ cells }: ChessState, from: Cell, cell: Cell): boolean {
+export function attacksCell({ cells }: ChessState, from: Cell, cell: Cell): boolean {
   const man = cells[from] as number;
   const kind = kindOf(man);
   if (kind === PAWN) return Math.abs(cell - forwardOf(ownerOf(man)) - from) === 1;
@@ -27,12 +27,12 @@ export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {
   const pawn = codeOf(by, PAWN);
   if (cells[behind - 1] === pawn || cells[behind + 1] === pawn) return true;
   if (((reaching[cell - state.kingOf(by) + MIDDLE] as number) & KING) !== 0) return true;
-  const knights = listOf(by, KNIGHTS);
+  const knights = listStart(by, KNIGHTS);
   const last = ends[knights] as number;
   for (let i = knights; i < last; i++) {
     if (((reaching[cell - (men[i] as number) + MIDDLE] as number) & KNIGHT) !== 0) return true;
   }
-  const riders = listOf(by, RIDERS);
+  const riders = listStart(by, RIDERS);
   const end = ends[riders] as number;
   for (let i = riders; i < end; i++) {
     const from = men[i] as number;

@@ -17,7 +17,7 @@ export interface Castling {
   readonly between: readonly Cell[];
 }
 
-function castling(letter: string, colour: Colour, right: number): Castling {
+function createCastling(letter: string, colour: Colour, right: number): Castling {
   const king = cellAt(colour === 0 ? 60 : 4);
   const kingside = letter.toUpperCase() === 'K';
   const step = kingside ? 1 : -1;
@@ -28,10 +28,10 @@ function castling(letter: string, colour: Colour, right: number): Castling {
 
 /** All castlings, in FEN's order. */
 export const castlings: readonly Castling[] = [
-  castling('K', 0, 1),
-  castling('Q', 0, 2),
-  castling('k', 1, 4),
-  castling('q', 1, 8),
+  createCastling('K', 0, 1),
+  createCastling('Q', 0, 2),
+  createCastling('k', 1, 4),
+  createCastling('q', 1, 8),
 ];
 
 /** The castlings of each colour. */

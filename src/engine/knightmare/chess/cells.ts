@@ -25,7 +25,7 @@ export function squareAt(cell: Cell): Square {
 }
 
 /** Whether the cell lies on White's or on Black's first rank. */
-export function onOuterRank(cell: Cell): boolean {
+export function isOnOuterRank(cell: Cell): boolean {
   return cell < 64 || cell >= 160;
 }
 

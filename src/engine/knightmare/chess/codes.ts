@@ -31,14 +31,14 @@ export function ownerOf(code: number): Colour {
 }
 
 /** The code of a letter, upper case for White's men and lower case for Black's; `undefined` for any other character. */
-export function codeOfLetter(letter: string): number | undefined {
+export function parsePieceLetter(letter: string): number | undefined {
   const kind = kindOfLetter(letter);
   if (kind === undefined) return undefined;
   return codeOf(letter === letter.toUpperCase() ? 0 : 1, kind);
 }
 
 /** The letter of a man, as `codeOfLetter` reads it. */
-export function letterOfCode(code: number): string {
+export function pieceLetter(code: number): string {
   const letter = letterOf(kindOf(code));
   return ownerOf(code) === 0 ? letter : letter.toLowerCase();
 }

@@ -4,17 +4,17 @@
  */
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
-import { whyNotCastling, whyNotCounters, whyNotPassed } from '../board/fen-words.js';
-import { type Colour, colours, foeOf, KING, PAWN, sideIds } from '../board/men.js';
-import { squareName, squareOf } from '../board/squares.js';
+import { findCastlingRefusal, findCounterRefusal, findEnPassantRefusal } from '../board/fen-words.js';
+import { type Colour, colours, KING, opponentOf, PAWN, sideIds } from '../board/men.js';
+import { parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { castlings } from './castling.js';
-import { cellAt, onOuterRank } from './cells.js';
+import { cellAt, isOnOuterRank } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
 import { MOST_MEN } from './mailbox.js';
-import { type ChessPosition, stateOf } from './position.js';
+import { type ChessPosition, loadState } from './position.js';
 import { readRows, writeRows } from './rows.js';
-import { inCheck } from './status.js';
+import { isInCheck } from './status.js';
 
 /** The start of every game. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -30,7 +30,7 @@ const CLIP = 60;
 export function readFen(text: string): Result<ChessPosition> {
   const words = text.trim().split(/\s+/);
   const [rows = '', side = '', castling = '-', passed = '-', quiet = '0', move = '1', ...more] = words;
-  const men = readMen(rows);
+  const men = readPieces(rows);
   if (!men.ok) return men;
   const [colour] = colours.filter((one) => sideIds[one][0] === side);
   if (colour === undefined) return refuse('position-side', { at: side.slice(0, CLIP) });
@@ -39,20 +39,20 @@ export function readFen(text: string): Result<ChessPosition> {
     return code === EMPTY ? null : { owner: ownerOf(code), kind: kindOf(code) };
   };
   const wrong =
-    whyNotCastling(castling, manAt, true) ??
-    (passed === '-' ? null : whyNotPassed(passed, colour, manAt, true)) ??
-    whyNotCounters([quiet, move, ...more]);
+    findCastlingRefusal(castling, manAt, true) ??
+    (passed === '-' ? null : findEnPassantRefusal(passed, colour, manAt, true)) ??
+    findCounterRefusal([quiet, move, ...more]);
   if (wrong !== null) return { ok: false, reason: wrong };
   const position: ChessPosition = {
     men: men.value,
     side: colour,
-    castling: rightsOf(castling),
-    passed: takenInPassing(passed, men.value, colour),
+    castling: parseRights(castling),
+    passed: parseEnPassant(passed, men.value, colour),
     quiet: Number(quiet),
     ply: 2 * Math.max(0, Number(move) - 1) + colour,
   };
-  const waiting = foeOf(colour);
-  if (inCheck(stateOf({ ...position, side: waiting })))
+  const waiting = opponentOf(colour);
+  if (isInCheck(loadState({ ...position, side: waiting })))
     return refuse('position-check', { side: sideIds[waiting] });
   return ok(position);
 }
@@ -72,7 +72,7 @@ export function writeFen({ men, side, castling, passed, quiet, ply }: ChessPosit
 }
 
 /** The men of the first field: one king for each side, no side too large, no pawn on an outermost rank. */
-function readMen(text: string): Result<readonly number[]> {
+function readPieces(text: string): Result<readonly number[]> {
   const rows = readRows(text);
   if (!rows.ok) return rows;
   const men = rows.value;
@@ -82,20 +82,20 @@ function readMen(text: string): Result<readonly number[]> {
     if (kings !== 1) return refuse('position-kings', { side: sideIds[colour], count: kings });
     if (own.length > MOST_MEN) return refuse('position-men', { side: sideIds[colour], count: own.length });
   }
-  const stray = men.findIndex((code, square) => kindOf(code) === PAWN && onOuterRank(cellAt(square)));
+  const stray = men.findIndex((code, square) => kindOf(code) === PAWN && isOnOuterRank(cellAt(square)));
   return stray < 0 ? ok(men) : refuse('position-pawn', { at: squareName(stray) });
 }
 
 /** The set of castling rights that the letters name; none for a dash. */
-function rightsOf(letters: string): number {
+function parseRights(letters: string): number {
   return castlings
     .filter(({ letter }) => letters.includes(letter))
     .reduce((rights, { right }) => rights | right, 0);
 }
 
 /** The square that a pawn has passed; null where nobody stands ready to take it. */
-function takenInPassing(text: string, men: readonly number[], side: Colour): Square | null {
-  const square = squareOf(text);
+function parseEnPassant(text: string, men: readonly number[], side: Colour): Square | null {
+  const square = parseSquare(text);
   if (square === undefined) return null;
   const passer = square + (side === 0 ? 8 : -8);
   const ready = [passer - 1, passer + 1].some(

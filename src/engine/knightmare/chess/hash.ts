@@ -1,5 +1,5 @@
 /** The features of a position's Zobrist hash. */
-import { type ZobristKeys, createZobristKeys } from '../../zobrist.js';
+import { createZobristKeys, type ZobristKeys } from '../../zobrist.js';
 import { colours, kindWords } from '../board/men.js';
 import { CELLS, type Cell } from './cells.js';
 import { codeOf } from './codes.js';

@@ -13,7 +13,7 @@ export const KNIGHTS = PAWNS + MOST_MEN;
 export const KINGS = KNIGHTS + MOST_MEN;
 
 /** Where one of a colour's lists begins in `men`. */
-export function listOf(colour: Colour, list: number): number {
+export function listStart(colour: Colour, list: number): number {
   return colour * 4 * MOST_MEN + list;
 }
 
@@ -26,7 +26,7 @@ for (const colour of colours) {
       [KNIGHT, KNIGHTS],
       [KING, KINGS],
     ]).get(kind);
-    listOfCode[codeOf(colour, kind)] = listOf(colour, list ?? RIDERS);
+    listOfCode[codeOf(colour, kind)] = listStart(colour, list ?? RIDERS);
   }
 }
 
@@ -47,7 +47,7 @@ export class Mailbox {
 
   /** The cell of a colour's king. */
   kingOf(colour: Colour): Cell {
-    return this.men[listOf(colour, KINGS)] as number;
+    return this.men[listStart(colour, KINGS)] as number;
   }
 
   /** Puts a man on an empty cell. */

@@ -1,9 +1,9 @@
 /** The moves of knights and riders. */
 import { packMove } from '../../chessmen.js';
-import { foeOf } from '../board/men.js';
+import { opponentOf } from '../board/men.js';
 import { DIAGONALS, LEAPS, STRAIGHTS, squareAt } from './cells.js';
 import { bitOf, DIAGONAL, EMPTY, STRAIGHT, WALL } from './codes.js';
-import { KNIGHTS, listOf, RIDERS } from './mailbox.js';
+import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 
 const leaps = Int8Array.from(LEAPS);
@@ -11,10 +11,10 @@ const leaps = Int8Array.from(LEAPS);
 const rides = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
 /** Lists the moves of the knights that are not pinned. */
-export function knightMoves(state: ChessState, moves: Int32Array, at: number): number {
+export function listKnightMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, men, ends, side, pins } = state;
   const closed = bitOf(side) | WALL;
-  const knights = listOf(side, KNIGHTS);
+  const knights = listStart(side, KNIGHTS);
   const end = ends[knights] as number;
   for (let i = knights; i < end; i++) {
     const from = men[i] as number;
@@ -28,10 +28,10 @@ export function knightMoves(state: ChessState, moves: Int32Array, at: number): n
 }
 
 /** Lists the moves of bishops, rooks and queens, along their pin if they are pinned. */
-export function riderMoves(state: ChessState, moves: Int32Array, at: number): number {
+export function listRiderMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, men, ends, side, pins } = state;
-  const enemy = bitOf(foeOf(side));
-  const riders = listOf(side, RIDERS);
+  const enemy = bitOf(opponentOf(side));
+  const riders = listStart(side, RIDERS);
   const end = ends[riders] as number;
   for (let i = riders; i < end; i++) {
     const from = men[i] as number;

@@ -25,7 +25,7 @@ export interface ChessPosition {
  * Unpacks a position. Each side must have one king, at most 16 men and no pawn on an outermost rank, and rights only where
  * king and rook stand at home: `readFen` gives no others.
  */
-export function stateOf(position: ChessPosition): ChessState {
+export function loadState(position: ChessPosition): ChessState {
   const state = new ChessState();
   position.men.forEach((code, square) => {
     if (code === EMPTY) return;
@@ -43,7 +43,7 @@ export function stateOf(position: ChessPosition): ChessState {
 }
 
 /** Packs a state. */
-export function positionOf({ cells, side, castling, passed, quiet, ply }: ChessState): ChessPosition {
+export function packState({ cells, side, castling, passed, quiet, ply }: ChessState): ChessPosition {
   return {
     men: Array.from({ length: 64 }, (_, square) => cells[cellAt(square)] as number),
     side,

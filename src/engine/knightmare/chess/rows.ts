@@ -1,7 +1,7 @@
 /** The first field of Forsyth-Edwards Notation: who stands where, rank by rank from the eighth. */
 import { ok, refuse } from '../../result.js';
 import type { Result } from '../codes/codes.js';
-import { codeOfLetter, EMPTY, letterOfCode } from './codes.js';
+import { EMPTY, parsePieceLetter, pieceLetter } from './codes.js';
 
 /** How much of a text a refusal repeats. */
 const CLIP = 60;
@@ -16,7 +16,7 @@ export function readRows(text: string): Result<readonly number[]> {
   const men: number[] = [];
   for (const row of rows) {
     const letters = row.replace(/[1-8]/g, (count) => ' '.repeat(Number(count)));
-    const codes = [...letters].map((letter) => (letter === ' ' ? EMPTY : codeOfLetter(letter)));
+    const codes = [...letters].map((letter) => (letter === ' ' ? EMPTY : parsePieceLetter(letter)));
     const wrong = [...letters].find((_, index) => codes[index] === undefined);
     if (wrong !== undefined) return refuse('position-letter', { at: wrong });
     if (codes.length !== 8) return refuse('position-row', { at: row.slice(0, CLIP), expected: 8 });
@@ -30,7 +30,7 @@ export function writeRows(men: readonly number[]): string {
   return Array.from({ length: 8 }, (_, row) =>
     men
       .slice(row * 8, row * 8 + 8)
-      .map((code) => (code === EMPTY ? '.' : letterOfCode(code)))
+      .map((code) => (code === EMPTY ? '.' : pieceLetter(code)))
       .join('')
       .replace(/\.+/g, (empty) => String(empty.length)),
   ).join('/');

@@ -11,20 +11,20 @@ export const reaching: Uint8Array = new Uint8Array(2 * MIDDLE);
 /** The step of the line that leads from the first cell to the second, at the same index; 0 where none does. */
 export const stepping: Int8Array = new Int8Array(2 * MIDDLE);
 
-function mark(difference: number, kinds: Kinds): void {
+function markDifference(difference: number, kinds: Kinds): void {
   reaching[difference + MIDDLE] = (reaching[difference + MIDDLE] as number) | kinds;
 }
 
 function markLines(steps: readonly number[], kinds: Kinds): void {
   for (const step of steps) {
-    mark(step, KING);
+    markDifference(step, KING);
     for (let distance = 1; distance < 8; distance++) {
-      mark(step * distance, kinds);
+      markDifference(step * distance, kinds);
       stepping[step * distance + MIDDLE] = step;
     }
   }
 }
 
-for (const leap of LEAPS) mark(leap, KNIGHT);
+for (const leap of LEAPS) markDifference(leap, KNIGHT);
 markLines(DIAGONALS, BISHOP | QUEEN);
 markLines(STRAIGHTS, ROOK | QUEEN);

@@ -5,24 +5,24 @@ import { type Colour, sideIds } from '../board/men.js';
 import { squareName } from '../board/squares.js';
 import type { Target as Aim, TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import { walk } from '../turn/targets.js';
+import { walkSteps } from '../turn/targets.js';
 
 /** What was chosen at each of the steps; the word that ends a choice of several is left out. */
-export function targetsOf(
+export function listTargets(
   context: CardContext,
   steps: readonly TargetStep[],
   tokens: readonly string[],
 ): readonly Target[] {
   return tokens.flatMap((token, index) => {
     if (token === DONE) return [];
-    const asked = walk(context, steps, tokens.slice(0, index));
+    const asked = walkSteps(context, steps, tokens.slice(0, index));
     const aim = asked.state === 'asking' ? asked.due.targets.find((one) => one.token === token) : undefined;
-    return [aim === undefined ? { type: 'word', word: token } : targetOf(context, aim)];
+    return [aim === undefined ? { type: 'word', word: token } : toTarget(context, aim)];
   });
 }
 
-function targetOf(context: CardContext, { token, kind, square, piece }: Aim): Target {
-  if (kind === 'card') return cardNamed(token);
+function toTarget(context: CardContext, { token, kind, square, piece }: Aim): Target {
+  if (kind === 'card') return cardTarget(token);
   if (square === undefined) return { type: 'word', word: stripNumber(token) };
   const at = squareName(square);
   if (piece === undefined) return { type: 'square', at };
@@ -32,6 +32,6 @@ function targetOf(context: CardContext, { token, kind, square, piece }: Aim): Ta
 }
 
 /** The card that a token stands for. */
-export function cardNamed(token: string): Target {
+export function cardTarget(token: string): Target {
   return { type: 'card', card: stripNumber(token) };
 }

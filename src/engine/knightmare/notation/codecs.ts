@@ -2,10 +2,10 @@
 import type { Square } from '../../choices.js';
 import type { Edge } from '../board/board.js';
 import { type Colour, type Kinds, sideIds } from '../board/men.js';
-import { neighbours, squareName, squareOf } from '../board/squares.js';
+import { neighbours, parseSquare, squareName } from '../board/squares.js';
 import { edgeBetween } from '../board/walls.js';
-import { type CardNo, idOf } from '../catalogue/facts.js';
-import { type CardId, cardById, cards } from '../catalogue/table.js';
+import { type CardNo, cardIdOf } from '../catalogue/facts.js';
+import { type CardId, cards, findCard } from '../catalogue/table.js';
 import { endings, type Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
@@ -33,7 +33,7 @@ export const colour: Codec<Colour> = {
 /** `e4`. */
 export const square: Codec<Square> = {
   write: squareName,
-  read: (text) => (text.length === 2 ? squareOf(text) : undefined),
+  read: (text) => (text.length === 2 ? parseSquare(text) : undefined),
 };
 
 /** Two neighbouring squares, in the order of their names: `d4d5`; read in either order. */
@@ -47,11 +47,11 @@ export const edge: Codec<Edge> = {
 };
 
 /** A card by its name. */
-export const cardId: Codec<CardId> = { write: String, read: (text) => cardById(text)?.id };
+export const cardId: Codec<CardId> = { write: String, read: (text) => findCard(text)?.id };
 
 /** A physical card: its name, with a stroke behind it for one of Black's own set. */
 export const cardNo: Codec<CardNo> = {
-  write: (no) => `${idOf(no)}${no < cards.length ? '' : "'"}`,
+  write: (no) => `${cardIdOf(no)}${no < cards.length ? '' : "'"}`,
   read: (text) => {
     const index = cards.findIndex(({ id }) => id === text.replace(/'$/, ''));
     return index < 0 ? undefined : index + (text.endsWith("'") ? cards.length : 0);
@@ -85,7 +85,7 @@ export const word: Codec<string> = {
 };
 
 /** A value or null. */
-export function orNothing<T>(codec: Codec<T>): Codec<T | null> {
+export function nullable<T>(codec: Codec<T>): Codec<T | null> {
   return {
     write: (value) => (value === null ? NOTHING : codec.write(value)),
     read: (text) => (text === NOTHING ? null : codec.read(text)),
@@ -105,7 +105,7 @@ export function listOf<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
 }
 
 /** Two values with a slash between them. */
-export function bothOf<T>(codec: Codec<T>): Codec<readonly [T, T]> {
+export function perColour<T>(codec: Codec<T>): Codec<readonly [T, T]> {
   const list = listOf(codec, '/');
   return {
     write: list.write,
@@ -132,8 +132,8 @@ export function recordOf<T extends object>(parts: { readonly [Name in keyof T]: 
 }
 
 /** What happened on the board last: squares that were left and reached, and those of captures. */
-export const change: Codec<LastChange> = adapted(
-  bothOf(listOf(square)),
+export const change: Codec<LastChange> = mapCodec(
+  perColour(listOf(square)),
   ({ moved, captured }) => [moved, captured] as const,
   ([moved, captured]) => ({ moved, captured }),
 );
@@ -150,7 +150,7 @@ export const outcome: Codec<Outcome> = {
 };
 
 /** A codec for values that are kept in another shape. */
-export function adapted<T, U>(codec: Codec<U>, to: (value: T) => U, from: (value: U) => T): Codec<T> {
+export function mapCodec<T, U>(codec: Codec<U>, to: (value: T) => U, from: (value: U) => T): Codec<T> {
   return {
     write: (value) => codec.write(to(value)),
     read: (text) => {

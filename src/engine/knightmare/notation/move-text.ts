@@ -6,6 +6,6 @@ export const SHORT = 'O-O';
 export const LONG = 'O-O-O';
 
 /** `e2-e4`, `e4xd5` for a capture, `g7-g8=Q`: a move by its squares and the letter of its promotion. */
-export function moveText([from = '', to = '', promotion]: Path, isCapture: boolean): string {
+export function formatPath([from = '', to = '', promotion]: Path, isCapture: boolean): string {
   return `${from}${isCapture ? 'x' : '-'}${to}${promotion === undefined ? '' : `=${promotion}`}`;
 }

@@ -2,14 +2,12 @@
 import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
 import type { Direction } from '../../view.js';
 import { type Board, type Effect, type Passed, type Term, termKinds } from '../board/board.js';
-import type { Both, Colour } from '../board/men.js';
+import type { Colour, PerColour } from '../board/men.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { Core, HiddenPly, LastCard, Prompt } from '../play/core.js';
 import type { LastChange } from '../play/position.js';
 import type { Rules } from '../rules/rules.js';
 import {
-  adapted,
-  bothOf,
   type Codec,
   cardId,
   cardNo,
@@ -19,9 +17,11 @@ import {
   edge,
   kinds,
   listOf,
+  mapCodec,
+  nullable,
   oneOf,
-  orNothing,
   outcome,
+  perColour,
   recordOf,
   square,
   word,
@@ -38,7 +38,7 @@ export interface Told {
 export interface Draft {
   /** The core before the first step of the turn; its hands and decks are not looked at. */
   readonly core: Core;
-  readonly hands: Both<readonly CardNo[]> | null;
+  readonly hands: PerColour<readonly CardNo[]> | null;
   readonly decks: readonly (readonly CardNo[])[] | null;
   readonly earlier: LastChange | null;
   readonly steps: readonly Told[];
@@ -63,27 +63,27 @@ const facing: Codec<Direction> = {
 
 const passed: Codec<Passed> = recordOf<Passed>({ pawn: count, square, turn: count });
 
-const effect: Codec<Effect> = adapted(
+const effect: Codec<Effect> = mapCodec(
   recordOf({
     card: cardId,
-    no: orNothing(cardNo),
+    no: nullable(cardNo),
     by: colour,
     pieces: ids,
     squares: listOf(square),
     edges: listOf(edge),
-    turned: orNothing(count),
+    turned: nullable(count),
   }),
   (value: Effect) => ({ ...value, turned: value.turned ?? null }),
   ({ turned, ...value }) => (turned === null ? value : { ...value, turned }),
 );
 
-const term: Codec<Term> = adapted(
+const term: Codec<Term> = mapCodec(
   recordOf({
     kind: oneOf(termKinds),
     colour,
     pieces: ids,
     kinds,
-    name: orNothing(word),
+    name: nullable(word),
     from: count,
     until: count,
   }),
@@ -110,8 +110,8 @@ export const told: Codec<Told> = {
   },
 };
 
-const hidden: Codec<HiddenPly> = adapted(
-  recordOf({ ply: count, no: orNothing(cardNo), discarded: orNothing(cardNo) }),
+const hidden: Codec<HiddenPly> = mapCodec(
+  recordOf({ ply: count, no: nullable(cardNo), discarded: nullable(cardNo) }),
   (value: HiddenPly) => ({ ...value, discarded: value.discarded ?? null }),
   ({ discarded, ...value }) => (discarded === null ? value : { ...value, discarded }),
 );
@@ -132,14 +132,14 @@ export const fields: Fields<Draft, Rules> = {
   passed: onBoard(valueField('passed', listOf(passed, ','))),
   effects: onBoard(valueField('effects', listOf(effect, ','))),
   terms: onBoard(valueField('terms', listOf(term, ','))),
-  hands: valueField('hands', bothOf(cardList)),
+  hands: valueField('hands', perColour(cardList)),
   decks: valueField('decks', piles, ''),
   discards: inCore({
     ...valueField<Core, 'discards'>('discards', piles),
     write: ({ discards }) => (discards.every((pile) => pile.length === 0) ? null : piles.write(discards)),
   }),
   played: inCore(valueField('lastCard', lastCard)),
-  kinds: inCore(valueField('lastKinds', bothOf(kinds), '-/-')),
+  kinds: inCore(valueField('lastKinds', perColour(kinds), '-/-')),
   hidden: inCore(valueField('hidden', listOf(hidden, ','))),
   phase: inCore(phase),
   asked: inCore(valueField('prompts', listOf(prompt, ','))),

@@ -2,7 +2,7 @@
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
-import { whyNotCastling, whyNotCounters, whyNotPassed } from '../board/fen-words.js';
+import { findCastlingRefusal, findCounterRefusal, findEnPassantRefusal } from '../board/fen-words.js';
 import {
   AWAY,
   CAPTURED,
@@ -16,9 +16,9 @@ import {
   type PieceId,
   sideIds,
 } from '../board/men.js';
-import { rankFor, squareName, squareOf } from '../board/squares.js';
+import { parseSquare, rankFor, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
-import { boardWith, piecesOf } from '../turn/fen.js';
+import { boardWith, parsePieces } from '../turn/fen.js';
 import { type Codec, colour } from './codecs.js';
 
 /** Signs of the zones next to the board. */
@@ -47,7 +47,7 @@ export const man: Codec<Piece> = {
     const given = place.endsWith(GIVEN);
     const kind = kindOfLetter(letter);
     const origin = was === undefined ? kind : kindOfLetter(was);
-    const at = ZONES.find(([, sign]) => `${sign}${given ? GIVEN : ''}` === place)?.[0] ?? squareOf(place);
+    const at = ZONES.find(([, sign]) => `${sign}${given ? GIVEN : ''}` === place)?.[0] ?? parseSquare(place);
     if (kind === undefined || origin === undefined || at === undefined) return undefined;
     const owner = letter === letter.toUpperCase() ? 0 : 1;
     return { owner, kind, origin, at, ...(given ? { given: true } : {}) };
@@ -58,7 +58,7 @@ export const man: Codec<Piece> = {
  * The board of a position whose first words are men and the side to move. Refusals: `position-man {at}`,
  * `position-kings {side, count}`, `position-side {at}`, `position-field {at}` for a word that is too many.
  */
-export function readMen(
+export function readPieces(
   looseCastling: boolean,
   [men = '', side = '', more]: readonly string[],
 ): Result<Board> {
@@ -71,7 +71,7 @@ export function readMen(
   if (more !== undefined) return refuse('position-field', { at: more.slice(0, CLIP) });
   const mover = readSide(side);
   if (!mover.ok) return mover;
-  return checked({ ...boardWith(pieces, mover.value, looseCastling), castling: [] });
+  return checkKings({ ...boardWith(pieces, mover.value, looseCastling), castling: [] });
 }
 
 /**
@@ -81,7 +81,7 @@ export function readMen(
  */
 export function readFenBoard(looseCastling: boolean, words: readonly string[]): Result<Board> {
   const [rows = '', side = '', castling = '-', passed = '-', ...counts] = words;
-  const read = piecesOf(rows);
+  const read = parsePieces(rows);
   if (!read.ok) return read;
   const pieces = read.value;
   const mover = readSide(side);
@@ -89,17 +89,17 @@ export function readFenBoard(looseCastling: boolean, words: readonly string[]): 
   const plain = boardWith(pieces, mover.value, looseCastling);
   const manAt = (square: Square) => pieces.find(({ at }) => at === square) ?? null;
   const wrong =
-    whyNotCastling(castling, manAt, false) ??
-    (passed === '-' ? null : whyNotPassed(passed, mover.value, manAt, false)) ??
-    whyNotCounters(counts);
+    findCastlingRefusal(castling, manAt, false) ??
+    (passed === '-' ? null : findEnPassantRefusal(passed, mover.value, manAt, false)) ??
+    findCounterRefusal(counts);
   if (wrong !== null) return { ok: false, reason: wrong };
-  const rooks = castlersOf(plain, castling);
+  const rooks = listCastlers(plain, castling);
   if (rooks === null) return refuse('position-castling-letters', { at: castling.slice(0, CLIP) });
-  const pawn = passed === '-' ? -1 : passerOf(plain, passed);
+  const pawn = passed === '-' ? -1 : findPassedPawn(plain, passed);
   const stray = pieces.find(({ kind, owner, at }) => kind === PAWN && rankFor(owner, 0, at) === 7);
   if (stray !== undefined) return refuse('position-pawn', { at: squareName(stray.at) });
-  const open = pawn < 0 ? [] : [{ pawn, square: squareOf(passed) as Square, turn: 1 }];
-  return checked({ ...plain, castling: rooks, passed: open });
+  const open = pawn < 0 ? [] : [{ pawn, square: parseSquare(passed) as Square, turn: 1 }];
+  return checkKings({ ...plain, castling: rooks, passed: open });
 }
 
 function readSide(text: string): Result<Colour> {
@@ -108,7 +108,7 @@ function readSide(text: string): Result<Colour> {
 }
 
 /** One King each, wherever he is. */
-function checked(board: Board): Result<Board> {
+function checkKings(board: Board): Result<Board> {
   for (const [owner, side] of sideIds.entries()) {
     const count = board.pieces.filter((piece) => piece.owner === owner && piece.kind === KING).length;
     if (count !== 1) return refuse('position-kings', { side, count });
@@ -117,16 +117,16 @@ function checked(board: Board): Result<Board> {
 }
 
 /** The rooks with the rights that FEN's letters name, among those that stand at home. */
-function castlersOf({ pieces, castling }: Board, letters: string): readonly PieceId[] | null {
+function listCastlers({ pieces, castling }: Board, letters: string): readonly PieceId[] | null {
   if (letters === '-') return [];
   const homes: Readonly<Record<string, string>> = { K: 'h1', Q: 'a1', k: 'h8', q: 'a8' };
-  const squares = [...letters].map((letter) => squareOf(homes[letter] ?? ''));
+  const squares = [...letters].map((letter) => parseSquare(homes[letter] ?? ''));
   const rooks = castling.filter((rook) => squares.includes(pieces[rook]?.at));
   return rooks.length === letters.length ? rooks : null;
 }
 
 /** The pawn that has just passed a square. */
-function passerOf({ pieces, mover }: Board, name: string): PieceId {
-  const beyond = (squareOf(name) ?? 0) + (mover === 0 ? 8 : -8);
+function findPassedPawn({ pieces, mover }: Board, name: string): PieceId {
+  const beyond = (parseSquare(name) ?? 0) + (mover === 0 ? 8 : -8);
   return pieces.findIndex((piece) => piece.at === beyond && piece.kind === PAWN && piece.owner !== mover);
 }

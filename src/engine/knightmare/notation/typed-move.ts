@@ -2,12 +2,12 @@
 import type { Path, Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import {
-  parseSuffix,
-  parseCastling,
   clipText,
   findMeantPiece,
   findMeantPieces,
   matchMoves,
+  parseCastling,
+  parseSuffix,
   parseTypedMove,
   type TypedMove,
 } from '../../typed-moves.js';
@@ -15,14 +15,14 @@ import {
   KING,
   type Kinds,
   kindOfLetter,
+  kindWord,
   kindWords,
   letterOf,
   PAWN,
   PROMOTIONS,
-  wordOf,
 } from '../board/men.js';
 import type { Move } from '../board/moves.js';
-import { chessboard, squareName, squareOf } from '../board/squares.js';
+import { chessboard, parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { LONG, SHORT } from './move-text.js';
 
@@ -46,12 +46,12 @@ interface Movables {
 const LETTERS = kindWords.map(([, , letter]) => letter).join('');
 
 /** Whether a text can be read as a move at all. */
-export function looksLikeMove(text: string): boolean {
+export function isMoveLike(text: string): boolean {
   return parseCastling(text) !== null || parseTypedMove(text, LETTERS).length > 0;
 }
 
 /** Whether a move can be what the text says, as far as that is told by where it goes: `readMoveAmong` needs no others. */
-export function goesWhere(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
+export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
   if (parseCastling(text) !== null) return ({ castling }) => castling !== undefined;
   const named = new Set(parseTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
   return ({ to }) => named.has(squareName(to));
@@ -68,14 +68,14 @@ export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): 
     const wanted = CASTLINGS[castling];
     const [move, ...others] = moves.filter(({ notation }) => wanted.includes(notation));
     if (others.length > 0) return refuse('ambiguous', { text: clipText(text), moves: wanted.join(', ') });
-    return move === undefined ? castlingWish({ men, kindsAt, moves }, wanted[0]) : ok(move.path);
+    return move === undefined ? castlingPath({ men, kindsAt, moves }, wanted[0]) : ok(move.path);
   }
   const readings = parseTypedMove(text, LETTERS);
   const letterAt = (square: Square) => letterFor(kindsAt(square), readings.flat());
   const found = matchMoves(
     readings,
     moves,
-    ({ path }) => ({ path, letter: letterAt(squareOf(path[0] ?? '') ?? 0) }),
+    ({ path }) => ({ path, letter: letterAt(parseSquare(path[0] ?? '') ?? 0) }),
     (typed) => findMeantPieces(chessboard, men, letterAt, typed).length > 0,
   );
   if (found === null) return refuse('unreadable', { text: clipText(text) });
@@ -84,14 +84,14 @@ export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): 
     const named = meant.map(({ notation }) => notation).join(', ');
     return refuse('ambiguous', { text: clipText(text), moves: named });
   }
-  if (meant.length > 0) return completed(text, meant, typed);
+  if (meant.length > 0) return completePromotion(text, meant, typed);
   const man = findMeantPiece(chessboard, men, letterAt, typed);
   if (man !== null && typed.letter !== '' && letterAt(man) !== typed.letter)
     return refuse('other-piece', {
-      piece: wordOf(kindOfLetter(typed.letter) ?? PAWN),
+      piece: kindWord(kindOfLetter(typed.letter) ?? PAWN),
       square: squareName(man),
     });
-  return unlisted(typed, man === null ? '' : squareName(man));
+  return unlistedPath(typed, man === null ? '' : squareName(man));
 }
 
 /** The castlings that each way to type one means. */
@@ -102,7 +102,7 @@ const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, 
 };
 
 /** The King's way in a castling that is not legal: the rules say what is against it. Refusal: `castling-moved`. */
-function castlingWish({ men, kindsAt }: Movables, wanted: string): Result<Path> {
+function castlingPath({ men, kindsAt }: Movables, wanted: string): Result<Path> {
   const king = men.find((square) => kindsAt(square) === KING);
   const column = king === undefined ? -1 : (king & 7) + (wanted === SHORT ? 2 : -2);
   if (king === undefined || column < 0 || column > 7) return refuse('castling-moved');
@@ -116,10 +116,10 @@ function letterFor(kinds: Kinds, typed: readonly TypedMove[]): string {
 }
 
 /** Chooses among the promotions of one way from square to square. Words that name no kind are no promotion. */
-function completed(text: string, meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
+function completePromotion(text: string, meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
   const [[from = '', to = '', promotion] = []] = meant.map(({ path }) => path);
   const { word, isSigned, isAlone } = parseSuffix(rest);
-  const wanted = promotionIn(rest);
+  const wanted = parsePromotion(rest);
   if (wanted !== undefined && wanted !== 0 && !isAlone) return refuse('unreadable', { text: clipText(text) });
   if (promotion === undefined) {
     if (wanted === undefined) return ok([from, to]);
@@ -131,14 +131,14 @@ function completed(text: string, meant: readonly Movable[], { rest }: TypedMove)
   if (move !== undefined) return ok(move.path);
   // The rules say what is against a promotion that is none of those: it may lay the King open.
   if (PROMOTIONS.includes(wanted)) return ok([from, to, letterOf(wanted)]);
-  if (wanted !== 0) return refuse('promotion-kind', { piece: wordOf(wanted) });
+  if (wanted !== 0) return refuse('promotion-kind', { piece: kindWord(wanted) });
   return isSigned || word.length === 1
     ? refuse('promotion-kind', { piece: clipText(word) })
     : refuse('promotion-needed', { square: to });
 }
 
 /** The kind that stands behind a move; undefined for nothing, 0 for what is no kind. */
-function promotionIn(rest: string): Kinds | undefined {
+function parsePromotion(rest: string): Kinds | undefined {
   const word = parseSuffix(rest).word.toLowerCase();
   if (word === '') return undefined;
   const named = kindWords.find(([, name]) => name === word)?.[0];
@@ -146,13 +146,13 @@ function promotionIn(rest: string): Kinds | undefined {
 }
 
 /** A move that is not listed, as far as it is told: the rules say what is against it. */
-function unlisted({ letter, from, to, rest }: TypedMove, man: string): Result<Path> {
+function unlistedPath({ letter, from, to, rest }: TypedMove, man: string): Result<Path> {
   const start = from === '' ? man : from;
-  const stray = [start, to].find((square) => square !== '' && squareOf(square) === undefined);
+  const stray = [start, to].find((square) => square !== '' && parseSquare(square) === undefined);
   if (stray !== undefined) return refuse('off-board', { square: stray });
   if (start === '') {
-    return refuse('no-such-move', { piece: wordOf(kindOfLetter(letter) ?? PAWN), square: to });
+    return refuse('no-such-move', { piece: kindWord(kindOfLetter(letter) ?? PAWN), square: to });
   }
-  const kind = promotionIn(rest);
+  const kind = parsePromotion(rest);
   return ok(kind === undefined || kind === 0 || kind === KING ? [start, to] : [start, to, letterOf(kind)]);
 }

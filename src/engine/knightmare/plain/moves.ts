@@ -2,21 +2,21 @@
 import { extraOf, fromOf, type Move, MoveList, toOf } from '../../chessmen.js';
 import type { Path, Square } from '../../choices.js';
 import { KING, letterOf, PAWN } from '../board/men.js';
-import { across, squareName } from '../board/squares.js';
+import { columnOffset, squareName } from '../board/squares.js';
 import { EMPTY, kindOf } from '../chess/codes.js';
 import { writeFen } from '../chess/fen.js';
 import { listLegal } from '../chess/legal.js';
-import { type ChessPosition, stateOf } from '../chess/position.js';
+import { type ChessPosition, loadState } from '../chess/position.js';
 import type { Refusal } from '../codes/codes.js';
-import { LONG, moveText, SHORT } from '../notation/move-text.js';
+import { formatPath, LONG, SHORT } from '../notation/move-text.js';
 import { readFenBoard } from '../notation/position-men.js';
 import type { Movable } from '../notation/typed-move.js';
-import { whyNotMove } from '../turn/refusals.js';
+import { findMoveRefusal } from '../turn/refusals.js';
 
 /** Every legal move. */
-export function plainMoves(chess: ChessPosition): readonly Move[] {
+export function listPlainMoves(chess: ChessPosition): readonly Move[] {
   const list = new MoveList();
-  listLegal(stateOf(chess), list);
+  listLegal(loadState(chess), list);
   return list.popAll(0);
 }
 
@@ -28,7 +28,7 @@ export function pathOf(move: Move): Path {
 }
 
 /** The square on which a move captures; null where it captures nobody. */
-export function takenBy({ men, passed }: ChessPosition, move: Move): Square | null {
+export function capturedSquare({ men, passed }: ChessPosition, move: Move): Square | null {
   const [from, to] = [fromOf(move), toOf(move)];
   if (men[to] !== EMPTY) return to;
   const isPassing = to === passed && kindOf(men[from] ?? EMPTY) === PAWN;
@@ -36,17 +36,17 @@ export function takenBy({ men, passed }: ChessPosition, move: Move): Square | nu
 }
 
 /** A move with its path and its notation. */
-export function movableOf(chess: ChessPosition, move: Move): Movable {
+export function toMovable(chess: ChessPosition, move: Move): Movable {
   const [from, to] = [fromOf(move), toOf(move)];
   const path = pathOf(move);
-  const isCastling = kindOf(chess.men[from] ?? EMPTY) === KING && Math.abs(across(from, to)) === 2;
+  const isCastling = kindOf(chess.men[from] ?? EMPTY) === KING && Math.abs(columnOffset(from, to)) === 2;
   if (isCastling) return { path, notation: to > from ? SHORT : LONG };
-  return { path, notation: moveText(path, takenBy(chess, move) !== null) };
+  return { path, notation: formatPath(path, capturedSquare(chess, move) !== null) };
 }
 
 /** Why a move is not legal: as in a game with cards on that board, on which no card lies. */
-export function whyNotPlain(chess: ChessPosition, path: Path): Refusal {
+export function findPlainRefusal(chess: ChessPosition, path: Path): Refusal {
   const board = readFenBoard(false, writeFen(chess).split(' '));
   if (!board.ok) throw new Error(`no position: ${board.reason.code}`);
-  return whyNotMove(board.value, path);
+  return findMoveRefusal(board.value, path);
 }

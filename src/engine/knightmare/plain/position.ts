@@ -2,9 +2,9 @@
 import type { Position } from '../../game.js';
 import { countOccurrences } from '../../history.js';
 import type { Options } from '../../options.js';
-import { foeOf, sideIds } from '../board/men.js';
-import { type ChessPosition, stateOf } from '../chess/position.js';
-import { keyOf, statusOf } from '../chess/status.js';
+import { opponentOf, sideIds } from '../board/men.js';
+import { type ChessPosition, loadState } from '../chess/position.js';
+import { findStatus, positionKey } from '../chess/status.js';
 import type { Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
@@ -22,24 +22,24 @@ export interface PlainPosition extends Position {
 }
 
 /** A position in which nothing has been played yet. */
-export function begun(options: Options, chess: ChessPosition): PlainPosition {
-  const seen = [...keyOf(stateOf(chess))];
+export function createPosition(options: Options, chess: ChessPosition): PlainPosition {
+  const seen = [...positionKey(loadState(chess))];
   return { game: 'knightmare', options, chess, ply: 0, seen, last: null, ended: null };
 }
 
 /** The outcome of a position, or null while the game goes on (FIDE Laws of Chess, 5 and 9). */
-export function conclusionOf({ chess, options, seen }: PlainPosition): Outcome | null {
-  const status = statusOf(stateOf(chess));
-  if (status === 'checkmate') return { winners: [sideIds[foeOf(chess.side)]], reason: status };
+export function findOutcome({ chess, options, seen }: PlainPosition): Outcome | null {
+  const status = findStatus(loadState(chess));
+  if (status === 'checkmate') return { winners: [sideIds[opponentOf(chess.side)]], reason: status };
   if (status !== 'open') return { winners: [], reason: status };
-  if (options['repetition-draw'] !== 'off' && occurrences(seen) >= 3)
+  if (options['repetition-draw'] !== 'off' && countLast(seen) >= 3)
     return { winners: [], reason: 'repetition' };
   const isQuiet = options['fifty-moves'] === 'on' && chess.quiet >= 100;
   return isQuiet ? { winners: [], reason: 'fifty-moves' } : null;
 }
 
 /** How often the last position of a history stands in it. */
-function occurrences(seen: readonly number[]): number {
+function countLast(seen: readonly number[]): number {
   const [low = 0, high = 0] = seen.slice(-2);
   return countOccurrences(seen, 0, seen.length, low, high);
 }

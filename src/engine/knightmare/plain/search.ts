@@ -4,25 +4,25 @@ import type { Path } from '../../choices.js';
 import { doubleArray } from '../../growing.js';
 import { History } from '../../history.js';
 import {
-  findAction,
   DRAWN,
-  toOutcomeNumber,
+  findAction,
   type Search,
   type SearchPosition,
+  toOutcomeNumber,
   UNDECIDED,
 } from '../../search.js';
-import { foeOf, PAWN, sideIds } from '../board/men.js';
+import { opponentOf, PAWN, sideIds } from '../board/men.js';
 import { type Cell, cellAt } from '../chess/cells.js';
 import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';
 import { listLegal } from '../chess/legal.js';
 import type { Mailbox } from '../chess/mailbox.js';
 import { make, pass, unmake, unpass } from '../chess/play.js';
-import { positionOf, stateOf } from '../chess/position.js';
+import { loadState, packState } from '../chess/position.js';
 import type { ChessState } from '../chess/state.js';
-import { cannotMate, inCheck, passingFeature } from '../chess/status.js';
-import { pathOf, plainMoves } from './moves.js';
-import { conclusionOf, type PlainPosition } from './position.js';
+import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/status.js';
+import { listPlainMoves, pathOf } from './moves.js';
+import { findOutcome, type PlainPosition } from './position.js';
 
 /** Numbers per entry of the stack of things to take back, and plies of both sides without a capture or a pawn's move that draw. */
 const FRAME = 6;
@@ -49,7 +49,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
 
   constructor(private readonly root: PlainPosition) {
     const { chess, ended, options, seen } = root;
-    this.state = stateOf(chess);
+    this.state = loadState(chess);
     this.history = new History(seen);
     this.repetition = options['repetition-draw'] !== 'off';
     this.fiftyMoves = options['fifty-moves'] === 'on';
@@ -62,7 +62,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 
   get inCheck(): boolean {
-    return inCheck(this.state);
+    return isInCheck(this.state);
   }
 
   /** Where the men stand, to be looked at. */
@@ -83,7 +83,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
       if (this.outcome !== UNDECIDED) list.top = mark;
       return;
     }
-    this.outcome = inCheck(this.state) ? 1 << foeOf(this.state.side) : DRAWN;
+    this.outcome = isInCheck(this.state) ? 1 << opponentOf(this.state.side) : DRAWN;
   }
 
   isQuiet(action: number): boolean {
@@ -106,7 +106,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     if (state.quiet === 0) history.clear();
     const isRepeated = history.recordPosition(this.low, this.high) && this.repetition;
     const isCounted = this.fiftyMoves && state.quiet >= QUIET;
-    this.outcome = isRepeated || isCounted || cannotMate(state) ? DRAWN : UNDECIDED;
+    this.outcome = isRepeated || isCounted || isInsufficientMaterial(state) ? DRAWN : UNDECIDED;
   }
 
   pass(): void {
@@ -134,21 +134,21 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    return findAction(plainMoves(positionOf(this.state)), path, pathOf);
+    return findAction(listPlainMoves(packState(this.state)), path, pathOf);
   }
 
   position(): PlainPosition {
     if (this.depth === 0) return this.root;
-    const chess = positionOf(this.state);
+    const chess = packState(this.state);
     const seen = this.history.halves();
     const next = { ...this.root, chess, ply: this.root.ply + this.depth, seen, last: null };
-    return { ...next, ended: conclusionOf(next) };
+    return { ...next, ended: findOutcome(next) };
   }
 
   /** The hash of men, side and rights, and of a capture in passing that is legal. */
   private hash(): void {
     const { low, high } = this.state;
-    const feature = passingFeature(this.state);
+    const feature = enPassantFeature(this.state);
     this.low = feature < 0 ? low : low ^ (keys.low[feature] as number);
     this.high = feature < 0 ? high : high ^ (keys.high[feature] as number);
   }

@@ -1,12 +1,12 @@
 /** What a card sees when it is asked whether and on whom it may be played. */
 import type { Square } from '../../choices.js';
 import type { Board, Effect } from '../board/board.js';
-import { inCheck } from '../board/check.js';
+import { isInCheck } from '../board/check.js';
 import { type Grid, hasKind, hasTrait, NEUTRAL } from '../board/grid.js';
 import { gridOf } from '../board/grids.js';
-import { effectsOf } from '../board/joins.js';
-import { type Colour, foeOf, type Kinds, type Piece, type PieceId } from '../board/men.js';
-import { movable } from '../board/rights.js';
+import { listEffects } from '../board/joins.js';
+import { type Colour, type Kinds, opponentOf, type Piece, type PieceId } from '../board/men.js';
+import { isMovable } from '../board/rights.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Rules } from '../rules/rules.js';
@@ -38,7 +38,7 @@ export class CardContext {
 
   /** The other player. */
   get foe(): Colour {
-    return foeOf(this.by);
+    return opponentOf(this.by);
   }
 
   /** A physical piece. Throws for an unknown number. */
@@ -69,41 +69,41 @@ export class CardContext {
   }
 
   private isNeutral(square: Square): boolean {
-    return this.has(square, NEUTRAL);
+    return this.hasTrait(square, NEUTRAL);
   }
 
   /** Whether what stands on a square is (partly) of one of these kinds. */
-  is(square: Square, kinds: Kinds): boolean {
+  isKind(square: Square, kinds: Kinds): boolean {
     return hasKind(this.grid, square, kinds);
   }
 
   /** Whether what stands on a square has one of these traits (`grid.ts`). */
-  has(square: Square, traits: number): boolean {
+  hasTrait(square: Square, traits: number): boolean {
     return hasTrait(this.grid, square, traits);
   }
 
   /** Whether the card player may move what stands on a square in this turn. */
   mayMove(square: Square): boolean {
-    return movable(this.grid, square, this.by, this.board.turn);
+    return isMovable(this.grid, square, this.by, this.board.turn);
   }
 
   /** The squares that fulfil a condition, in board order. */
-  squares(condition: (square: Square) => boolean): readonly Square[] {
+  listSquares(condition: (square: Square) => boolean): readonly Square[] {
     const found: Square[] = [];
     for (let square = 0; square < 64; square++) if (condition(square)) found.push(square);
     return found;
   }
 
   /** The pieces in a zone that belong to a colour. */
-  zone(zone: number, colour: Colour): readonly PieceId[] {
+  piecesInZone(zone: number, colour: Colour): readonly PieceId[] {
     return this.board.pieces.flatMap((piece, id) =>
       piece.at === zone && piece.owner === colour ? [id] : [],
     );
   }
 
   /** The effects of a card in play. */
-  effects(card: CardId): readonly Effect[] {
-    return effectsOf(this.board, card);
+  listEffects(card: CardId): readonly Effect[] {
+    return listEffects(this.board, card);
   }
 
   /** What happened in this turn, undone and void things left out. */
@@ -112,13 +112,13 @@ export class CardContext {
   }
 
   /** Everything that a colour moved in this turn, oldest first. */
-  unitMovesOf(colour: Colour): readonly UnitMove[] {
+  listUnitMoves(colour: Colour): readonly UnitMove[] {
     return this.events.filter((event) => event.by === colour).flatMap((event) => event.moved);
   }
 
   /** Whether a colour's royal piece is in check. */
-  inCheck(colour: Colour): boolean {
-    return inCheck(this.board, colour);
+  isInCheck(colour: Colour): boolean {
+    return isInCheck(this.board, colour);
   }
 
   /** The cards that the player holds, the oldest first. */

@@ -7,8 +7,8 @@
  */
 import { type ChoiceKind, DONE, numberToken, type Square } from '../../choices.js';
 import type { AttackLine } from '../board/check.js';
-import { pieceWord } from '../board/piece-names.js';
-import { squareName, squareOf } from '../board/squares.js';
+import { unitWord } from '../board/piece-names.js';
+import { parseSquare, squareName } from '../board/squares.js';
 import type { CardId } from '../catalogue/table.js';
 import type { KnightmareCodes, Refusal } from '../codes/codes.js';
 import type { CardContext } from './card-context.js';
@@ -131,24 +131,24 @@ export interface Offer {
 }
 
 /** A step of exactly one token. */
-export function one(pick: TargetStep['pick']): TargetStep {
+export function singleStep(pick: TargetStep['pick']): TargetStep {
   return { pick };
 }
 
 /** A step of `least` to `most` tokens. */
-export function several(least: number, most: number, pick: TargetStep['pick']): TargetStep {
+export function multiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
   return { pick, least, most };
 }
 
 /** A step of one token, left out where `pick` finds nothing. */
-export function ifAny(pick: TargetStep['pick']): TargetStep {
+export function optionalStep(pick: TargetStep['pick']): TargetStep {
   return { pick, ifAny: true };
 }
 
 /** A step of one token, left out where there are not several to choose from. */
-export function ifSeveral(among: (context: CardContext) => readonly Target[]): TargetStep {
+export function choiceStep(among: (context: CardContext) => readonly Target[]): TargetStep {
   return {
-    ...ifAny((context) => {
+    ...optionalStep((context) => {
       const all = among(context);
       return all.length > 1 ? all : [];
     }),
@@ -160,22 +160,22 @@ export function ifSeveral(among: (context: CardContext) => readonly Target[]): T
 }
 
 /** A piece on the board as a target. */
-export function pieceAt(context: CardContext, square: Square): Target {
-  return { token: squareName(square), kind: 'piece', square, piece: pieceWord(context.grid, square) };
+export function pieceTarget(context: CardContext, square: Square): Target {
+  return { token: squareName(square), kind: 'piece', square, piece: unitWord(context.grid, square) };
 }
 
 /** A square as a target. */
-export function squareAt(square: Square): Target {
+export function squareTarget(square: Square): Target {
   return { token: squareName(square), kind: 'square', square };
 }
 
 /** A word as a target. */
-export function word(token: string): Target {
+export function wordTarget(token: string): Target {
   return { token, kind: 'word' };
 }
 
 /** Tokens told apart: the second of several alike gets `~2`, the third `~3`. */
-export function tokensApart(tokens: readonly string[]): readonly string[] {
+export function distinctTokens(tokens: readonly string[]): readonly string[] {
   return tokens.map((token, index) => {
     const alike = tokens.slice(0, index).filter((other) => other === token).length;
     return numberToken(token, alike);
@@ -183,25 +183,31 @@ export function tokensApart(tokens: readonly string[]): readonly string[] {
 }
 
 /** Pieces on the board that fulfil a condition, as targets. */
-export function pieces(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
+export function pieceTargets(
+  context: CardContext,
+  condition: (square: Square) => boolean,
+): readonly Target[] {
   return context
-    .squares((square) => context.unit(square).length > 0 && condition(square))
-    .map((square) => pieceAt(context, square));
+    .listSquares((square) => context.unit(square).length > 0 && condition(square))
+    .map((square) => pieceTarget(context, square));
 }
 
 /** Squares that fulfil a condition, as targets. */
-export function squares(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
-  return context.squares(condition).map(squareAt);
+export function squareTargets(
+  context: CardContext,
+  condition: (square: Square) => boolean,
+): readonly Target[] {
+  return context.listSquares(condition).map(squareTarget);
 }
 
 /** The square that a chosen token names. Throws for a token that names none: steps offer only what exists. */
-export function squareAmong(chosen: readonly string[], index: number): Square {
-  const square = squareOf(chosen[index] ?? '');
+export function chosenSquare(chosen: readonly string[], index: number): Square {
+  const square = parseSquare(chosen[index] ?? '');
   if (square === undefined) throw new Error(`no square: ${chosen[index]}`);
   return square;
 }
 
 /** The squares named by all of the tokens, `done` left out. */
-export function squaresAmong(chosen: readonly string[]): readonly Square[] {
-  return chosen.filter((token) => token !== DONE).map((_, index) => squareAmong(chosen, index));
+export function chosenSquares(chosen: readonly string[]): readonly Square[] {
+  return chosen.filter((token) => token !== DONE).map((_, index) => chosenSquare(chosen, index));
 }

@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
-import type { Both, Colour, Kinds, PieceId } from '../board/men.js';
+import type { Colour, Kinds, PerColour, PieceId } from '../board/men.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Outcome } from '../codes/codes.js';
@@ -97,7 +97,7 @@ export interface Core {
   /** Actions and calls so far; undone ones count. */
   readonly ply: number;
   readonly board: Board;
-  readonly hands: Both<readonly CardNo[]>;
+  readonly hands: PerColour<readonly CardNo[]>;
   /** One common deck, or White's and Black's; the top card is the last. */
   readonly decks: readonly (readonly CardNo[])[];
   /** One common pile, or White's and Black's; the latest card is the last. */
@@ -106,9 +106,9 @@ export interface Core {
   readonly dice: number;
   readonly phase: Phase;
   /** Who has used this turn's allowance of one card. */
-  readonly spent: Both<boolean>;
+  readonly spent: PerColour<boolean>;
   /** Each player's Plots Within Plots under way. */
-  readonly plots: Both<Plots | null>;
+  readonly plots: PerColour<Plots | null>;
   /** What happened to the board in this turn, undone things left out. */
   readonly events: readonly PlayEvent[];
   readonly windows: readonly Window[];
@@ -119,10 +119,10 @@ export interface Core {
   /** The step with which the present attempt at the turn begins; later than 0 once a turn was cancelled. */
   readonly attempt: number;
   /** Cards that will be discarded and replaced when the turn is closed. */
-  readonly discarding: Both<CardNo | null>;
+  readonly discarding: PerColour<CardNo | null>;
   readonly lastCard: LastCard | null;
   /** The kinds as which each colour's last piece to move moves, CRAB for a crab; 0 before the first move (Doppelganger). */
-  readonly lastKinds: Both<Kinds>;
+  readonly lastKinds: PerColour<Kinds>;
   readonly hidden: readonly HiddenPly[];
   /** Turns since a capture or a pawn's move (fifty moves). */
   readonly quiet: number;
@@ -132,6 +132,6 @@ export interface Core {
 }
 
 /** The index of the pile or deck that a colour uses: the common one, or the own one. */
-export function pileIndexOf(piles: readonly unknown[], colour: Colour): number {
+export function pileIndex(piles: readonly unknown[], colour: Colour): number {
   return piles.length === 1 ? 0 : colour;
 }

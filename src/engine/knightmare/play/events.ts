@@ -2,17 +2,17 @@
 import type { Board } from '../board/board.js';
 import { gridOf } from '../board/grids.js';
 import type { Kinds } from '../board/men.js';
-import { cardById } from '../catalogue/table.js';
+import { findCard } from '../catalogue/table.js';
 import type { Core, PlayEvent } from './core.js';
 
 /**
  * The moves of the side to move in this turn, oldest first: its regular move, or the cards that stood in for one. Void cards
  * are none.
  */
-export function movesMade({ events, board }: Core): readonly PlayEvent[] {
+export function listMovesMade({ events, board }: Core): readonly PlayEvent[] {
   return events.filter(
     ({ by, card, void: isVoid }) =>
-      by === board.mover && !isVoid && (card === null || cardById(card)?.timing === 'instead'),
+      by === board.mover && !isVoid && (card === null || findCard(card)?.timing === 'instead'),
   );
 }
 
@@ -25,7 +25,7 @@ export function isCastling({ card, moved }: PlayEvent): boolean {
  * The kinds as which the piece moves that an event moved first, or either piece of a castling, on the board before it; 0 where
  * it moved nothing.
  */
-export function mannerOf(before: Board, event: PlayEvent): Kinds {
+export function movedKinds(before: Board, event: PlayEvent): Kinds {
   const moved = isCastling(event) ? event.moved : event.moved.slice(0, 1);
   return moved.reduce((kinds, { from }) => kinds | (gridOf(before).moves[from] as Kinds), 0);
 }

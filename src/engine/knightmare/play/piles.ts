@@ -1,8 +1,8 @@
 /** Hands, decks and discards: how cards go from one to the other. */
 import { shuffle } from '../../dice.js';
-import { type Colour, foeOf, sideIds, withOne } from '../board/men.js';
-import { type CardNo, idOf } from '../catalogue/facts.js';
-import { type Core, pileIndexOf } from './core.js';
+import { type Colour, opponentOf, sideIds, withColour } from '../board/men.js';
+import { type CardNo, cardIdOf } from '../catalogue/facts.js';
+import { type Core, pileIndex } from './core.js';
 import type { Play } from './play.js';
 
 /** A list of piles with one exchanged. */
@@ -13,24 +13,24 @@ function withPile(piles: Core['decks'], index: number, pile: readonly CardNo[]):
 /** Takes a card out of a hand. */
 export function takeFromHand(play: Play, colour: Colour, no: CardNo): void {
   const hand = play.core.hands[colour].filter((one) => one !== no);
-  play.set({ hands: withOne(play.core.hands, colour, hand) });
+  play.set({ hands: withColour(play.core.hands, colour, hand) });
 }
 
 /** Puts a card into a hand. */
 export function putInHand(play: Play, colour: Colour, no: CardNo): void {
-  play.set({ hands: withOne(play.core.hands, colour, [...play.core.hands[colour], no]) });
+  play.set({ hands: withColour(play.core.hands, colour, [...play.core.hands[colour], no]) });
 }
 
 /** Puts a card on the discards of its pile, face up. */
 export function discard(play: Play, colour: Colour, no: CardNo): void {
-  const index = pileIndexOf(play.core.discards, colour);
+  const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   play.set({ discards: withPile(play.core.discards, index, [...pile, no]) });
 }
 
 /** Takes a card off a discard pile, if it lies there. */
 export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
-  const index = pileIndexOf(play.core.discards, colour);
+  const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   if (!pile.includes(no)) return;
   play.set({
@@ -46,27 +46,27 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
  * Draws the top card of a deck; nothing when it is empty, unless the common deck is made again from the discards (R86).
  * Only the player who drew is told which card it was.
  */
-export function draw(play: Play, colour: Colour): void {
-  const index = pileIndexOf(play.core.decks, colour);
+export function drawCard(play: Play, colour: Colour): void {
+  const index = pileIndex(play.core.decks, colour);
   if ((play.core.decks[index] ?? []).length === 0) reshuffle(play, index);
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
   play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
   putInHand(play, colour, top);
-  if (deck.length === 1 && !play.rules.reshuffles) play.tell('deck-empty', { side: sideIds[colour] });
-  play.tell('drawn', { side: sideIds[colour], card: idOf(top) }, [colour]);
+  if (deck.length === 1 && !play.rules.reshuffles) play.addNotice('deck-empty', { side: sideIds[colour] });
+  play.addNotice('drawn', { side: sideIds[colour], card: cardIdOf(top) }, [colour]);
 }
 
 /** Puts the top card of a colour's own deck onto its discards (Vulture with separate decks). */
-export function mill(play: Play, colour: Colour): void {
-  const index = pileIndexOf(play.core.decks, colour);
+export function millCard(play: Play, colour: Colour): void {
+  const index = pileIndex(play.core.decks, colour);
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
   play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
   discard(play, colour, top);
-  play.tell('milled', { side: sideIds[colour], card: idOf(top) });
+  play.addNotice('milled', { side: sideIds[colour], card: cardIdOf(top) });
 }
 
 /** Makes an empty common deck again of the discards, where the rules have it so. */
@@ -79,7 +79,7 @@ function reshuffle(play: Play, index: number): void {
     decks: withPile(play.core.decks, index, items),
     discards: withPile(play.core.discards, index, []),
   });
-  play.tell('reshuffled');
+  play.addNotice('reshuffled');
 }
 
 /**
@@ -87,33 +87,36 @@ function reshuffle(play: Play, index: number): void {
  * back what the other player did. Cards that the other drew go back onto the deck where they lay; what was stolen from him
  * stays stolen, and the card that is being played (drawn for Plots Within Plots, D2) is nowhere.
  */
-export function rewound(before: Core, now: Core, keeper: Colour): Core {
+export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   const had = before.hands[keeper];
   const has = now.hands[keeper];
   const gained = has.filter((no) => !had.includes(no));
-  const there = placesOf(now);
+  const there = listPlacedCards(now);
   const without = (pile: readonly CardNo[]) => pile.filter((no) => !gained.includes(no) && there.has(no));
-  const foe = foeOf(keeper);
+  const foe = opponentOf(keeper);
   const effects = before.board.effects.map((effect) =>
     effect.no !== null && gained.includes(effect.no) ? { ...effect, no: null } : effect,
   );
   const core: Core = {
     ...before,
     board: gained.length > 0 ? { ...before.board, effects } : before.board,
-    hands: withOne(withOne(before.hands, keeper, has), foe, without(before.hands[foe])),
+    hands: withColour(withColour(before.hands, keeper, has), foe, without(before.hands[foe])),
     decks: before.decks.map(without),
     discards: before.discards.map(without),
-    spent: withOne(before.spent, keeper, now.spent[keeper]),
-    plots: withOne(before.plots, keeper, now.plots[keeper]),
+    spent: withColour(before.spent, keeper, now.spent[keeper]),
+    plots: withColour(before.plots, keeper, now.plots[keeper]),
     lastCard: now.lastCard,
     hidden: now.hidden,
     dice: now.dice,
   };
-  return { ...core, discards: core.discards.map((pile, i) => [...pile, ...laidSince(core, now, keeper, i)]) };
+  return {
+    ...core,
+    discards: core.discards.map((pile, i) => [...pile, ...listLaidSince(core, now, keeper, i)]),
+  };
 }
 
 /** All cards but one that is just being played. */
-function placesOf({ hands, decks, discards, board }: Core): Set<CardNo> {
+function listPlacedCards({ hands, decks, discards, board }: Core): Set<CardNo> {
   const there = new Set([...hands, ...decks, ...discards].flat());
   for (const { no } of board.effects) if (no !== null) there.add(no);
   return there;
@@ -123,10 +126,10 @@ function placesOf({ hands, decks, discards, board }: Core): Set<CardNo> {
  * What has come onto a pile for good: what the keeper has played, also if a new deck was shuffled from it since, or the
  * other player has stolen it by a card that is taken back.
  */
-function laidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
-  const there = placesOf(core);
-  const own = pileIndexOf(core.discards, keeper) === index;
-  const elsewhere = own ? [...now.decks.flat(), ...now.hands[foeOf(keeper)]] : [];
+function listLaidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
+  const there = listPlacedCards(core);
+  const own = pileIndex(core.discards, keeper) === index;
+  const elsewhere = own ? [...now.decks.flat(), ...now.hands[opponentOf(keeper)]] : [];
   return [...elsewhere, ...(now.discards[index] ?? [])].filter((no) => !there.has(no));
 }
 
@@ -134,18 +137,18 @@ function laidSince(core: Core, now: Core, keeper: Colour, index: number): readon
  * The cards that a player had before and that have been played since: they lie on the discards, are shuffled into a new
  * deck, in play, or were stolen.
  */
-export function playedSince(before: Core, now: Core, colour: Colour): readonly CardNo[] {
-  const lying = new Set([...now.discards, ...now.decks, now.hands[foeOf(colour)]].flat());
+export function listPlayedSince(before: Core, now: Core, colour: Colour): readonly CardNo[] {
+  const lying = new Set([...now.discards, ...now.decks, now.hands[opponentOf(colour)]].flat());
   for (const { no } of now.board.effects) if (no !== null) lying.add(no);
   return before.hands[colour].filter((no) => lying.has(no));
 }
 
 /** Cards that stay spent when what they did is undone: they go to the discards, and others are drawn for them. */
-export function spendAgain(play: Play, colour: Colour, cards: readonly CardNo[]): void {
+export function respend(play: Play, colour: Colour, cards: readonly CardNo[]): void {
   for (const no of cards) {
     const isHeld = play.core.hands[colour].includes(no);
     if (isHeld) takeFromHand(play, colour, no);
-    draw(play, colour);
+    drawCard(play, colour);
     if (isHeld) discard(play, colour, no);
   }
 }

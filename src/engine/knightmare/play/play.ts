@@ -6,16 +6,16 @@ import type { Square } from '../../choices.js';
 import type { Values } from '../../result.js';
 import type { Board, Effect, Term } from '../board/board.js';
 import {
-  changed,
-  relocated,
-  removed,
-  swapped,
-  transformed,
+  withChanges,
   withEffect,
   withoutEffect,
+  withRelocated,
+  withRemoved,
+  withSwapped,
+  withTransformed,
 } from '../board/change.js';
 import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/men.js';
-import { afterMove, type Move, slideOf } from '../board/moves.js';
+import { boardAfterMove, type Move, slidePath } from '../board/moves.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice, Outcome, VoidReason } from '../codes/codes.js';
@@ -30,21 +30,21 @@ export type WayOut = 'some' | 'none' | 'unknown';
 /** What a play needs from the rules of the turn around it. */
 export interface PlayServices {
   /** The other cards of a hand of the player's that could be played at this very point (Plots Within Plots). */
-  others(hand: readonly CardNo[]): readonly CardNo[];
+  otherPlayableCards(hand: readonly CardNo[]): readonly CardNo[];
   /**
    * Takes a step again after something earlier was changed, as the trail's next step but `later`; null when it is not
    * possible any more.
    */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
   /** Whether the side to move, which has no move, can reach the end of its turn with the cards that it holds. */
-  wayOut(core: Core): WayOut;
+  findWayOut(core: Core): WayOut;
   /** Why the Checkmate Rule does not let stand what a card made of a core (`legality.ts`); null where it does. */
-  whyVoid(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
+  voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
    * A test of cores after a move with which the turn cannot end: whether the own hand can still bring it to an end. All tests share one
    * bound of work, beyond which they are true.
    */
-  leadingOn(): (core: Core) => boolean;
+  createContinuationTest(): (core: Core) => boolean;
 }
 
 /** A step by one player on the way from one core to the next. */
@@ -86,26 +86,26 @@ export class Play extends CardContext {
   }
 
   /** Exchanges the board. */
-  private put(board: Board): void {
+  private putBoard(board: Board): void {
     this.now = { ...this.now, board };
   }
 
   /** Exchanges parts of the board that no other primitive changes. */
   setBoard(part: Partial<Board>): void {
-    this.put({ ...this.board, ...part });
+    this.putBoard({ ...this.board, ...part });
   }
 
   /** A regular move, with its capture, promotion and castling. */
   move(move: Move): void {
     const kinds = this.grid.kinds[move.from] as number;
     if (move.taken >= 0) this.captured.push(...this.unit(move.taken));
-    this.moved.push({ ids: move.ids, from: move.from, to: move.to, path: slideOf(move), kinds });
+    this.moved.push({ ids: move.ids, from: move.from, to: move.to, path: slidePath(move), kinds });
     if (move.castling) {
       const { rook, from, to, crossed } = move.castling;
       this.moved.push({ ids: [rook], from, to, path: [], kinds: this.piece(rook).kind });
       this.crossed = crossed;
     }
-    this.put(afterMove(this.board, move));
+    this.putBoard(boardAfterMove(this.board, move));
   }
 
   /**
@@ -121,7 +121,7 @@ export class Play extends CardContext {
     const kinds = this.grid.kinds[from] as number;
     if (this.unit(to).length > 0) this.capture(to);
     this.moved.push({ ids, from, to, path, kinds });
-    this.put(relocated(this.board, ids, to));
+    this.putBoard(withRelocated(this.board, ids, to));
   }
 
   /** Exchanges what stands on two squares: never a capture, but a move of both (X37). */
@@ -131,45 +131,45 @@ export class Play extends CardContext {
       { ids: here, from: one, to: other, path: [], kinds: this.grid.kinds[one] as number },
       { ids: there, from: other, to: one, path: [], kinds: this.grid.kinds[other] as number },
     );
-    this.put(swapped(this.board, here, there));
+    this.putBoard(withSwapped(this.board, here, there));
   }
 
   /** Moves several units at once, so that none is in another's way. */
   shift(ways: readonly Omit<UnitMove, 'kinds'>[]): void {
     for (const way of ways) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
     const changes = ways.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
-    this.put(changed(this.board, new Map(changes)));
+    this.putBoard(withChanges(this.board, new Map(changes)));
   }
 
   /** Captures all that stands on a square, by a card of the player's, or of the one who is named; each piece goes to its owner's pool. */
   capture(square: Square, by = this.doer): void {
     this.captured.push(...this.unit(square));
-    this.put(removed(this.board, this.unit(square), CAPTURED, by));
+    this.putBoard(withRemoved(this.board, this.unit(square), CAPTURED, by));
   }
 
   /** Captures one piece, of a composite too. */
   capturePiece(id: PieceId): void {
     this.captured.push(id);
-    this.put(removed(this.board, [id], CAPTURED, this.doer));
+    this.putBoard(withRemoved(this.board, [id], CAPTURED, this.doer));
   }
 
   /** Removes pieces for good; not a capture. */
-  kill(ids: readonly PieceId[]): void {
-    this.put(removed(this.board, ids, DEAD, this.doer));
+  removeForever(ids: readonly PieceId[]): void {
+    this.putBoard(withRemoved(this.board, ids, DEAD, this.doer));
   }
 
   /** Puts a piece from a pool onto a square. */
   place(id: PieceId, square: Square): void {
-    this.put(relocated(this.board, [id], square));
+    this.putBoard(withRelocated(this.board, [id], square));
   }
 
   /** Takes what stands on a square off the board for a while. */
   putAway(square: Square): void {
-    this.put(relocated(this.board, this.unit(square), AWAY));
+    this.putBoard(withRelocated(this.board, this.unit(square), AWAY));
   }
 
   /** The same as a move of the turn: nowhere else, so it ends where it began. */
-  leave(square: Square): void {
+  removeFromSquare(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });
     this.putAway(square);
@@ -177,13 +177,13 @@ export class Play extends CardContext {
 
   /** Makes a piece another kind: promotion. */
   transform(id: PieceId, kind: Kinds): void {
-    this.put(transformed(this.board, id, kind));
+    this.putBoard(withTransformed(this.board, id, kind));
   }
 
   /** Puts this card into play as a Continuing Effect. */
-  mark(effect: Partial<Pick<Effect, 'pieces' | 'squares' | 'edges' | 'turned'>>): void {
+  addEffect(effect: Partial<Pick<Effect, 'pieces' | 'squares' | 'edges' | 'turned'>>): void {
     if (this.card === null) throw new Error('a move leaves no effect');
-    this.put(
+    this.putBoard(
       withEffect(this.board, {
         card: this.card,
         no: this.no,
@@ -197,9 +197,9 @@ export class Play extends CardContext {
   }
 
   /** Ends a Continuing Effect; its card goes to the discards when the step is done. */
-  end(effect: Effect): void {
-    this.put(withoutEffect(this.board, effect));
-    this.tell('effect-ended', { card: effect.card });
+  endEffect(effect: Effect): void {
+    this.putBoard(withoutEffect(this.board, effect));
+    this.addNotice('effect-ended', { card: effect.card });
   }
 
   /** Something that holds for single turns. */
@@ -208,7 +208,7 @@ export class Play extends CardContext {
   }
 
   /** Asks a player for a decision, after those that are asked already. */
-  ask(prompt: Partial<Prompt> & Pick<Prompt, 'to' | 'stage'>): void {
+  addPrompt(prompt: Partial<Prompt> & Pick<Prompt, 'to' | 'stage'>): void {
     if (this.card === null && prompt.card === undefined) throw new Error('a move asks nothing');
     const card = prompt.card ?? (this.card as CardId);
     this.set({
@@ -220,7 +220,7 @@ export class Play extends CardContext {
    * Takes a step of the trail again on the present core; true when it was still possible. It gets a number of its own, so
    * that it can be answered like any other.
    */
-  retake(step: Step): boolean {
+  repeatStep(step: Step): boolean {
     const core = this.services.replay(this.core, step, this.again);
     if (core === null) return false;
     this.again.push({ ...step, before: this.core, again: true });
@@ -229,7 +229,7 @@ export class Play extends CardContext {
   }
 
   /** Takes the game to its end. */
-  finish(winners: readonly Colour[], reason: Outcome['reason']): void {
+  endGame(winners: readonly Colour[], reason: Outcome['reason']): void {
     this.set({
       ended: { winners: winners.map((colour) => sideIds[colour]), reason },
       prompts: [],
@@ -238,12 +238,12 @@ export class Play extends CardContext {
   }
 
   /** Something that everybody is told, or only some. */
-  tell(code: Notice['code'], values: Values = {}, only?: readonly Colour[]): void {
+  addNotice(code: Notice['code'], values: Values = {}, only?: readonly Colour[]): void {
     this.notices.push({ code, values, ...(only ? { only: only.map((colour) => sideIds[colour]) } : {}) });
   }
 
   /** The card turns out to do nothing: it is void, for a reason about a side. */
-  fail(code: VoidReason, colour: Colour): void {
+  voidCard(code: VoidReason, colour: Colour): void {
     this.failure = { code, values: { side: sideIds[colour] } };
   }
 
@@ -253,7 +253,7 @@ export class Play extends CardContext {
   }
 
   /** Forgets what was done and told since a core: the card turned out void. `told` is how much this step had told by then. */
-  forget(core: Core, told = 0): void {
+  revertTo(core: Core, told = 0): void {
     this.now = core;
     this.notices.length = told;
     this.again.length = 0;
@@ -263,7 +263,7 @@ export class Play extends CardContext {
   }
 
   /** What this step did. */
-  event(isVoid = false): PlayEvent {
+  toEvent(isVoid = false): PlayEvent {
     const { by, step, card, moved, captured, crossed } = this;
     return { by, step, card, moved, captured, crossed, ...(isVoid ? { void: true as const } : {}) };
   }

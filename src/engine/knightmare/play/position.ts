@@ -35,6 +35,6 @@ export interface CardPosition extends Position {
 }
 
 /** The core before the first step of the turn. */
-export function baseOf({ trail, core }: Pick<CardPosition, 'trail' | 'core'>): Core {
+export function turnStartCore({ trail, core }: Pick<CardPosition, 'trail' | 'core'>): Core {
   return trail[0]?.before ?? core;
 }

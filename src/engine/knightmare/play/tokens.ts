@@ -2,7 +2,7 @@
 import type { Path } from '../../choices.js';
 import { letterOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
-import { squareName, squareOf } from '../board/squares.js';
+import { parseSquare, squareName } from '../board/squares.js';
 
 /** Ends one's own turn. */
 export const END = 'end';
@@ -41,15 +41,15 @@ export const ASKED_FOR: ReadonlySet<string> = new Set([
 ]);
 
 /** The tokens of a move: from, to, and the promotion's letter. */
-export function tokensOf(move: Move): readonly string[] {
+export function moveTokens(move: Move): readonly string[] {
   const squares = [squareName(move.from), squareName(move.to)];
   return move.promotion === undefined ? squares : [...squares, letterOf(move.promotion)];
 }
 
 /** The move of which these are the tokens; undefined where there is none among the moves. */
-export function moveNamed(moves: readonly Move[], path: Path): Move | undefined {
-  const [from, to] = path.map(squareOf);
+export function findMove(moves: readonly Move[], path: Path): Move | undefined {
+  const [from, to] = path.map(parseSquare);
   return moves.find(
-    (move) => move.from === from && move.to === to && tokensOf(move).join(' ') === path.join(' '),
+    (move) => move.from === from && move.to === to && moveTokens(move).join(' ') === path.join(' '),
   );
 }

@@ -22,7 +22,7 @@ const CLIP = 40;
  * upper case, other signs between the words and none. Refusals: `option-decision {text, allowed}`,
  * `option-decision-value {at, text, allowed}`.
  */
-export function readDecisions(text: string): Result<string> {
+export function checkDecisions(text: string): Result<string> {
   const words = text.toLowerCase().match(/[^\s,;:=]+/g) ?? [];
   if (words.length === 1 && words[0] === USUAL) return ok(USUAL);
   const made = new Map<DecisionId, string>();
@@ -47,14 +47,16 @@ export function readDecisions(text: string): Result<string> {
 /** A list of version 4 of the rules or before as those of today write it: D7 had another default then. */
 export function withFormerPromoted(list: string): string {
   if (/\bd7\b/i.test(list)) return list;
-  const former = readDecisions(list);
+  const former = checkDecisions(list);
   if (!former.ok) return list;
-  const read = readDecisions(former.value === USUAL ? FORMER_PROMOTED : `${former.value},${FORMER_PROMOTED}`);
+  const read = checkDecisions(
+    former.value === USUAL ? FORMER_PROMOTED : `${former.value},${FORMER_PROMOTED}`,
+  );
   return read.ok ? read.value : list;
 }
 
 /** What a canonical list decides, with the defaults for all that it does not name. */
-export function decidedIn(list: string): Decided {
+export function parseDecisions(list: string): Decided {
   const named = new Map(list.split(',').map((one) => one.split('=') as [string, string]));
   return Object.fromEntries(ids.map((id) => [id, named.get(id) ?? decisions[id][0]])) as Decided;
 }

@@ -1,17 +1,17 @@
 /** The options of Knightmare Chess made ready for use. */
 import { memoizeByContent, type Options } from '../../options.js';
-import type { Both } from '../board/men.js';
+import type { PerColour } from '../board/men.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Decided } from '../codes/decisions.js';
-import { decidedIn } from './decisions.js';
-import { excludedIn } from './excluded.js';
+import { parseDecisions } from './decisions.js';
+import { parseExcluded } from './excluded.js';
 
 /** What the options say, in the form in which the rules ask for it. */
 export interface Rules {
   readonly options: Options;
   readonly deck: 'common' | 'split' | 'personal';
   /** The most points that each player's own deck may count. */
-  readonly points: Both<number>;
+  readonly points: PerColour<number>;
   /** How many cards are laid aside unseen before a set is split. */
   readonly aside: number;
   /** Cards that the host left out. */
@@ -41,11 +41,11 @@ export const rulesOf = memoizeByContent((options): Rules => {
     deck: deck === 'split' || deck === 'personal' ? deck : 'common',
     points: [number('deck-points-white'), number('deck-points-black')],
     aside: number('set-aside'),
-    excluded: new Set(excludedIn(options.excluded ?? '')),
+    excluded: new Set(parseExcluded(options.excluded ?? '')),
     reshuffles: options['common-deck-reshuffle'] === 'on',
     looseCastling: options['castling-safety'] === 'end-only',
     wall: fortification === 'single' || fortification === 'diagonal' ? fortification : 'double',
-    decided: decidedIn(options.decisions ?? ''),
+    decided: parseDecisions(options.decisions ?? ''),
     answerTime: number('answer-time') || null,
     repetition: options['repetition-draw'] !== 'off',
     fiftyMoves: options['fifty-moves'] === 'on',

@@ -3,9 +3,9 @@
  * asked whether a card helps (R1, R18), so that a game which ends by itself tells nothing that matters any more.
  */
 import { isBound } from '../board/board.js';
-import { inCheck } from '../board/check.js';
+import { isInCheck } from '../board/check.js';
 import type { Play } from '../play/play.js';
-import { hasLastingMove } from '../play/unfinished.js';
+import { hasFinishingMove } from '../play/unfinished.js';
 import { mayAnswer } from '../play/windows.js';
 import { hasOffers } from './asking.js';
 
@@ -13,17 +13,17 @@ import { hasOffers } from './asking.js';
 export type Verdict = 'goes-on' | 'saved' | 'unknown' | 'mate' | 'stalemate' | 'lift-challenge';
 
 /** What becomes of the player who has to move. `saved`: without a move, but a card helps. */
-export function verdictOn(play: Play): Verdict {
+export function adjudicateMove(play: Play): Verdict {
   const { board, core, rules } = play;
   const { mover } = board;
-  if (hasLastingMove(play)) return 'goes-on';
-  const checked = inCheck(board, mover);
+  if (hasFinishingMove(play)) return 'goes-on';
+  const checked = isInCheck(board, mover);
   if (isBound(board, 'challenge', mover)) {
     if (!checked) return 'goes-on';
     if (rules.decided.d6 === 'lapse') return 'lift-challenge';
   }
   if (!checked && isBound(board, 'returned', mover)) return 'goes-on';
-  const way = mayAnswer(core, mover) || hasOffers(core) ? play.services.wayOut(core) : 'none';
+  const way = mayAnswer(core, mover) || hasOffers(core) ? play.services.findWayOut(core) : 'none';
   if (way !== 'none') return way === 'some' ? 'saved' : 'unknown';
   return checked ? 'mate' : 'stalemate';
 }

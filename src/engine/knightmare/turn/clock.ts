@@ -4,8 +4,8 @@ import { sideIds } from '../board/men.js';
 import { PANIC_SECONDS } from '../cards/pressing.js';
 import type { Prompt } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
-import { answerTo } from './asking.js';
-import { panicRuns } from './panic.js';
+import { findAnswer } from './asking.js';
+import { isPanicRunning } from './panic.js';
 import type { TurnState } from './turn-state.js';
 
 /**
@@ -13,14 +13,14 @@ import type { TurnState } from './turn-state.js';
  * Panic one for the whole turn; an open window a key by the step that it answers, so that the time runs on while the side
  * to move goes on. What a player has to begin waits for him; where answers are limited, no longer than for any answer.
  */
-export function limitOf({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
+export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;
-  if (panicRuns(core)) {
+  if (isPanicRunning(core)) {
     const { mover, turn } = core.board;
     return { sides: [sideIds[mover]], seconds: PANIC_SECONDS, key: `panic ${turn} ${core.attempt}` };
   }
   const [prompt] = core.prompts;
-  if (prompt !== undefined) return limitOfQuestion(prompt, core.ply, rules);
+  if (prompt !== undefined) return questionLimit(prompt, core.ply, rules);
   if (rules.answerTime === null || core.windows.length === 0) return null;
   const sides = sideIds.filter((_, colour) => core.windows.some(({ to }) => to === colour));
   const latest = Math.max(...core.windows.map(({ step }) => step));
@@ -28,9 +28,9 @@ export function limitOf({ core, rules }: Pick<TurnState, 'core' | 'rules'>): Tim
 }
 
 /** The limit of a question that is due; its ply is that of the position. */
-function limitOfQuestion(prompt: Prompt, ply: number, { answerTime }: Rules): TimeLimit | null {
+function questionLimit(prompt: Prompt, ply: number, { answerTime }: Rules): TimeLimit | null {
   const limit = { sides: [sideIds[prompt.to]], key: `ask ${ply}` };
-  const { seconds = answerTime, starts } = answerTo(prompt) ?? {};
+  const { seconds = answerTime, starts } = findAnswer(prompt) ?? {};
   if (seconds !== null) return { ...limit, seconds };
   return starts === undefined ? null : { ...limit, seconds: starts.seconds, awaits: starts.word };
 }

@@ -7,7 +7,7 @@ import { readRows } from '../chess/rows.js';
 import type { Result } from '../codes/codes.js';
 
 /** The pieces of a FEN's first field, numbered row by row from a8. Refusals: those of `readRows`. */
-export function piecesOf(field: string): Result<readonly Piece[]> {
+export function parsePieces(field: string): Result<readonly Piece[]> {
   const codes = readRows(field);
   if (!codes.ok) return codes;
   return ok(

@@ -3,20 +3,20 @@
  * (X36: where a Man-Trap lies).
  */
 import type { Colour } from '../board/men.js';
-import { cardOf } from '../cards/index.js';
+import { cardRules } from '../cards/index.js';
 import type { Core } from '../play/core.js';
 import type { TurnState } from './turn-state.js';
 
 /** The state without the secret effects of the other player, as if there were none. */
-export function stateKnownTo(by: Colour, turnState: TurnState): TurnState {
-  const core = coreKnownTo(by, turnState.core);
-  const trail = turnState.trail.map((step) => ({ ...step, before: coreKnownTo(by, step.before) }));
+export function visibleState(by: Colour, turnState: TurnState): TurnState {
+  const core = visibleCore(by, turnState.core);
+  const trail = turnState.trail.map((step) => ({ ...step, before: visibleCore(by, step.before) }));
   return { ...turnState, core, trail };
 }
 
-function coreKnownTo(by: Colour, core: Core): Core {
+function visibleCore(by: Colour, core: Core): Core {
   const effects = core.board.effects.filter(
-    (effect) => effect.by === by || cardOf(effect.card).secret !== true,
+    (effect) => effect.by === by || cardRules(effect.card).secret !== true,
   );
   return effects.length === core.board.effects.length ? core : { ...core, board: { ...core.board, effects } };
 }

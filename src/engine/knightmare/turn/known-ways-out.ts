@@ -6,7 +6,7 @@ import { AnswerCache } from '../../lookahead.js';
 import type { Colour } from '../board/men.js';
 import type { WayOut } from '../play/play.js';
 import type { TurnState } from './turn-state.js';
-import { wayOut } from './way-out.js';
+import { findWayOut } from './way-out.js';
 
 /** Whether a player has a way out, as a question that can travel. */
 export interface WayOutQuestion extends Omit<TurnState, 'servicesFor'> {
@@ -19,23 +19,23 @@ const LITTLE_WORK = 600;
 const CAPACITY = 200;
 
 /** What was found. */
-export const waysOut = new AnswerCache<WayOut>(CAPACITY);
+export const wayOutCache = new AnswerCache<WayOut>(CAPACITY);
 
 /** What `wayOut` finds. Throws `Deferred` in an attempt where that takes long. */
-export function knownWayOut(turnState: TurnState, by: Colour): WayOut {
+export function cachedWayOut(turnState: TurnState, by: Colour): WayOut {
   const { rules, trail, core } = turnState;
   const question = { rules, trail, core, by };
-  return waysOut.get(keyOf(question), {
+  return wayOutCache.get(questionKey(question), {
     tryQuickly() {
-      const way = wayOut(turnState, by, LITTLE_WORK);
+      const way = findWayOut(turnState, by, LITTLE_WORK);
       return way === 'unknown' ? undefined : way;
     },
-    compute: () => wayOut(turnState, by),
+    compute: () => findWayOut(turnState, by),
     question: () => question,
   });
 }
 
 /** All that a search depends on, as text: how many actions led to the position, and which were secret, is no part of it. */
-export function keyOf({ rules, trail, core, by }: WayOutQuestion): string {
+export function questionKey({ rules, trail, core, by }: WayOutQuestion): string {
   return JSON.stringify([by, rules, trail, { ...core, ply: 0, seen: [], quiet: 0, hidden: [] }]);
 }

@@ -8,7 +8,7 @@ import type { CardPosition, LastChange } from '../play/position.js';
  * What is different between two boards, null where nothing is to be seen. What is away for a while (Abduction) leaves no
  * trace: where it stood is asked.
  */
-export function changeBetween(before: Board, after: Board): LastChange | null {
+export function findChange(before: Board, after: Board): LastChange | null {
   const moved: Square[] = [];
   const captured: Square[] = [];
   for (const [id, { at }] of after.pieces.entries()) {
@@ -22,11 +22,11 @@ export function changeBetween(before: Board, after: Board): LastChange | null {
 }
 
 /** The last change that led to a position. */
-export function lastChange({ trail, core, earlier }: CardPosition): LastChange | null {
+export function findLastChange({ trail, core, earlier }: CardPosition): LastChange | null {
   let after = core;
   for (let step = trail.length - 1; step >= 0; step--) {
     const before = trail[step]?.before ?? after;
-    const change = changeBetween(before.board, after.board);
+    const change = findChange(before.board, after.board);
     if (change !== null) return change;
     after = before;
   }

@@ -1,30 +1,30 @@
 /** What follows from a step by itself: effects that end, a move that must be taken back, turns that close, mate. */
 import type { Effect } from '../board/board.js';
-import { foeOf, sideIds } from '../board/men.js';
+import { opponentOf, sideIds } from '../board/men.js';
 import { cards } from '../cards/index.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 import { discard, takeFromDiscards } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import { isUnfinished, takeBack } from '../play/unfinished.js';
+import { isUnfinished, takeBackMove } from '../play/unfinished.js';
 import { mayAnswer } from '../play/windows.js';
-import { verdictOn } from './adjudicate.js';
+import { adjudicateMove } from './adjudicate.js';
 import { closeTurn } from './turn.js';
 
 /** Brings a play to rest. `before` is the core before the step. */
-export function settle(play: Play, before: Core): void {
+export function settlePlay(play: Play, before: Core): void {
   const earlier = play.trail.flatMap((step) => step.before.board.effects);
   const effects = [...new Set([...earlier, ...before.board.effects, ...play.board.effects])];
   settleEffects(play);
-  layDownEnded(play, effects);
-  while (advance(play)) layDownEnded(play, effects);
-  tellAgain(play);
+  discardEnded(play, effects);
+  while (advanceOnce(play)) discardEnded(play, effects);
+  announceMoveAgain(play);
 }
 
 /** Says after a move was taken back that another is made, unless that has ended the game. */
-function tellAgain(play: Play): void {
+function announceMoveAgain(play: Play): void {
   const isUndone = play.notices.some(({ code }) => code === 'move-undone');
-  if (isUndone && play.core.ended === null) play.tell('move-again');
+  if (isUndone && play.core.ended === null) play.addNotice('move-again');
 }
 
 /** The cards that look at the board after every step. */
@@ -39,7 +39,7 @@ export function settleEffects(play: Play): void {
  * Cards of effects that are over go to the discards of the player who played them; those of effects that a rewind has put in force
  * again come back from there. Where such a card has gone elsewhere since, its effect goes on without it.
  */
-export function layDownEnded(play: Play, effects: readonly Effect[]): void {
+export function discardEnded(play: Play, effects: readonly Effect[]): void {
   for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
   const { hands, decks, board } = play.core;
   const elsewhere = (no: CardNo) => isAmong(hands, no) || isAmong(decks, no);
@@ -60,7 +60,7 @@ function isAmong(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
 }
 
 /** One thing that goes on without anybody's doing; false when somebody has to act. */
-function advance(play: Play): boolean {
+function advanceOnce(play: Play): boolean {
   const { core } = play;
   if (core.ended !== null || core.prompts.length > 0) return false;
   switch (core.phase) {
@@ -77,29 +77,29 @@ function advance(play: Play): boolean {
 
 /** After the move: a player who can play no card any more must make another one where the turn cannot end as it stands. */
 function finishMove(play: Play): boolean {
-  return !mayAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBack(play);
+  return !mayAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
 }
 
 /** Before the move: mate and stalemate, with what the player's own hand can do about them. */
 function adjudicate(play: Play): boolean {
   const { mover } = play.board;
-  const verdict = verdictOn(play);
+  const verdict = adjudicateMove(play);
   switch (verdict) {
     case 'mate':
-      play.finish([foeOf(mover)], 'checkmate');
+      play.endGame([opponentOf(mover)], 'checkmate');
       return false;
     case 'stalemate':
-      play.finish([], 'stalemate');
+      play.endGame([], 'stalemate');
       return false;
     case 'lift-challenge':
       play.setBoard({
         terms: play.board.terms.filter(({ kind, colour }) => kind !== 'challenge' || colour !== mover),
       });
-      play.tell('challenge-lifted', { side: sideIds[mover] });
+      play.addNotice('challenge-lifted', { side: sideIds[mover] });
       return true;
     case 'saved':
     case 'unknown':
-      tellSaved(play, verdict);
+      announceSaved(play, verdict);
       return false;
     case 'goes-on':
       return false;
@@ -107,9 +107,9 @@ function adjudicate(play: Play): boolean {
 }
 
 /** Says at the turn's start that only a card helps; the player alone hears when that is not certain. */
-function tellSaved(play: Play, verdict: 'saved' | 'unknown'): void {
+function announceSaved(play: Play, verdict: 'saved' | 'unknown'): void {
   const { mover } = play.board;
   if (play.core.events.length > 0) return;
-  play.tell(play.inCheck(mover) ? 'mated' : 'cards-save', { side: sideIds[mover] });
-  if (verdict === 'unknown') play.tell('way-out-unknown', {}, [mover]);
+  play.addNotice(play.isInCheck(mover) ? 'mated' : 'cards-save', { side: sideIds[mover] });
+  if (verdict === 'unknown') play.addNotice('way-out-unknown', {}, [mover]);
 }

@@ -7,7 +7,7 @@ import { END, PASS } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished.js';
 import { mayAnswer } from '../play/windows.js';
 import { hasOffers } from './asking.js';
-import { type TurnState, toAct } from './turn-state.js';
+import { coloursToAct, type TurnState } from './turn-state.js';
 
 /** By the kind of window that they let pass. */
 const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
@@ -26,16 +26,16 @@ export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...O
  * The action that a player's orders prescribe here, or that is the only one left whatever is held; else null. A window is let pass when
  * all that are open are to be.
  */
-export function ordered(turnState: TurnState, by: Colour, given: ReadonlySet<string>): Path | null {
+export function prescribedAction(turnState: TurnState, by: Colour, given: ReadonlySet<string>): Path | null {
   const { core } = turnState;
-  if (!toAct(core).includes(by) || core.prompts.length > 0 || core.plots[by] !== null) return null;
+  if (!coloursToAct(core).includes(by) || core.prompts.length > 0 || core.plots[by] !== null) return null;
   const windows = core.windows.filter(({ to }) => to === by);
   if (windows.length > 0) return windows.every(({ kind }) => given.has(PASSING[kind])) ? [PASS] : null;
   const isMade = core.board.mover === by && core.phase === 'moved' && !isUnfinished(turnState);
-  return isMade && (given.has(END_AFTER_MOVE) || isDone(core, by)) ? [END] : null;
+  return isMade && (given.has(END_AFTER_MOVE) || canOnlyEndTurn(core, by)) ? [END] : null;
 }
 
 /** Whether a player who has moved can only end the turn: no card may follow or be exchanged, and no effect offers anything. */
-function isDone(core: Core, by: Colour): boolean {
+function canOnlyEndTurn(core: Core, by: Colour): boolean {
   return !mayAnswer(core, by) && !hasOffers(core);
 }

@@ -25,7 +25,7 @@ export interface Acted extends TurnState {
 }
 
 /** Who may act now: the player who is asked; else the side to move, and a player with a window open. */
-export function toAct({ ended, prompts, phase, windows, board }: Core): readonly Colour[] {
+export function coloursToAct({ ended, prompts, phase, windows, board }: Core): readonly Colour[] {
   if (ended !== null) return [];
   const [due] = prompts;
   if (due !== undefined) return [due.to];
@@ -35,7 +35,7 @@ export function toAct({ ended, prompts, phase, windows, board }: Core): readonly
 }
 
 /** A play by a player in a state of the turn; `card` and `no` where a card is at work. */
-export function playAt(
+export function createPlay(
   turnState: TurnState,
   by: Colour,
   card: CardId | null = null,
@@ -49,7 +49,7 @@ export function playAt(
  * The state after a step, with whatever the step took again; a new turn begins with an empty trail. The trail's entries
  * for steps that were taken again are marked, since no player made them.
  */
-export function advanced(turnState: TurnState, by: Colour, path: readonly string[], play: Play): TurnState {
+export function stateAfter(turnState: TurnState, by: Colour, path: readonly string[], play: Play): TurnState {
   const isNew = play.core.board.turn !== turnState.core.board.turn;
   const trail = isNew ? [] : [...turnState.trail, { by, path, before: turnState.core }, ...play.again];
   return { ...turnState, trail, core: play.core };

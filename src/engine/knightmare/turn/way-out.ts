@@ -7,25 +7,25 @@
  */
 import type { Board } from '../board/board.js';
 import type { AttackLine } from '../board/check.js';
-import { type Colour, foeOf, sideIds } from '../board/men.js';
-import { squareOf } from '../board/squares.js';
-import { cardOf, cards } from '../cards/index.js';
-import { type CardNo, idOf, printed } from '../catalogue/facts.js';
+import { type Colour, opponentOf, sideIds } from '../board/men.js';
+import { parseSquare } from '../board/squares.js';
+import { cardRules, cards } from '../cards/index.js';
+import { type CardNo, cardIdOf, printedFacts } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Core } from '../play/core.js';
-import { attacksToEnd } from '../play/legality.js';
+import { listAttacksToEnd } from '../play/legality.js';
 import type { Play, WayOut } from '../play/play.js';
-import { tokensOf } from '../play/tokens.js';
-import { hasLastingMove, isUnfinished } from '../play/unfinished.js';
-import { actsAs, cardToken, hasWindow, mayAnswer } from '../play/windows.js';
+import { moveTokens } from '../play/tokens.js';
+import { hasFinishingMove, isUnfinished } from '../play/unfinished.js';
+import { actingCardId, cardToken, hasWindow, mayAnswer } from '../play/windows.js';
 import { perform } from './act.js';
-import { questionsOf } from './asking.js';
-import { carryOutMove, movesFor } from './moving.js';
-import { concluded, type TriedCard, tryOut } from './play-card.js';
-import { whyNotPlay } from './playable.js';
+import { listQuestions } from './asking.js';
+import { applyMove, listTriableMoves } from './moving.js';
+import { concludeCard, type TriedCard, tryCard } from './play-card.js';
+import { findPlayRefusal } from './playable.js';
 import { settleEffects } from './settle.js';
-import { wholeChoices } from './targets.js';
-import { advanced, playAt, type TurnState, toAct } from './turn-state.js';
+import { listWholeChoices } from './targets.js';
+import { coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
 import { Work } from './work.js';
 
 /** The work after which the search gives up. */
@@ -39,7 +39,7 @@ const STEP_MADE = 10;
 type Attempt = readonly [path: readonly string[], play: Play];
 
 /** Whether there is a way out: `unknown` where there is too much to try, or it hangs on the answer of the other. */
-export function wayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayOut {
+export function findWayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayOut {
   return searchWayOut(turnState, by, new Work(most));
 }
 
@@ -47,19 +47,19 @@ export function wayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayO
 export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayOut {
   let isOpen = false;
   const isFound =
-    search(turnState, false) || (holdsExtraPlays(turnState.core, by) && search(turnState, true));
+    searchFrom(turnState, false) || (holdsExtraPlays(turnState.core, by) && searchFrom(turnState, true));
   if (isFound) return 'some';
   return work.isSpent || isOpen ? 'unknown' : 'none';
 
-  function search(here: TurnState, plotted: boolean): boolean {
-    for (const [path, play] of attempts(here, by, plotted, work)) {
+  function searchFrom(here: TurnState, plotted: boolean): boolean {
+    for (const [path, play] of listAttempts(here, by, plotted, work)) {
       settleEffects(play);
-      const there = advanced(here, by, path, play);
-      if (isOut(play, there)) return true;
+      const there = stateAfter(here, by, path, play);
+      if (isWayOut(play, there)) return true;
       const [due] = there.core.prompts;
       const isAsked = due?.to === by;
-      const isSearched = goesOn(here, there, isAsked) && (isAsked || mayAnswer(there.core, by));
-      if (isSearched && search(there, plotted)) return true;
+      const isSearched = isWorthFollowing(here, there, isAsked) && (isAsked || mayAnswer(there.core, by));
+      if (isSearched && searchFrom(there, plotted)) return true;
       isOpen ||= due !== undefined && !(isAsked && isSearched);
     }
     return false;
@@ -71,45 +71,52 @@ export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayO
  * looked for when all that does without it has been tried.
  */
 function holdsExtraPlays({ hands, plots }: Core, by: Colour): boolean {
-  const mayBe = (no: CardNo) => printed(idOf(no)).timing === 'as-copied' || cardOf(idOf(no)).extraPlays;
-  return plots[by] === null && hands[by].some(mayBe);
+  const mayHold = (no: CardNo) =>
+    printedFacts(cardIdOf(no)).timing === 'as-copied' || cardRules(cardIdOf(no)).extraPlays;
+  return plots[by] === null && hands[by].some(mayHold);
 }
 
 /** Whether the game is not lost here, and the turn can end or go on with a plain move; that is open while a question is asked. */
-function isOut({ core, by }: Play, there: TurnState): boolean {
-  if (core.ended !== null) return !core.ended.winners.includes(sideIds[foeOf(by)]);
+function isWayOut({ core, by }: Play, there: TurnState): boolean {
+  if (core.ended !== null) return !core.ended.winners.includes(sideIds[opponentOf(by)]);
   if (core.prompts.length > 0) return false;
-  if (core.phase === 'before') return core.events.length > 0 && hasLastingMove(there);
+  if (core.phase === 'before') return core.events.length > 0 && hasFinishingMove(there);
   return !isUnfinished(there);
 }
 
 /** Whether there is anything to gain by looking further: a step was made or asks for its end, and it is still the same turn. */
-function goesOn(here: TurnState, there: TurnState, isAsked: boolean): boolean {
+function isWorthFollowing(here: TurnState, there: TurnState, isAsked: boolean): boolean {
   const { turn } = there.core.board;
   const isMade = there.core.events.length > here.core.events.length;
   return turn === here.core.board.turn && (isMade || isAsked);
 }
 
 /** Every step that could lead on; those that end the turn, or the game, are no way out. What is found soonest comes first. */
-function* attempts(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
+function* listAttempts(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
-  if (!toAct(core).includes(by)) return;
+  if (!coloursToAct(core).includes(by)) return;
   if (core.prompts.length > 0) {
-    yield* performed(here, by, [], wholeChoices(playAt(here, by), questionsOf(core), work), work);
-    if (hasWindow(core, by, 'card')) yield* withCards(here, by, plotted, work);
+    yield* attemptChoices(
+      here,
+      by,
+      [],
+      listWholeChoices(createPlay(here, by), listQuestions(core), work),
+      work,
+    );
+    if (hasWindow(core, by, 'card')) yield* attemptCards(here, by, plotted, work);
     return;
   }
-  yield* withCards(here, by, plotted, work);
+  yield* attemptCards(here, by, plotted, work);
   for (const { id, offers } of cards) {
     if (offers === undefined || !core.board.effects.some(({ card }) => card === id)) continue;
-    const chosen = wholeChoices(playAt(here, by), offers.steps, work);
-    yield* performed(here, by, [offers.word], chosen, work);
+    const chosen = listWholeChoices(createPlay(here, by), offers.steps, work);
+    yield* attemptChoices(here, by, [offers.word], chosen, work);
   }
-  if (core.phase === 'before' && core.board.mover === by) yield* withMoves(here, by, work);
+  if (core.phase === 'before' && core.board.mover === by) yield* attemptMoves(here, by, work);
 }
 
 /** Answers, and what effects in play offer. */
-function* performed(
+function* attemptChoices(
   here: TurnState,
   by: Colour,
   begun: readonly string[],
@@ -125,57 +132,57 @@ function* performed(
 }
 
 /** Regular moves. */
-function* withMoves(here: TurnState, by: Colour, work: Work): Generator<Attempt> {
-  for (const move of movesFor(here)) {
+function* attemptMoves(here: TurnState, by: Colour, work: Work): Generator<Attempt> {
+  for (const move of listTriableMoves(here)) {
     if (!work.take(STEP_MADE)) return;
-    const play = playAt(here, by);
-    carryOutMove(play, move);
-    yield [tokensOf(move), play];
+    const play = createPlay(here, by);
+    applyMove(play, move);
+    yield [moveTokens(move), play];
   }
 }
 
 /** Cards of the hand on everything that they can be played on, each of several alike once. */
-function* withCards(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
+function* attemptCards(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
-  for (const no of eachOnce(core.hands[by])) {
+  for (const no of uniqueCards(core.hands[by])) {
     if (!work.take(CARD_TRIED)) return;
-    const id = actsAs(core, by, no);
-    const context = playAt(here, by);
-    if (id === null || !isItsTurn(core, by, id, plotted) || whyNotPlay(context, no) !== null) continue;
+    const id = actingCardId(core, by, no);
+    const context = createPlay(here, by);
+    if (id === null || !isTriedNow(core, by, id, plotted) || findPlayRefusal(context, no) !== null) continue;
     const token = cardToken(core, by, no);
-    for (const chosen of choicesWorthTrying(context, id, work)) {
+    for (const chosen of listChoicesToTry(context, id, work)) {
       if (!work.take(CARD_TRIED)) return;
-      const tried = tryOut(here, by, no, chosen);
-      if (!tried.ok || isSpentInVain(core, by, tried.value)) continue;
+      const tried = tryCard(here, by, no, chosen);
+      if (!tried.ok || isFutile(core, by, tried.value)) continue;
       if (!work.take(STEP_MADE)) return;
-      const played = concluded(here, tried.value);
+      const played = concludeCard(here, tried.value);
       if (played.ok) yield [[token, ...chosen], played.value];
     }
   }
 }
 
 /** Whether a card is looked at now: with Plots Within Plots or without. */
-function isItsTurn({ plots }: Core, by: Colour, id: CardId, plotted: boolean): boolean {
-  return plots[by] !== null || (cardOf(id).extraPlays === true) === plotted;
+function isTriedNow({ plots }: Core, by: Colour, id: CardId, plotted: boolean): boolean {
+  return plots[by] !== null || (cardRules(id).extraPlays === true) === plotted;
 }
 
 /** The cards of a hand, of several with one id the first alone. */
-function eachOnce(hand: readonly CardNo[]): readonly CardNo[] {
-  return hand.filter((no, index) => hand.findIndex((other) => idOf(other) === idOf(no)) === index);
+function uniqueCards(hand: readonly CardNo[]): readonly CardNo[] {
+  return hand.filter((no, index) => hand.findIndex((other) => cardIdOf(other) === cardIdOf(no)) === index);
 }
 
 /** What a card is tried on: each of several alike choices once, and only what touches every attack that it has to end. */
-function* choicesWorthTrying(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
-  const { steps, alike, parries, local } = cardOf(id);
-  const attacks = attacksToEnd(context.core, context.by, id);
+function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
+  const { steps, alike, parries, local } = cardRules(id);
+  const attacks = listAttacksToEnd(context.core, context.by, id);
   const [attack, ...others] = attacks;
   if (parries !== undefined && attack !== undefined) {
     yield* parries(context, attack, others);
     return;
   }
-  const touches = local === true && !reachesFar(context.board) ? touching(attacks) : () => true;
+  const touches = local === true && !hasFarEffects(context.board) ? createTouchTest(attacks) : () => true;
   const seen = new Set<string>();
-  for (const chosen of wholeChoices(context, steps, work)) {
+  for (const chosen of listWholeChoices(context, steps, work)) {
     const name = alike?.(chosen) ?? '';
     if (!touches(chosen) || seen.has(name)) continue;
     if (name !== '') seen.add(name);
@@ -184,9 +191,9 @@ function* choicesWorthTrying(context: Play, id: CardId, work: Work): Generator<r
 }
 
 /** Tells whether some squares that are chosen lie on each of the attacks: where it comes from, what it crosses, what it hits. */
-function touching(attacks: readonly AttackLine[]): (chosen: readonly string[]) => boolean {
+function createTouchTest(attacks: readonly AttackLine[]): (chosen: readonly string[]) => boolean {
   return (chosen) => {
-    const squares = chosen.map(squareOf);
+    const squares = chosen.map(parseSquare);
     return attacks.every(({ from, over }) =>
       squares.some((square) => square !== undefined && (square === from || over.includes(square))),
     );
@@ -199,14 +206,14 @@ function touching(attacks: readonly AttackLine[]): (chosen: readonly string[]) =
  */
 const FAR: ReadonlySet<CardId> = new Set<CardId>(['confabulation', 'coup']);
 
-function reachesFar({ effects }: Board): boolean {
+function hasFarEffects({ effects }: Board): boolean {
   return effects.some(({ card }) => FAR.has(card));
 }
 
 /** Whether a card was void, leaves the move as it was, and none may follow it. */
-function isSpentInVain({ plots }: Core, by: Colour, { whyVoid, id, play }: TriedCard): boolean {
+function isFutile({ plots }: Core, by: Colour, { whyVoid, id, play }: TriedCard): boolean {
   const { phase } = play.core;
   const usesMove = phase === 'before' && play.rules.decided.d3 === 'lost';
-  const more = plots[by] === null ? cardOf(id).extraPlays === true : (plots[by]?.left ?? 0) > 1;
+  const more = plots[by] === null ? cardRules(id).extraPlays === true : (plots[by]?.left ?? 0) > 1;
   return whyVoid !== null && !usesMove && !more;
 }

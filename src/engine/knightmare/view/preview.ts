@@ -3,20 +3,20 @@ import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { colourOf } from '../board/men.js';
 import type { CardPosition } from '../play/position.js';
-import { cardInHand } from '../play/windows.js';
+import { findCardInHand } from '../play/windows.js';
 import { perform } from '../turn/act.js';
-import { momentFor } from '../turn/moving.js';
-import { turnStateOf } from '../turn/progress.js';
+import { stateForAction } from '../turn/moving.js';
+import { toTurnState } from '../turn/progress.js';
 
 /**
  * The position with the board as a whole action of the viewer with a card would leave it, and nothing else changed: what the
  * opponent holds, what would be drawn and whether a secret square is entered stays open. The position itself where the
  * draft is no such action.
  */
-export function previewed(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
+export function previewPosition(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
   const by = viewer === null ? undefined : colourOf(viewer);
-  if (by === undefined || cardInHand(position.core, by, draft[0] ?? '') === undefined) return position;
-  const played = perform(momentFor(turnStateOf(position), by, draft).turnState, by, draft);
+  if (by === undefined || findCardInHand(position.core, by, draft[0] ?? '') === undefined) return position;
+  const played = perform(stateForAction(toTurnState(position), by, draft).turnState, by, draft);
   if (!played.ok) return position;
   const { trail, core } = position;
   const step = { by, path: draft, before: core };

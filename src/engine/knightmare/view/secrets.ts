@@ -1,19 +1,19 @@
 /** What not everybody may know: plies, squares, and the board while it is covered. */
 import type { Effect } from '../board/board.js';
 import type { Colour } from '../board/men.js';
-import { cardOf, cards } from '../cards/index.js';
+import { cardRules, cards } from '../cards/index.js';
 import type { Core } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
-import { answerTo } from '../turn/asking.js';
+import { findAnswer } from '../turn/asking.js';
 
 /** Whether the squares of an effect are a secret of the player who played it. */
-export function isNoted({ card }: Effect): boolean {
-  return cardOf(card).secret === true;
+export function isSecretEffect({ card }: Effect): boolean {
+  return cardRules(card).secret === true;
 }
 
 /** Whether a viewer may know which squares an effect binds; `undefined` stands for a spectator. */
 export function mayKnow(effect: Effect, viewer: Colour | undefined): boolean {
-  return !isNoted(effect) || viewer === effect.by;
+  return !isSecretEffect(effect) || viewer === effect.by;
 }
 
 /**
@@ -22,7 +22,7 @@ export function mayKnow(effect: Effect, viewer: Colour | undefined): boolean {
  */
 export function isCovered({ ended, prompts }: Core): boolean {
   const [due] = prompts;
-  return ended === null && due !== undefined && answerTo(due)?.covered === true;
+  return ended === null && due !== undefined && findAnswer(due)?.covered === true;
 }
 
 /** The cards that cover the board. */
@@ -37,12 +37,12 @@ export function mayBeCovered({ excluded }: Pick<Rules, 'excluded'>): boolean {
 }
 
 /** Whether somebody has to tell from memory how the board stood, or is about to (Abduction). */
-export function isTested({ ended, prompts: [due] }: Core): boolean {
-  return ended === null && due !== undefined && answerTo(due)?.fromMemory === true;
+export function isMemoryTested({ ended, prompts: [due] }: Core): boolean {
+  return ended === null && due !== undefined && findAnswer(due)?.fromMemory === true;
 }
 
 /** The plies whose notation only their player may read. */
-export function secretPlies({ ended, hidden }: Core): readonly number[] {
+export function listSecretPlies({ ended, hidden }: Core): readonly number[] {
   if (ended !== null) return [];
   return [...new Set(hidden.map(({ ply }) => ply))].sort((one, other) => one - other);
 }
