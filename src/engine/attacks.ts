@@ -99,14 +99,14 @@ export function exposesKing(
   const stays = !checked && from !== king;
   const line = ways.bearings[king * cells.length + from] as number;
   if (stays && line === NO_BEARING) return false;
-  const man = cells[from] as number;
+  const piece = cells[from] as number;
   const there = cells[to] as number;
   cells[from] = EMPTY;
-  cells[to] = man;
+  cells[to] = piece;
   const attacked = stays
     ? isAttackedAlong(ways, reach, cells, king, line, armies)
     : isAttacked(ways, reach, cells, from === king ? to : king, armies);
-  cells[from] = man;
+  cells[from] = piece;
   cells[to] = there;
   return attacked;
 }

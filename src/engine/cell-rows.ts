@@ -42,13 +42,13 @@ export function readCells(
   const cells = new Array<Cell>(board.off).fill(null);
   for (const [index, squares] of rows.entries()) {
     const line = lines[index] ?? '';
-    const men = line.replace(/\d{1,2}/g, (count) => '.'.repeat(Number(count)));
-    const wrong = [...men].find((letter) => letter !== '.' && !letters.includes(letter));
+    const pieces = line.replace(/\d{1,2}/g, (count) => '.'.repeat(Number(count)));
+    const wrong = [...pieces].find((letter) => letter !== '.' && !letters.includes(letter));
     if (wrong !== undefined) return refuse('position-letter', { at: wrong });
-    if (men.length !== squares.length)
+    if (pieces.length !== squares.length)
       return refuse('position-row', { at: line.slice(0, CLIP), expected: squares.length });
     for (const [column, square] of squares.entries()) {
-      const side = letters.indexOf(men[column] ?? '');
+      const side = letters.indexOf(pieces[column] ?? '');
       if (side === 0 || side === 1) cells[square] = side;
     }
   }

@@ -12,7 +12,7 @@ export class Field {
   /** The code of the man on each square, with a wall at `off`. */
   readonly cells: Int8Array;
   /** Squares by slot, per army; slots from `used[army]` on were never taken. */
-  readonly men: readonly Int16Array[];
+  readonly pieces: readonly Int16Array[];
   readonly used: Int16Array;
   /** The hash in two halves; games toggle their own features into it. */
   low = 0;
@@ -31,7 +31,7 @@ export class Field {
     this.cells = new Int8Array(off + 1);
     this.cells[off] = WALL;
     this.slots = new Int16Array(off + 1);
-    this.men = Array.from({ length: armies }, () => new Int16Array(off + 1).fill(off));
+    this.pieces = Array.from({ length: armies }, () => new Int16Array(off + 1).fill(off));
     this.used = new Int16Array(armies);
     this.lastFound = new Int16Array(armies);
   }
@@ -45,12 +45,12 @@ export class Field {
   /** Puts a man on an empty square. */
   put(square: Square, code: number): void {
     const army = code >> 4;
-    const men = this.men[army] as Int16Array;
+    const pieces = this.pieces[army] as Int16Array;
     const off = this.cells.length - 1;
     let slot = 0;
-    while (men[slot] !== off) slot++;
+    while (pieces[slot] !== off) slot++;
     if (slot >= (this.used[army] as number)) this.used[army] = slot + 1;
-    men[slot] = square;
+    pieces[slot] = square;
     this.slots[square] = slot;
     this.cells[square] = code;
     this.toggle(square * CODE_COUNT + code);
@@ -62,8 +62,8 @@ export class Field {
    */
   lift(square: Square): number {
     const code = this.cells[square] as number;
-    const men = this.men[code >> 4] as Int16Array;
-    men[this.slots[square] as number] = this.cells.length - 1;
+    const pieces = this.pieces[code >> 4] as Int16Array;
+    pieces[this.slots[square] as number] = this.cells.length - 1;
     this.cells[square] = EMPTY;
     this.toggle(square * CODE_COUNT + code);
     return code;
@@ -73,7 +73,7 @@ export class Field {
   shift(from: Square, to: Square): void {
     const code = this.cells[from] as number;
     const slot = this.slots[from] as number;
-    (this.men[code >> 4] as Int16Array)[slot] = to;
+    (this.pieces[code >> 4] as Int16Array)[slot] = to;
     this.slots[to] = slot;
     this.cells[from] = EMPTY;
     this.cells[to] = code;
@@ -94,11 +94,11 @@ export class Field {
    */
   somePiece(army: number, test: (square: Square) => boolean): boolean {
     const off = this.cells.length - 1;
-    const men = this.men[army] as Int16Array;
+    const pieces = this.pieces[army] as Int16Array;
     const used = this.used[army] as number;
     let slot = this.lastFound[army] as number;
     for (let left = used; left > 0; left--) {
-      const square = men[slot] as Square;
+      const square = pieces[slot] as Square;
       if (square !== off && test(square)) {
         this.lastFound[army] = slot;
         return true;

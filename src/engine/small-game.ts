@@ -242,7 +242,7 @@ export function createSmallGame<C extends Codes>(
   function view(position: Place): View<never> {
     const { options, cells, side, ply, last, ended } = position;
     const { board, start } = compiled(options);
-    const countPieces = (men: readonly Cell[], of: SideNumber) => men.filter((man) => man === of).length;
+    const countPieces = (pieces: readonly Cell[], of: SideNumber) => pieces.filter((man) => man === of).length;
     return {
       game: id,
       board: board.view,

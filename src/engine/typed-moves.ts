@@ -150,11 +150,11 @@ export function clipText(text: string): string {
  */
 export function findMeantPiece(
   board: Board,
-  men: readonly Square[],
+  pieces: readonly Square[],
   letterAt: (square: Square) => string,
   typed: TypedMove,
 ): Square | null {
-  const meant = findMeantPieces(board, men, letterAt, typed);
+  const meant = findMeantPieces(board, pieces, letterAt, typed);
   const [only = null] = meant;
   return meant.length === 1 ? only : null;
 }
@@ -162,11 +162,11 @@ export function findMeantPiece(
 /** All of an army whom a typed move can name. */
 export function findMeantPieces(
   board: Board,
-  men: readonly Square[],
+  pieces: readonly Square[],
   letterAt: (square: Square) => string,
   { letter, from, file, rank }: TypedMove,
 ): readonly Square[] {
-  return men.filter((square) => {
+  return pieces.filter((square) => {
     const name = nameOf(board, square);
     if (from !== '') return name === from;
     if (letterAt(square) !== (letter || 'P')) return false;

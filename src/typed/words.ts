@@ -69,8 +69,8 @@ export function parseIllegalMove(speaker: Speaker, typed: string): string | null
   const { game, side, view } = speaker;
   const words = listMeaningfulWords(speaker, typed);
   const known = squareNameSet(view);
-  const men = pieceWords(game.id);
-  if (!words.every((word) => known.has(word) || men.has(word))) return null;
+  const pieces = pieceWords(game.id);
+  if (!words.every((word) => known.has(word) || pieces.has(word))) return null;
   const [first = '', second, ...others] = words.filter((word) => known.has(word));
   if (first === '' || others.length > 0) return null;
   if (second !== undefined) return `${first} ${second}`;
@@ -159,8 +159,8 @@ const SIGN = /^[>↑→↓←]/;
 
 /** Whether a word tells something of a move: a square, a kind of man, a direction. */
 export function isMoveWord(game: string, word: string): boolean {
-  const men = pieceWords(game);
-  const isToken = (one: string) => men.has(one) || DIRECTIONS.has(one) || COMPASS.has(one);
+  const pieces = pieceWords(game);
+  const isToken = (one: string) => pieces.has(one) || DIRECTIONS.has(one) || COMPASS.has(one);
   return SQUARE.test(word) || SIGN.test(word) || splitAllWords(word).some(isToken);
 }
 
@@ -169,9 +169,9 @@ export function isMoveWord(game: string, word: string): boolean {
  * say" are talk, "kinght to f3" is a move.
  */
 export function isSpokenMoveLike(game: string, typed: string): boolean {
-  const men = pieceWords(game);
+  const pieces = pieceWords(game);
   const words = splitMeaningfulWords(typed);
-  const told = words.filter((word) => SQUARE.test(word) || men.has(word) || DIRECTIONS.has(word));
+  const told = words.filter((word) => SQUARE.test(word) || pieces.has(word) || DIRECTIONS.has(word));
   return words.some((word) => SQUARE.test(word)) && 2 * told.length >= words.length;
 }
 

@@ -257,7 +257,7 @@ test('a list of moves grows as it has to', () => {
 describe('a field', () => {
   const look = (field: Field) => ({
     cells: Array.from(field.cells),
-    men: field.men.map((squares, army) =>
+    men: field.pieces.map((squares, army) =>
       Array.from(squares.subarray(0, field.used[army]))
         .filter((square) => square < field.cells.length - 1)
         .sort(),

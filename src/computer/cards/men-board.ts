@@ -76,7 +76,7 @@ const openSteps = Uint8Array.from({ length: 64 * 8 }, (_, place) => stepFrom(pla
 /** Men on a board for a search. */
 export class PieceBoard {
   /** What stands on each square (`men.ts`). */
-  readonly men = new Uint16Array(65);
+  readonly pieces = new Uint16Array(65);
   /** The squares that nobody enters. */
   readonly closed = new Uint8Array(64);
   /** Where a step leads, by square and direction; `OFF` where it is closed. */
@@ -153,7 +153,7 @@ export class PieceBoard {
     this.royals.fill(-1);
     for (let square = 0; square < 64; square++) {
       const code = pieceCodeOn(grid, square);
-      this.men[square] = code;
+      this.pieces[square] = code;
       if (code === NO_PIECE) continue;
       this.countPiece(code, square, 1);
       if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = square;
@@ -224,9 +224,9 @@ export class PieceBoard {
   /** How the board stands for a colour that is to move. */
   evaluate(colour: Colour): number {
     const phase = Math.min(this.phase, ALL);
-    const men = Math.trunc((this.inOpening * phase + this.inEnding * (ALL - phase)) / ALL);
+    const pieces = Math.trunc((this.inOpening * phase + this.inEnding * (ALL - phase)) / ALL);
     const total =
-      men > MATING ? men + this.mateDriveBonus(0) : men < -MATING ? men - this.mateDriveBonus(1) : men;
+      pieces > MATING ? pieces + this.mateDriveBonus(0) : pieces < -MATING ? pieces - this.mateDriveBonus(1) : pieces;
     return (colour === 0 ? total : -total) + TEMPO_BONUS;
   }
 
@@ -254,7 +254,7 @@ export class PieceBoard {
 
   /** Whether a colour could take what stands on a square, if that may be taken. */
   isAttacked(square: number, by: Colour): boolean {
-    const { men, steps } = this;
+    const { pieces: men, steps } = this;
     if (((men[square] as number) & PEACEFUL) !== 0) return false;
     for (const from of leapsFrom[square] as readonly number[]) {
       const code = men[from] as number;
@@ -288,7 +288,7 @@ export class PieceBoard {
 
   /** Makes a move. */
   make(move: number): void {
-    const { men } = this;
+    const { pieces: men } = this;
     const from = fromOf(move);
     const to = toOf(move);
     const code = men[from] as number;
@@ -305,7 +305,7 @@ export class PieceBoard {
 
   /** Gives the turn to the other side; taken back like a move. */
   pass(): void {
-    const code = this.men[0] as number;
+    const code = this.pieces[0] as number;
     this.pushUndo(NO_MOVE, code, code);
   }
 
@@ -328,7 +328,7 @@ export class PieceBoard {
 
   /** Takes the last move back. */
   unmake(): void {
-    const { men, made } = this;
+    const { pieces: men, made } = this;
     const at = this.top - ENTRY;
     this.top = at;
     this.ply--;

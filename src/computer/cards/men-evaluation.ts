@@ -34,7 +34,7 @@ export class PieceEvaluation implements Evaluation {
   }
 
   estimateGain(move: number): number {
-    const { men } = this.board;
+    const { pieces: men } = this.board;
     const there = men[toOf(move)] as number;
     const promoted = isPromotion(move) ? A_QUEEN : 0;
     if (there === NO_PIECE) return promoted;

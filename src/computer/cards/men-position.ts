@@ -75,7 +75,7 @@ export class PiecePosition implements Searchable {
 
   pushMoves(list: MoveList): void {
     const { board, toMove } = this;
-    const { men } = board;
+    const { pieces: men } = board;
     const mark = list.top;
     for (let from = 0; from < 64; from++) {
       const code = men[from] as number;
@@ -124,7 +124,7 @@ export class PiecePosition implements Searchable {
     if (king < 0) return;
     list.filter(mark, (move) => {
       const from = fromOf(move);
-      const isPlain = ((board.men[from] as number) & (CROWNED | COMMON)) === 0;
+      const isPlain = ((board.pieces[from] as number) & (CROWNED | COMMON)) === 0;
       if (isPlain && inCheck && lyingTo[king * 64 + toOf(move)] === 0) return false;
       if (isPlain && !inCheck && lyingTo[king * 64 + from] !== LINE) return true;
       board.make(move);
@@ -136,7 +136,7 @@ export class PiecePosition implements Searchable {
 
   /** Under Vendetta: the captures alone, where there are any. */
   private filterCaptures(list: MoveList, mark: number): void {
-    const { men } = this.board;
+    const { pieces: men } = this.board;
     const isCapture = (move: number) => men[toOf(move)] !== NO_PIECE;
     if (list.moves.subarray(mark, list.top).some(isCapture)) list.filter(mark, isCapture);
   }
@@ -162,7 +162,7 @@ export class PiecePosition implements Searchable {
   }
 
   private pushLineMoves(list: MoveList, from: number, code: number, direction: number, range: number): void {
-    const { men, steps } = this.board;
+    const { pieces: men, steps } = this.board;
     let at = from;
     for (let far = 0; far < range; far++) {
       at = steps[at * 8 + direction] as number;
@@ -173,7 +173,7 @@ export class PiecePosition implements Searchable {
   }
 
   private pushPawnMoves(list: MoveList, from: number, code: number): void {
-    const { men, steps, diagonals, forward, seen } = this.board;
+    const { pieces: men, steps, diagonals, forward, seen } = this.board;
     const owner = ownerOf(code);
     for (let side = 0; side < 2; side++) {
       const to = steps[from * 8 + (diagonals[2 * owner + side] as number)] as number;
@@ -192,7 +192,7 @@ export class PiecePosition implements Searchable {
 
   /** Pushes a move unless it takes somebody who may not be taken. */
   private pushMove(list: MoveList, from: number, to: number, code: number): void {
-    const { men, seen } = this.board;
+    const { pieces: men, seen } = this.board;
     const there = men[to] as number;
     if (there !== NO_PIECE && !this.canCapture(code, there)) return;
     list.push(

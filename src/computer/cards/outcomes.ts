@@ -41,7 +41,7 @@ export function boardForPieceSearch(core: Core): Board {
   if (!isMemoryTested(core))
     return listPawnsToPromote(core).reduce((board, id) => withTransformed(board, id, QUEEN), core.board);
   const [at = 0] = due.squares;
-  const pieces = core.board.pieces.map((man, id) => (due.pieces.includes(id) ? { ...man, at } : man));
+  const pieces = core.board.pieces.map((piece, id) => (due.pieces.includes(id) ? { ...piece, at } : piece));
   return { ...core.board, pieces };
 }
 

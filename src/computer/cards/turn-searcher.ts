@@ -54,7 +54,7 @@ interface Outcome {
 
 /** Searches worlds for a player who cannot tell them apart. */
 export class TurnSearcher {
-  private readonly men: PieceSearch;
+  private readonly pieces: PieceSearch;
   private readonly hands: Hands;
   private readonly outcomes = new Map<Path, readonly Outcome[]>();
   private readonly areBoardsAlike: boolean;
@@ -68,7 +68,7 @@ export class TurnSearcher {
     exchanges: number,
     room: number,
   ) {
-    this.men = new PieceSearch(by, limits, exchanges, room);
+    this.pieces = new PieceSearch(by, limits, exchanges, room);
     this.hands = new Hands(worlds[0].core, by);
     this.areBoardsAlike = areBoardsAlike(worlds);
   }
@@ -218,7 +218,7 @@ export class TurnSearcher {
   private evaluateBoard(board: Board, alpha: number, beta: number, plies: number): number {
     const known = this.exact.get(board);
     if (known?.plies === plies) return known.score;
-    const score = this.men.search(board, alpha, beta, plies);
+    const score = this.pieces.search(board, alpha, beta, plies);
     if (score > alpha && score < beta && !this.limits.areReached) this.exact.set(board, { plies, score });
     return score;
   }

@@ -63,7 +63,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   evaluate(side: number): number {
     const camp = this.position.allies[side] ?? 0;
     let total = 0;
-    for (let army = 0; army < this.field.men.length; army++) {
+    for (let army = 0; army < this.field.pieces.length; army++) {
       const worth = this.evaluatePieces(army) + this.evaluateExtra(army);
       total += ((camp >> army) & 1) === 1 ? worth : -worth * this.share;
     }
@@ -77,7 +77,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   get areEnemiesBare(): boolean {
     const { allies, toMove } = this.position;
     const spared = (allies[toMove] as number) | this.idle;
-    return this.field.men.every((_, army) => ((spared >> army) & 1) === 1 || this.countPieces(army) <= 1);
+    return this.field.pieces.every((_, army) => ((spared >> army) & 1) === 1 || this.countPieces(army) <= 1);
   }
 
   estimateGain(action: number): number {
@@ -108,22 +108,22 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   /** How many men of a kind an army has. */
   protected countKind(army: number, kind: number): number {
     const { cells } = this.field;
-    const men = this.field.men[army] as Int16Array;
+    const pieces = this.field.pieces[army] as Int16Array;
     const used = this.field.used[army] as number;
     let count = 0;
     for (let slot = 0; slot < used; slot++)
-      if (kindOf(cells[men[slot] as number] as number) === kind) count++;
+      if (kindOf(cells[pieces[slot] as number] as number) === kind) count++;
     return count;
   }
 
   /** How near the men of an army whose kinds are in the set `kinds` stand to a square, in steps of a king nearer than the farthest. */
   protected closeness(army: number, kinds: number, square: Square, distances: Distances): number {
     const { cells } = this.field;
-    const men = this.field.men[army] as Int16Array;
+    const pieces = this.field.pieces[army] as Int16Array;
     const used = this.field.used[army] as number;
     let sum = 0;
     for (let slot = 0; slot < used; slot++) {
-      const from = men[slot] as number;
+      const from = pieces[slot] as number;
       if (((kinds >> kindOf(cells[from] as number)) & 1) === 1) sum += distances.nearness(from, square);
     }
     return sum;
@@ -131,8 +131,8 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
 
   /** How many men of an army stand. */
   private countPieces(army: number): number {
-    const men = this.field.men[army] as Int16Array;
-    const used = men.subarray(0, this.field.used[army]);
+    const pieces = this.field.pieces[army] as Int16Array;
+    const used = pieces.subarray(0, this.field.used[army]);
     return used.filter((square) => this.field.cells[square] !== WALL).length;
   }
 
@@ -145,11 +145,11 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     if (((this.idle >> army) & 1) === 1) return 0;
     const { cells } = this.field;
     const { places, squares } = this.table;
-    const men = this.field.men[army] as Int16Array;
+    const pieces = this.field.pieces[army] as Int16Array;
     const used = this.field.used[army] as number;
     let worth = 0;
     for (let slot = 0; slot < used; slot++) {
-      const square = men[slot] as number;
+      const square = pieces[slot] as number;
       worth += places[(cells[square] as number) * squares + square] as number;
     }
     return worth;

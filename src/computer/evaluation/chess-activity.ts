@@ -86,7 +86,7 @@ export class Activity {
     this.attack = 0;
     let early = 0;
     let late = 0;
-    const { cells, men, ends } = this.board;
+    const { cells, pieces: men, ends } = this.board;
     const king = this.board.kingOf(opponentOf(colour));
     const near = kingZones[opponentOf(colour)] as Uint8Array;
     const knights = listStart(colour, KNIGHTS);

@@ -78,7 +78,7 @@ export class Endings {
   /** The cell of a colour's bishop, where it has one and no other rider. */
   private onlyBishop(colour: Colour): Cell | null {
     if (this.countKind(colour, RIDERS) !== 1) return null;
-    const cell = this.board.men[listStart(colour, RIDERS)] as number;
+    const cell = this.board.pieces[listStart(colour, RIDERS)] as number;
     return this.board.cells[cell] === codeOf(colour, BISHOP) ? cell : null;
   }
 

@@ -94,7 +94,7 @@ export class Pawns {
   }
 
   private countPawns(colour: Colour): void {
-    const { men, ends } = this.board;
+    const { pieces: men, ends } = this.board;
     const counts = this.counts[colour];
     const rear = this.rear[colour];
     const front = this.front[colour];
@@ -117,7 +117,7 @@ export class Pawns {
   }
 
   private evaluatePawns(colour: Colour): void {
-    const { men, ends, cells } = this.board;
+    const { pieces: men, ends, cells } = this.board;
     const counts = this.counts[colour];
     const rear = this.rear[colour];
     const own = codeOf(colour, PAWN);

@@ -121,13 +121,13 @@ export class ChessEvaluation implements Evaluation {
     const { cells } = board;
     const from = cellAt(fromOf(action));
     const to = cellAt(toOf(action));
-    const man = cells[from] as number;
+    const piece = cells[from] as number;
     const promotion = extraOf(action);
     const there = cells[to] as number;
     const taken =
-      there === EMPTY && to === passed && kindOf(man) === PAWN ? PAWN_WORTH : (values[there] as number);
-    if (promotion === 0 && (risks[man] as number) <= taken) return taken;
-    const stands = promotion === 0 ? (risks[man] as number) : (values[codeOf(0, promotion)] as number);
+      there === EMPTY && to === passed && kindOf(piece) === PAWN ? PAWN_WORTH : (values[there] as number);
+    if (promotion === 0 && (risks[piece] as number) <= taken) return taken;
+    const stands = promotion === 0 ? (risks[piece] as number) : (values[codeOf(0, promotion)] as number);
     const gain = promotion === 0 ? taken : taken + stands - PAWN_WORTH;
     return this.exchanges.evaluate(toMove as Colour, from, to, gain, stands);
   }
@@ -174,7 +174,7 @@ export class ChessEvaluation implements Evaluation {
 
   /** Adds up what the men are worth where they stand. */
   private addPieces(): void {
-    const { cells, men, ends } = this.position.board;
+    const { cells, pieces: men, ends } = this.position.board;
     let inOpening = 0;
     let inEnding = 0;
     let phase = 0;
@@ -201,7 +201,7 @@ export class ChessEvaluation implements Evaluation {
   }
 
   private hasBothBishops(colour: Colour): number {
-    const { cells, men, ends } = this.position.board;
+    const { cells, pieces: men, ends } = this.position.board;
     const list = listStart(colour, RIDERS);
     const bishop = codeOf(colour, BISHOP);
     let bishops = 0;

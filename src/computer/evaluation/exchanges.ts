@@ -53,7 +53,7 @@ export class Exchanges {
   /** The cell of the least man of a colour who can take on a cell now. */
   private findLeastAttacker(by: Colour, to: Cell): Cell {
     const { board, gone, values } = this;
-    const { cells, men, ends } = board;
+    const { cells, pieces: men, ends } = board;
     const behind = to - forwardOf(by);
     const pawn = codeOf(by, PAWN);
     if (cells[behind - 1] === pawn && gone[behind - 1] === 0) return behind - 1;

@@ -51,7 +51,7 @@ export class TaflEvaluation implements Evaluation {
 
   constructor(private readonly position: TaflSearch) {
     const { rules } = position.state;
-    const count = (man: number) => rules.start.filter((one) => one === man).length;
+    const count = (piece: number) => rules.start.filter((one) => one === piece).length;
     this.guard = Math.round((ATTACKER_WORTH * count(ATTACKER)) / Math.max(1, count(DEFENDER)));
     this.posts = cornerPosts(rules);
     this.ways = rules.options.escape === 'edge' ? TO_EDGE : TO_CORNER;

@@ -26,11 +26,11 @@ export class Threats {
   /** What the army would lose most of to one of the enemies, a set of armies. */
   findLargestThreat(army: number, enemies: number): number {
     const { field } = this;
-    const men = field.men[army] as Int16Array;
+    const pieces = field.pieces[army] as Int16Array;
     const used = field.used[army] as number;
     let worst = 0;
     for (let slot = 0; slot < used; slot++) {
-      const square = men[slot] as number;
+      const square = pieces[slot] as number;
       const worth = this.worths[field.cells[square] as number] as number;
       if (worth <= worst) continue;
       const taker = this.leastAttackerWorth(square, enemies);

@@ -10,9 +10,9 @@ export function attackersOn(state: State, army: number, square: Square): readonl
   const { alive, field, reach, rules } = state;
   const { cells } = field;
   const reachedBy = (armies: number) => attackersOf(rules.ways, reach, cells, square, armies);
-  const man = cells[square] as number;
-  if (man === EMPTY || armyOf(man) !== army) return reachedBy(enemiesOf(state, army));
+  const piece = cells[square] as number;
+  if (piece === EMPTY || armyOf(piece) !== army) return reachedBy(enemiesOf(state, army));
   return reachedBy(alive & ~(1 << army)).filter(
-    (from) => state.takesForArmy(armyOf(cells[from] as number))[man] === 1,
+    (from) => state.takesForArmy(armyOf(cells[from] as number))[piece] === 1,
   );
 }

@@ -63,10 +63,10 @@ function clearYard(state: State, army: number, taker: number): void {
 /** Takes the men of an army off the board, or puts them under another's command. */
 function disband(state: State, army: number, taker: number): void {
   const { field, rules } = state;
-  const men = field.men[army] as Int16Array;
+  const pieces = field.pieces[army] as Int16Array;
   const used = field.used[army] as number;
   for (let slot = 0; slot < used; slot++) {
-    const square = men[slot] as Square;
+    const square = pieces[slot] as Square;
     if (square === rules.board.off) continue;
     if (taker === NO_TAKER) state.remove(square);
     else state.changeSide(square, taker);

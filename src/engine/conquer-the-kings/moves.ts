@@ -33,13 +33,13 @@ export function listMoves(state: State): void {
   const mark = list.top;
   pushPieces(state);
   if (bound) filterSafe(state, mark, checked);
-  const men = list.top;
+  const pieces = list.top;
   pushPawns(state, arrow, 0);
-  if (bound) filterSafe(state, men, checked);
+  if (bound) filterSafe(state, pieces, checked);
   for (let turned = 1; turned < 4; turned++) {
     const direction = (arrow + turned) & 3;
     const tag = arrowTag(direction) << 20;
-    for (let i = mark; i < men; i++) list.push((list.moves[i] as Move) | tag);
+    for (let i = mark; i < pieces; i++) list.push((list.moves[i] as Move) | tag);
     const pawns = list.top;
     pushPawns(state, direction, arrowTag(direction));
     if (bound) filterSafe(state, pawns, checked);
@@ -50,11 +50,11 @@ export function listMoves(state: State): void {
 export function countLegal(state: State): number {
   const { turn, field, rules, bound } = state;
   const checked = bound && isChecked(state, turn);
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   let count = 0;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
+    const from = pieces[slot] as Square;
     if (from === rules.board.off) continue;
     count += bound ? countSafe(state, from, checked) : countPieceMoves(state, from);
   }
@@ -74,10 +74,10 @@ export function canMove(state: State): boolean {
 /** Pushes every move of the men other than pawns, whatever becomes of their king. */
 export function pushPieces(state: State): void {
   const { field, turn, rules } = state;
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
+    const from = pieces[slot] as Square;
     if (from !== rules.board.off && kindOf(field.cells[from] as number) !== PAWN) {
       pushPieceMoves(state, from);
     }
@@ -87,10 +87,10 @@ export function pushPieces(state: State): void {
 /** Pushes every move of the pawns along an arrow, whatever becomes of their king; captures only with `tag` 0. */
 export function pushPawns(state: State, direction: number, tag: number): void {
   const { field, turn, rules } = state;
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
+    const from = pieces[slot] as Square;
     if (from === rules.board.off || kindOf(field.cells[from] as number) !== PAWN) continue;
     pushPawnMoves(state, from, direction, tag);
   }

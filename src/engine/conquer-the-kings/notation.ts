@@ -203,9 +203,9 @@ function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Resul
   const { board } = rules;
   const more = parseRescue(typed.rest) ?? '';
   if (typed.from !== '') {
-    const man = field.cells[findSquare(board, typed.from) ?? board.off] as number;
-    if (typed.letter !== '' && letterOf(man) !== '' && letterOf(man) !== typed.letter) {
-      return refuse('other-piece', { square: typed.from, piece: kindNameOf(man) });
+    const piece = field.cells[findSquare(board, typed.from) ?? board.off] as number;
+    if (typed.letter !== '' && letterOf(piece) !== '' && letterOf(piece) !== typed.letter) {
+      return refuse('other-piece', { square: typed.from, piece: kindNameOf(piece) });
     }
     return refuseMove(state, { arrow, from: typed.from, to: typed.to, more });
   }
@@ -222,7 +222,7 @@ function findNamedPiece(state: State, typed: TypedMove): Square | null {
 
 /** Where the army to move has men. */
 function listPieces({ field, rules, turn }: State): readonly Square[] {
-  return Array.from(field.men[turn] ?? []).filter((square) => square !== rules.board.off);
+  return Array.from(field.pieces[turn] ?? []).filter((square) => square !== rules.board.off);
 }
 
 function letterReader({ field }: State): (square: Square) => string {

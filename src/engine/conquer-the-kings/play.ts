@@ -13,12 +13,12 @@ export function make(state: State, move: Move): void {
   const { field, turn, kings } = state;
   const from = fromOf(move);
   const to = toOf(move);
-  const man = field.cells[from] as number;
+  const piece = field.cells[from] as number;
   const captured = field.cells[to] as number;
   const arrow = arrowOf(move);
   state.save();
   state.move = move;
-  state.man = man;
+  state.piece = piece;
   state.captured = captured;
   if (arrow >= 0) state.turnArrow(turn, arrow);
   if (captured !== EMPTY) {
@@ -26,7 +26,7 @@ export function make(state: State, move: Move): void {
     addToBoneYard(state, turn, captured);
   }
   field.shift(from, to);
-  if (kindOf(man) === KING) kings[turn] = to;
+  if (kindOf(piece) === KING) kings[turn] = to;
   if (captured !== EMPTY && kindOf(captured) === KING) dropArmy(state, armyOf(captured), turn, 'conquered');
   applyRescue(state, move);
   if (state.ended === 0) passTurn(state);
@@ -34,7 +34,7 @@ export function make(state: State, move: Move): void {
 
 /** Takes the last move back. */
 export function unmake(state: State): void {
-  const { field, kings, man, captured, move } = state;
+  const { field, kings, piece: man, captured, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
   state.revertChanges();

@@ -104,18 +104,18 @@ const fields: Fields<ConquestPosition, Rules> = {
     write: ({ yards }) =>
       everyArmy
         .flatMap((holder) => {
-          const men = listYardPieces(yards, holder).map(
+          const pieces = listYardPieces(yards, holder).map(
             ([code, count]) => `${pieceWord(code, words)}${count}`,
           );
-          return men.length === 0 ? [] : [`${armyLetters[holder]}=${men.join('.')}`];
+          return pieces.length === 0 ? [] : [`${armyLetters[holder]}=${pieces.join('.')}`];
         })
         .join('/') || null,
     read: (value) => {
       const yards = [...emptyYards];
       for (const yard of value.split('/')) {
         const [, letter = '', men = ''] = /^([swne])=(.+)$/.exec(yard) ?? [];
-        for (const man of men.split('.')) {
-          const [, word = '', count = ''] = /^(\w[A-Z])([1-9]\d?)$/.exec(man) ?? [];
+        for (const piece of men.split('.')) {
+          const [, word = '', count = ''] = /^(\w[A-Z])([1-9]\d?)$/.exec(piece) ?? [];
           const code = parsePieceWord(word, words);
           if (code < 0) return null;
           yards[yardIndex(armyLetters.indexOf(letter), armyOf(code), kindOf(code))] = Number(count);

@@ -30,27 +30,27 @@ export interface MeantMove {
 export function findRefusal(state: State, meant: MeantMove): Refusal {
   const { field, turn } = state;
   const { from, to, arrow } = meant;
-  const man = field.cells[from] as number;
+  const piece = field.cells[from] as number;
   const values = toSquareValues(state, from, to);
-  if (man === EMPTY) return createRefusal('empty-square', { square: values.from });
-  if (armyOf(man) !== turn)
-    return createRefusal('not-your-man', { square: values.from, side: armyId(armyOf(man)) });
+  if (piece === EMPTY) return createRefusal('empty-square', { square: values.from });
+  if (armyOf(piece) !== turn)
+    return createRefusal('not-your-man', { square: values.from, side: armyId(armyOf(piece)) });
   if (from === to) return createRefusal('same-square', { square: values.from });
   if (arrow === state.arrows[turn]) return createRefusal('arrow-same', { edge: edgeLabelOf(state, arrow) });
-  const possible = listPseudoLegal(state, man, meant);
+  const possible = listPseudoLegal(state, piece, meant);
   if (possible.length > 0) return findFormRefusal(state, meant, possible);
   const there = field.cells[to] as number;
   if (there !== EMPTY && armyOf(there) === turn) return createRefusal('own-man', values);
-  const shape = kindOf(man) === PAWN ? findPawnRefusal(state, meant) : findPieceRefusal(state, man, from, to);
+  const shape = kindOf(piece) === PAWN ? findPawnRefusal(state, meant) : findPieceRefusal(state, piece, from, to);
   if (shape !== null) return shape;
   return createRefusal(kindOf(there) === KING ? 'partner-king' : 'partner-man', values);
 }
 
 /** The moves from square to square that the man could make if his king did not matter. */
-function listPseudoLegal(state: State, man: number, meant: MeantMove): readonly number[] {
+function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonly number[] {
   const { arrows, turn } = state;
   const { arrow } = meant;
-  if (kindOf(man) !== PAWN)
+  if (kindOf(piece) !== PAWN)
     return listMovesBetween(state.list, meant.from, meant.to, () => pushPieces(state));
   const direction = arrow < 0 ? (arrows[turn] as number) : arrow;
   return listMovesBetween(state.list, meant.from, meant.to, () =>
@@ -74,17 +74,17 @@ function findFormRefusal(state: State, meant: MeantMove, possible: readonly numb
 }
 
 /** What is wrong with the way of a man other than a pawn; null when the way is free. */
-function findPieceRefusal(state: State, man: number, from: Square, to: Square): Refusal | null {
+function findPieceRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { rules, field, reach } = state;
   const otherwise = createRefusal('moves-otherwise', {
     ...toSquareValues(state, from, to),
-    piece: kindNameOf(man),
+    piece: kindNameOf(piece),
   });
-  if (reach.leaps[man] === 1)
+  if (reach.leaps[piece] === 1)
     return findLineTo(rules.board, rules.ways.leaps, from, to) === null ? otherwise : null;
   const found = findLineTo(rules.board, rules.ways.rides, from, to);
   if (found === null) return otherwise;
-  const directions = (reach.far[man] as number) | (found.way.length === 0 ? (reach.near[man] as number) : 0);
+  const directions = (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
   if (((directions >> found.direction) & 1) === 0) return otherwise;
   const blocker = found.way.find((square) => field.cells[square] !== EMPTY);
   if (blocker === undefined) return null;

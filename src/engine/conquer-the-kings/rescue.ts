@@ -31,8 +31,8 @@ export function pushRescues(state: State, move: Move): void {
   for (let next = 0; next < owners; next++) {
     const owner = (turn + next) & 3;
     for (const kind of KINDS) {
-      const man = codeOf(owner, kind);
-      if (findHolder(state, toOf(move), man, captured) >= 0)
+      const piece = codeOf(owner, kind);
+      if (findHolder(state, toOf(move), piece, captured) >= 0)
         list.push(move | (((owner << 3) | kind) << RESCUE_SHIFT));
     }
   }
@@ -56,7 +56,7 @@ export function canRescue({ rules, turn, alive, field }: State, move: Move): boo
  * whose line was reached comes first, then the others clockwise. `captured`: whom the same move takes; with a king the bone yard of
  * his army is lost, or the taker's at once.
  */
-export function findHolder(state: State, to: number, man: number, captured: number): number {
+export function findHolder(state: State, to: number, piece: number, captured: number): number {
   const { rules, yards, turn } = state;
   const reached = rules.backLines[to] as number;
   const lost = captured !== EMPTY && kindOf(captured) === KING ? armyOf(captured) : -1;
@@ -64,11 +64,11 @@ export function findHolder(state: State, to: number, man: number, captured: numb
   for (let next = 0; next < holders; next++) {
     const holder = (reached + next) & 3;
     if (holder === lost && rules.fallenYard !== 'kept') continue;
-    let lying = yards[yardIndex(holder, armyOf(man), kindOf(man))] as number;
+    let lying = yards[yardIndex(holder, armyOf(piece), kindOf(piece))] as number;
     if (holder === turn) {
-      if (captured === man) lying++;
+      if (captured === piece) lying++;
       if (lost >= 0 && rules.fallenYard === 'captor')
-        lying += yards[yardIndex(lost, armyOf(man), kindOf(man))] as number;
+        lying += yards[yardIndex(lost, armyOf(piece), kindOf(piece))] as number;
     }
     if (lying > 0) return holder;
   }

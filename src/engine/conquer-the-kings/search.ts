@@ -70,9 +70,9 @@ function samplePosition(position: ConquestPosition, side: SideId, seed: number):
 
 /** An army's men by letter, with the squares that stay open. */
 function listPiecesToPlace({ shape }: Rules): readonly string[] {
-  const men = fullArmy.flatMap((count, kind) => new Array<string>(count).fill(letters[kind] ?? ''));
+  const pieces = fullArmy.flatMap((count, kind) => new Array<string>(count).fill(letters[kind] ?? ''));
   const squares = shape.rows.reduce((sum, length) => sum + length, 0);
-  return [...men, ...new Array<string>(squares - men.length).fill(OPEN)];
+  return [...pieces, ...new Array<string>(squares - pieces.length).fill(OPEN)];
 }
 
 /** What a computer player searches in, once all armies stand. */

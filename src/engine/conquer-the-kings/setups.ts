@@ -35,10 +35,10 @@ export function mirrorSetup(rows: string): string {
 
 /** A set-up with what stands on two of its squares exchanged, counted from the front row's left end. */
 export function swapSquares(rows: string, one: number, other: number): string {
-  const men = [...rows.replaceAll('/', '')];
-  const exchanged = men.map((man, place) => {
-    if (place === one) return men[other] ?? man;
-    return place === other ? (men[one] ?? man) : man;
+  const pieces = [...rows.replaceAll('/', '')];
+  const exchanged = pieces.map((piece, place) => {
+    if (place === one) return pieces[other] ?? piece;
+    return place === other ? (pieces[one] ?? piece) : piece;
   });
   let next = 0;
   return [...rows].map((mark) => (mark === '/' ? mark : exchanged[next++])).join('');
@@ -46,9 +46,9 @@ export function swapSquares(rows: string, one: number, other: number): string {
 
 /** The squares of an army's area in the order of the rows, with what the set-up puts there. */
 export function listPlaces(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
-  const men = rows.replaceAll('/', '');
+  const pieces = rows.replaceAll('/', '');
   return areaOf(rules, army).map((square, place) => {
-    const kind = kindOfLetter(men[place] ?? OPEN);
+    const kind = kindOfLetter(pieces[place] ?? OPEN);
     return { square, name: nameOf(rules.board, square), piece: kind > 0 ? kindNameOf(kind) : null };
   });
 }
@@ -95,11 +95,11 @@ export function setupFromPath(rules: Rules, army: number, path: Path): Result<st
   if (chosen === null || path.length !== ORDER.length) {
     return refuse('setup-choices', { text: clipText(path.join(' ')) });
   }
-  const men = areaOf(rules, army).map((square) => {
+  const pieces = areaOf(rules, army).map((square) => {
     const index = chosen.indexOf(square);
     return index < 0 ? 'P' : (ORDER[index] as string).replace('-', OPEN);
   });
-  return ok(formatRows(rules, men));
+  return ok(formatRows(rules, pieces));
 }
 
 /**
@@ -114,21 +114,21 @@ export function readSetup(rules: Rules, army: number, text: string): Result<stri
   const ready = presetRows(rules, plain.join('-'));
   if (ready !== undefined) return ok(turn(ready));
   const bySquare = plain.length > 4 && plain.every((word) => /^[a-z-]?[a-z]\d{1,2}$/i.test(word));
-  const men = bySquare ? parsePlacements(rules, army, plain) : parseRows(rules, plain.join(''));
-  if (!men.ok) return men;
+  const pieces = bySquare ? parsePlacements(rules, army, plain) : parseRows(rules, plain.join(''));
+  if (!pieces.ok) return pieces;
   for (const [kind, expected] of fullArmy.entries()) {
     if (kind === 0) continue;
-    const count = men.value.filter((letter) => letter === letters[kind]).length;
+    const count = pieces.value.filter((letter) => letter === letters[kind]).length;
     if (count !== expected) return refuse('setup-men', { piece: kindNameOf(kind), count, expected });
   }
-  return ok(turn(formatRows(rules, men.value)));
+  return ok(turn(formatRows(rules, pieces.value)));
 }
 
 /** Puts the men of a set-up on the board. */
 export function placeSetup(rules: Rules, army: number, rows: string, cells: number[]): void {
-  const men = rows.replaceAll('/', '');
+  const pieces = rows.replaceAll('/', '');
   areaOf(rules, army).forEach((square, place) => {
-    const kind = kindOfLetter(men[place] ?? OPEN);
+    const kind = kindOfLetter(pieces[place] ?? OPEN);
     if (kind > 0) cells[square] = codeOf(army, kind);
   });
 }
@@ -149,28 +149,28 @@ function parseRows({ shape }: Rules, text: string): Result<readonly string[]> {
     .split(/[/|,;]/)
     .map((row) => row.replace(/\d/g, (count) => OPEN.repeat(Number(count))))
     .filter((row) => row !== '');
-  const men = [...rows.join('')].map((mark) => (/[-_.]/.test(mark) ? OPEN : mark.toUpperCase()));
-  const wrong = men.find((mark) => mark !== OPEN && kindOfLetter(mark) < 0);
+  const pieces = [...rows.join('')].map((mark) => (/[-_.]/.test(mark) ? OPEN : mark.toUpperCase()));
+  const wrong = pieces.find((mark) => mark !== OPEN && kindOfLetter(mark) < 0);
   if (wrong !== undefined) return refuse('setup-letter', { at: wrong });
   const expected = shape.rows.reduce((sum, length) => sum + length, 0);
   const wanted = shape.rows.join('/');
-  if (men.length !== expected) return refuse('setup-squares', { count: men.length, expected, shape: wanted });
+  if (pieces.length !== expected) return refuse('setup-squares', { count: pieces.length, expected, shape: wanted });
   const given = rows.map((row) => row.length).join('/');
-  return rows.length > 1 && given !== wanted ? refuse('setup-rows', { rows: given, shape: wanted }) : ok(men);
+  return rows.length > 1 && given !== wanted ? refuse('setup-rows', { rows: given, shape: wanted }) : ok(pieces);
 }
 
 function parsePlacements(rules: Rules, army: number, words: readonly string[]): Result<readonly string[]> {
   const area = areaOf(rules, army);
-  const men = new Array<string>(area.length).fill('');
+  const pieces = new Array<string>(area.length).fill('');
   for (const word of words) {
     const [, letter = 'P', name = ''] = /^([kqrbnp-])?([a-p]\d{1,2})$/i.exec(word) ?? [];
     const place = area.indexOf(findSquare(rules.board, name) ?? rules.board.off);
     if (place < 0) return refuse('setup-square', { square: clipText(word) });
-    if (men[place] !== '') return refuse('setup-twice', { square: name });
-    men[place] = letter === '-' ? OPEN : letter.toUpperCase();
+    if (pieces[place] !== '') return refuse('setup-twice', { square: name });
+    pieces[place] = letter === '-' ? OPEN : letter.toUpperCase();
   }
-  const rest = men.includes('P') ? OPEN : 'P';
-  return ok(men.map((letter) => letter || rest));
+  const rest = pieces.includes('P') ? OPEN : 'P';
+  return ok(pieces.map((letter) => letter || rest));
 }
 
 function areaOf(rules: Rules, army: number): readonly Square[] {
@@ -178,12 +178,12 @@ function areaOf(rules: Rules, army: number): readonly Square[] {
 }
 
 /** The rows of a set-up from its men, square after square; `.` for an open one. */
-export function formatRows({ shape }: Rules, men: readonly string[]): string {
+export function formatRows({ shape }: Rules, pieces: readonly string[]): string {
   let from = 0;
   return shape.rows
     .map((length) => {
       from += length;
-      return men.slice(from - length, from).join('');
+      return pieces.slice(from - length, from).join('');
     })
     .join('/');
 }
@@ -204,8 +204,8 @@ function parseSquares(rules: Rules, army: number, path: Path): readonly Square[]
 export function countSetups({ shape }: Rules): number {
   let free = shape.rows.reduce((sum, length) => sum + length, 0);
   let ways = 1;
-  for (const men of fullArmy) {
-    for (let man = 1; man <= men; man++) ways *= free-- / man;
+  for (const pieces of fullArmy) {
+    for (let piece = 1; piece <= pieces; piece++) ways *= free-- / piece;
   }
   return Math.round(ways);
 }

@@ -43,7 +43,7 @@ export class State extends FieldState<Notice['code']> {
   fallen = 0;
   /** The last move; who made it and what it took. */
   move: Move = 0;
-  man = EMPTY;
+  piece = EMPTY;
   captured = EMPTY;
 
   private log = new Int32Array(192);
@@ -175,7 +175,7 @@ export class State extends FieldState<Notice['code']> {
     const base = this.pushFrame();
     const { stack } = this;
     stack[base] = this.move;
-    stack[base + 1] = this.man;
+    stack[base + 1] = this.piece;
     stack[base + 2] = this.captured;
     stack[base + 3] = this.turn;
     stack[base + 4] = this.arrows[this.turn] as number;
@@ -214,7 +214,7 @@ export class State extends FieldState<Notice['code']> {
     const base = this.popFrame();
     const { stack } = this;
     this.move = stack[base] as Move;
-    this.man = stack[base + 1] as number;
+    this.piece = stack[base + 1] as number;
     this.captured = stack[base + 2] as number;
     this.turn = stack[base + 3] as number;
     this.setArrow(this.turn, stack[base + 4] as number);

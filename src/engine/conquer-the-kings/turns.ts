@@ -57,10 +57,10 @@ function areKingsBare(state: State): boolean {
 
 /** Whether an army has its king alone. */
 export function isBare({ field, rules }: State, army: number): boolean {
-  const men = field.men[army] as Int16Array;
+  const pieces = field.pieces[army] as Int16Array;
   const used = field.used[army] as number;
   let count = 0;
-  for (let slot = 0; slot < used; slot++) if (men[slot] !== rules.board.off) count++;
+  for (let slot = 0; slot < used; slot++) if (pieces[slot] !== rules.board.off) count++;
   return count === 1;
 }
 

@@ -11,12 +11,12 @@ export function attackersOn(state: State, army: number, square: Square): readonl
   const { active, field, rules } = state;
   const { cells } = field;
   const reachedBy = (armies: number) => attackersOf(rules.ways, rules.reach, cells, square, armies);
-  const man = cells[square] as number;
-  if (man === EMPTY || armyOf(man) !== army) return reachedBy(enemiesOf(state, army));
+  const piece = cells[square] as number;
+  if (piece === EMPTY || armyOf(piece) !== army) return reachedBy(enemiesOf(state, army));
   return reachedBy(active & ~(1 << army)).filter((from) => {
     const taker = cells[from] as number;
     const takes = isKing(taker) ? rules.kingTakes : rules.takes;
-    return takes[armyOf(taker)]?.[man] === 1;
+    return takes[armyOf(taker)]?.[piece] === 1;
   });
 }
 

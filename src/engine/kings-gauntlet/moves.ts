@@ -72,10 +72,10 @@ export function canMove(state: State, safely: boolean): boolean {
 /** Pushes every move that the men of the army to move can make, whatever becomes of its king. */
 export function pushPseudoLegal(state: State): void {
   const { field, turn, rules } = state;
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
+    const from = pieces[slot] as Square;
     if (from !== rules.board.off) pushPieceMoves(state, from);
   }
 }
@@ -84,11 +84,11 @@ export function pushPseudoLegal(state: State): void {
 function countPseudoLegal(state: State, safely: boolean): number {
   const { turn, field, rules } = state;
   const checked = safely && isChecked(state, turn);
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   let count = 0;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
+    const from = pieces[slot] as Square;
     if (from === rules.board.off) continue;
     count += safely ? countSafe(state, from, checked) : countPieceMoves(state, from);
   }

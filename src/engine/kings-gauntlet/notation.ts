@@ -111,8 +111,8 @@ function completeMove(
   if (wanted !== undefined) return ok(wanted.path);
   const start = only === undefined ? from : (only.path[0] ?? from);
   if (rest !== '' || only === undefined) return refuseMove(state, start, to, more);
-  const man = state.field.cells[fromOf(only.move)] as number;
-  const ahead = legal.find(({ path }) => isPawn(man) && path[2] === facingToken(facingOf(man)));
+  const piece = state.field.cells[fromOf(only.move)] as number;
+  const ahead = legal.find(({ path }) => isPawn(piece) && path[2] === facingToken(facingOf(piece)));
   return ahead === undefined ? refuse('promotion-missing', { square: to }) : ok(ahead.path);
 }
 
@@ -181,9 +181,9 @@ function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
   const { letter, from, to, rest } = typed;
   if (from !== '') {
     const square = findSquare(board, from);
-    const man = square === undefined ? EMPTY : (state.field.cells[square] as number);
-    if (letter !== '' && man !== EMPTY && letterOf(man) !== letter) {
-      return refuse('other-piece', { square: from, piece: kindNameOf(man) });
+    const piece = square === undefined ? EMPTY : (state.field.cells[square] as number);
+    if (letter !== '' && piece !== EMPTY && letterOf(piece) !== letter) {
+      return refuse('other-piece', { square: from, piece: kindNameOf(piece) });
     }
     return refuseMove(state, from, to, parseToken(rest, rest));
   }
@@ -201,7 +201,7 @@ function findNamedPiece(state: State, typed: TypedMove): Square | null {
 
 /** Where the army to move has men. */
 function listPieces({ field, turn }: State): readonly Square[] {
-  return Array.from(field.men[turn] ?? []).filter((square) => square !== board.off);
+  return Array.from(field.pieces[turn] ?? []).filter((square) => square !== board.off);
 }
 
 function letterReader({ field }: State): (square: Square) => string {

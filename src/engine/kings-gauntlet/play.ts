@@ -16,23 +16,23 @@ export function make(state: State, move: Move): void {
   const from = fromOf(move);
   const to = toOf(move);
   const extra = extraOf(move);
-  const man = field.cells[from] as number;
+  const piece = field.cells[from] as number;
   const captured = field.cells[to] as number;
   state.save();
   state.move = move;
-  state.man = man;
+  state.piece = piece;
   state.captured = captured;
   state.rookFrom = extra === CASTLE ? findRookSquare(state, from, directionOf(state, from, to)) : off;
   if (captured !== EMPTY) {
     field.lift(to);
-    state.countCapture(captured, armyOf(man), 1);
+    state.countCapture(captured, armyOf(piece), 1);
   }
   field.shift(from, to);
-  const code = pieceAfterMove(man, extra);
-  if (code !== man) field.change(to, code);
+  const code = pieceAfterMove(piece, extra);
+  if (code !== piece) field.change(to, code);
   if (extra === CASTLE) moveCastlingRook(state, (from + to) / 2);
   if (captured !== EMPTY || extra >= PROMOTE) state.history.clear();
-  if (isKing(man)) {
+  if (isKing(piece)) {
     kings[turn] = to;
     if (to === rules.throne) state.ended = endings.of('throne', rules.team[turn] as number);
   }
@@ -45,7 +45,7 @@ export function make(state: State, move: Move): void {
 
 /** Takes the last move back. */
 export function unmake(state: State): void {
-  const { field, kings, man, captured, rookFrom, move } = state;
+  const { field, kings, piece: man, captured, rookFrom, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
   state.restoreKings();
@@ -79,9 +79,9 @@ function directionOf({ rules }: State, from: Square, to: Square): number {
 }
 
 /** What a man is after his move. */
-function pieceAfterMove(man: number, extra: number): number {
-  if (extra >= PROMOTE) return toMovedPiece(codeOf(armyOf(man), extra - PROMOTE));
-  return extra >= FACE ? codeOf(armyOf(man), PAWN + extra - FACE) : toMovedPiece(man);
+function pieceAfterMove(piece: number, extra: number): number {
+  if (extra >= PROMOTE) return toMovedPiece(codeOf(armyOf(piece), extra - PROMOTE));
+  return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);
 }
 
 /** What perft does with a state. */

@@ -20,20 +20,20 @@ import type { State } from './state.js';
 /** The rule that forbids a move of the army to move which is not legal; `more` is a facing `@e`, a promotion `Q`, or empty. */
 export function findRefusal(state: State, from: Square, to: Square, more: string): Refusal {
   const { field, turn } = state;
-  const man = field.cells[from] as number;
-  if (man === EMPTY) return createRefusal('empty-square', { square: squareName(from) });
-  if (armyOf(man) !== turn)
-    return createRefusal('not-your-man', { square: squareName(from), side: armyId(armyOf(man)) });
+  const piece = field.cells[from] as number;
+  if (piece === EMPTY) return createRefusal('empty-square', { square: squareName(from) });
+  if (armyOf(piece) !== turn)
+    return createRefusal('not-your-man', { square: squareName(from), side: armyId(armyOf(piece)) });
   if (from === to) return createRefusal('same-square', { square: squareName(from) });
   const legal = listMovesBetween(state.list, from, to, () => listMoves(state));
-  if (legal.length > 0) return findFormRefusal(legal, man, to, more);
+  if (legal.length > 0) return findFormRefusal(legal, piece, to, more);
   if (listMovesBetween(state.list, from, to, () => pushPseudoLegal(state)).length > 0)
     return createRefusal('king-left-attacked', toSquareValues(from, to));
-  return findTargetRefusal(state, man, from, to);
+  return findTargetRefusal(state, piece, from, to);
 }
 
 /** The man may go there, but not in this form. */
-function findFormRefusal(legal: readonly Move[], man: number, to: Square, more: string): Refusal {
+function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more: string): Refusal {
   const extra = extraOf(legal[0] as Move);
   const square = squareName(to);
   if (extra >= PROMOTE) {
@@ -46,20 +46,20 @@ function findFormRefusal(legal: readonly Move[], man: number, to: Square, more: 
     return createRefusal(more.startsWith('@') ? 'facing-elsewhere' : 'promotion-elsewhere', { square });
   const choices = legal.map((move) => directionWord(extraOf(move) - FACE)).join(', ');
   if (more === '') return createRefusal('facing-missing', { square, choices });
-  const back = `@${compass[(facingOf(man) + 2) & 3]}`;
+  const back = `@${compass[(facingOf(piece) + 2) & 3]}`;
   return createRefusal(more === back ? 'facing-reverse' : 'facing-unknown', { square, choices });
 }
 
 /** The man may move, but not to that square. */
-function findTargetRefusal(state: State, man: number, from: Square, to: Square): Refusal {
+function findTargetRefusal(state: State, piece: number, from: Square, to: Square): Refusal {
   const { field, rules } = state;
   const there = field.cells[to] as number;
   if (there !== EMPTY && armyOf(there) === state.turn)
     return createRefusal('own-man', toSquareValues(from, to));
-  const shape = isPawn(man) ? findPawnRefusal(state, man, from, to) : findPieceRefusal(state, man, from, to);
+  const shape = isPawn(piece) ? findPawnRefusal(state, piece, from, to) : findPieceRefusal(state, piece, from, to);
   if (shape !== null) return shape;
-  if (to === throne && rules.throneForKings && !isKing(man)) return createRefusal('throne-for-kings');
-  if (isGuard(man)) return createRefusal('guard-takes-nobody', toSquareValues(from, to));
+  if (to === throne && rules.throneForKings && !isKing(piece)) return createRefusal('throne-for-kings');
+  if (isGuard(piece)) return createRefusal('guard-takes-nobody', toSquareValues(from, to));
   if (there !== EMPTY && (((rules.team[state.turn] as number) >> armyOf(there)) & 1) === 1) {
     if (isKing(there)) return createRefusal('partner-king', toSquareValues(from, to));
     return createRefusal(
@@ -67,27 +67,27 @@ function findTargetRefusal(state: State, man: number, from: Square, to: Square):
       toSquareValues(from, to),
     );
   }
-  const [attacker] = isKing(man) && to === throne ? attackersOnThrone(state, state.turn) : [];
+  const [attacker] = isKing(piece) && to === throne ? attackersOnThrone(state, state.turn) : [];
   if (attacker !== undefined)
     return createRefusal('throne-attacked', {
       square: squareName(attacker),
       piece: kindNameOf(field.cells[attacker] as number),
     });
   if (isGuard(there)) return createRefusal('guard-for-kings', toSquareValues(from, to));
-  return createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(man) });
+  return createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(piece) });
 }
 
 /** What is wrong with the way of a man other than a pawn; null when the way is free. */
-function findPieceRefusal(state: State, man: number, from: Square, to: Square): Refusal | null {
+function findPieceRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { rules, field } = state;
-  const reach = isGuard(man) ? rules.guardReach : rules.reach;
-  const otherwise = createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(man) });
-  if (reach.leaps[man] === 1)
+  const reach = isGuard(piece) ? rules.guardReach : rules.reach;
+  const otherwise = createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(piece) });
+  if (reach.leaps[piece] === 1)
     return findLineTo(board, rules.ways.leaps, from, to) === null ? otherwise : null;
   const found = findLineTo(board, rules.ways.rides, from, to);
-  if (isKing(man)) return found?.way.length === 0 ? null : findCastlingRefusal(state, man, from, to);
+  if (isKing(piece)) return found?.way.length === 0 ? null : findCastlingRefusal(state, piece, from, to);
   if (found === null) return otherwise;
-  const directions = (reach.far[man] as number) | (found.way.length === 0 ? (reach.near[man] as number) : 0);
+  const directions = (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
   if (((directions >> found.direction) & 1) === 0) return otherwise;
   for (const square of found.way) {
     if (field.cells[square] !== EMPTY)
@@ -97,32 +97,32 @@ function findPieceRefusal(state: State, man: number, from: Square, to: Square): 
   return null;
 }
 
-function findCastlingRefusal(state: State, man: number, from: Square, to: Square): Refusal {
+function findCastlingRefusal(state: State, piece: number, from: Square, to: Square): Refusal {
   for (const direction of [(state.turn + 1) & 3, (state.turn + 3) & 3]) {
     if (castlingTarget(state, from, direction) !== to) continue;
     if (!hasRook(state, from, direction)) return createRefusal('castle-no-rook', toSquareValues(from, to));
     const fault = findCastlingFault(state, from, direction);
     if (fault !== null) return createRefusal(fault, toSquareValues(from, to));
   }
-  return createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(man) });
+  return createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(piece) });
 }
 
 /** What is wrong with a pawn's way; null when only what stands there forbids it. */
-function findPawnRefusal(state: State, man: number, from: Square, to: Square): Refusal | null {
+function findPawnRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { cells } = state.field;
   const { steps } = board;
-  const facing = facingOf(man);
+  const facing = facingOf(piece);
   const ahead = steps[from * 8 + facing] as Square;
   const values = { ...toSquareValues(from, to), facing: directionWord(facing) };
   if (to === ahead) return cells[to] === EMPTY ? null : createRefusal('pawn-blocked', values);
   if (to === steps[ahead * 8 + facing]) {
-    if (kindOf(man) !== FRESH_PAWN) return createRefusal('pawn-one-step', values);
+    if (kindOf(piece) !== FRESH_PAWN) return createRefusal('pawn-one-step', values);
     if (cells[ahead] !== EMPTY) return createRefusal('way-blocked', { ...values, square: squareName(ahead) });
     if (state.rules.ways.closed[ahead] === 1) return createRefusal('throne-for-kings');
     return cells[to] === EMPTY ? null : createRefusal('pawn-blocked', values);
   }
   if (findLineTo(board, state.rules.ways.rides, from, to)?.direction === facing) {
-    return createRefusal(kindOf(man) === FRESH_PAWN ? 'pawn-two-steps' : 'pawn-one-step', values);
+    return createRefusal(kindOf(piece) === FRESH_PAWN ? 'pawn-two-steps' : 'pawn-one-step', values);
   }
   const diagonals = [steps[from * 8 + 4 + facing], steps[from * 8 + 4 + ((facing + 3) & 3)]];
   if (!diagonals.includes(to)) return createRefusal('pawn-faces', values);

@@ -39,7 +39,7 @@ export class State extends FieldState<Notice['code']> {
   frozen = 0;
   /** The last move; who made it, what it took, and from where it brought a rook (`off` where it brought none). */
   move: Move = 0;
-  man = EMPTY;
+  piece = EMPTY;
   captured = EMPTY;
   rookFrom: Square;
 
@@ -89,7 +89,7 @@ export class State extends FieldState<Notice['code']> {
 
   /** Whether an army has a man left on the board. */
   hasPieces(army: number): boolean {
-    return this.field.men[army]?.some((square) => square !== this.rules.board.off) === true;
+    return this.field.pieces[army]?.some((square) => square !== this.rules.board.off) === true;
   }
 
   giveTurn(army: number): void {
@@ -124,7 +124,7 @@ export class State extends FieldState<Notice['code']> {
     const base = this.pushFrame();
     const { stack } = this;
     stack[base] = this.move;
-    stack[base + 1] = this.man;
+    stack[base + 1] = this.piece;
     stack[base + 2] = this.captured;
     stack[base + 3] = this.rookFrom;
     stack[base + 4] = this.turn;
@@ -150,7 +150,7 @@ export class State extends FieldState<Notice['code']> {
     const base = this.popFrame();
     const { stack } = this;
     this.move = stack[base] as Move;
-    this.man = stack[base + 1] as number;
+    this.piece = stack[base + 1] as number;
     this.captured = stack[base + 2] as number;
     this.rookFrom = stack[base + 3] as Square;
     this.turn = stack[base + 4] as number;

@@ -71,8 +71,8 @@ function listCaptured({ taken }: GauntletPosition): readonly CapturedView[] {
     if (count === 0) return [];
     const kind = kindNameOfLetter(LETTERS[index % LETTERS.length] ?? '');
     const owner = Math.floor(index / LETTERS.length);
-    const men = { kind, side: armyId(owner % 4), count };
+    const pieces = { kind, side: armyId(owner % 4), count };
     const taker = Math.floor(owner / 4);
-    return [taker === NO_TAKER ? men : { ...men, by: armyId(taker) }];
+    return [taker === NO_TAKER ? pieces : { ...pieces, by: armyId(taker) }];
   });
 }

@@ -82,7 +82,7 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
 
 /** Pushes the moves of priest, priestess, keepers and fools. */
 function pushOthers(state: State, army: Army): void {
-  const { cells, men, used } = state.field;
+  const { cells, pieces: men, used } = state.field;
   const own = men[army] as Int16Array;
   const slots = used[army] as number;
   const taken = takes[army] as Uint8Array;
@@ -97,7 +97,7 @@ function pushOthers(state: State, army: Army): void {
 
 /** How many moves `pushOthers` would push. */
 function countOthers(state: State, army: Army): number {
-  const { cells, men, used } = state.field;
+  const { cells, pieces: men, used } = state.field;
   const own = men[army] as Int16Array;
   const slots = used[army] as number;
   const taken = takes[army] as Uint8Array;

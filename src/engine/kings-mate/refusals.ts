@@ -131,8 +131,8 @@ function findLineRefusal(state: State, from: Square, to: Square): Reason {
 }
 
 /** Whether a square is raised and shut to the man who stands on another. */
-function isClosed({ field, reach, rules }: State, man: Square, square: Square): boolean {
-  const free = reach.free[field.cells[man] as number] as number;
+function isClosed({ field, reach, rules }: State, piece: Square, square: Square): boolean {
+  const free = reach.free[field.cells[piece] as number] as number;
   return (rules.ways.closed[square] as number) > free;
 }
 

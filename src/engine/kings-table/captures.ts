@@ -48,11 +48,11 @@ export function wouldCapture(state: State, from: Square, to: Square): boolean {
 /** Whether somebody of the other side stands next to a square, without whom nothing is taken there. */
 function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boolean {
   const { steps } = rules.board;
-  const man = side === ATTACKERS ? DEFENDER : ATTACKER;
-  const king = side === ATTACKERS ? KING : man;
+  const piece = side === ATTACKERS ? DEFENDER : ATTACKER;
+  const king = side === ATTACKERS ? KING : piece;
   for (let at = square * 8; at < square * 8 + 4; at++) {
     const there = cells[steps[at] as number] as number;
-    if (there === man || there === king) return true;
+    if (there === piece || there === king) return true;
   }
   return false;
 }
@@ -119,7 +119,7 @@ function removePiece(state: State, square: Square): void {
   const slot = state.slots[square] as number;
   const owner = ownerOf(piece);
   state.cells[square] = EMPTY;
-  state.men[owner][slot] = state.rules.board.off;
+  state.pieces[owner][slot] = state.rules.board.off;
   state.toggle(pieceFeature(square, piece));
   state.recordCapture(square, slot);
   if (owner === ATTACKERS) state.attackersLeft--;

@@ -8,7 +8,7 @@ import type { State } from './state.js';
 /** No position offers more actions than this: a row and a column for each piece, or the squares to revive on. */
 export function maxActions(state: State): number {
   const { board, homes } = state.rules;
-  const pieces = 1 + Math.max(state.men[0].length, state.men[1].length);
+  const pieces = 1 + Math.max(state.pieces[0].length, state.pieces[1].length);
   return Math.max(pieces * (board.view.columns + board.view.rows), homes.length);
 }
 
@@ -26,9 +26,9 @@ export function listActions(state: State, out: Int32Array, at: number): number {
     return at;
   }
   if (state.kingMode !== FREE) return listKingMoves(state, kingLinesNow(state), out, at);
-  const men = state.men[state.side];
-  for (let slot = 0; slot < men.length; slot++) {
-    const from = men[slot] as number;
+  const pieces = state.pieces[state.side];
+  for (let slot = 0; slot < pieces.length; slot++) {
+    const from = pieces[slot] as number;
     if (mayMove(state, from)) at = listPieceMoves(state, from, out, at);
   }
   if (!mayKingMove(state)) return at;
@@ -43,10 +43,10 @@ export function countActions(state: State): number {
   if (state.removals > 0) return listRemovable(state).length;
   if (mustRevive(state)) return state.rules.homes.filter((home) => state.cells[home] === EMPTY).length;
   if (state.kingMode !== FREE) return countKingLines(state, kingLinesNow(state));
-  const men = state.men[state.side];
+  const pieces = state.pieces[state.side];
   let total = 0;
-  for (let slot = 0; slot < men.length; slot++) {
-    const from = men[slot] as number;
+  for (let slot = 0; slot < pieces.length; slot++) {
+    const from = pieces[slot] as number;
     if (mayMove(state, from)) total += countPieceMoves(state, from);
   }
   if (!mayKingMove(state)) return total;
@@ -59,9 +59,9 @@ export function canAct(state: State): boolean {
   if (state.removals > 0) return listRemovable(state).length > 0;
   if (mustRevive(state)) return true;
   if (state.kingMode !== FREE) return countKingLines(state, kingLinesNow(state)) > 0;
-  const men = state.men[state.side];
-  for (let slot = 0; slot < men.length; slot++) {
-    const from = men[slot] as number;
+  const pieces = state.pieces[state.side];
+  for (let slot = 0; slot < pieces.length; slot++) {
+    const from = pieces[slot] as number;
     if (mayMove(state, from) && countPieceMoves(state, from) > 0) return true;
   }
   if (!mayKingMove(state)) return false;
@@ -69,7 +69,7 @@ export function canAct(state: State): boolean {
 }
 
 /** The squares of the men that may be taken off before the first move. */
-function listRemovable({ men, rules }: State): readonly Square[] {
+function listRemovable({ pieces: men, rules }: State): readonly Square[] {
   return Array.from(men[rules.stronger]).filter((square) => square !== rules.board.off);
 }
 

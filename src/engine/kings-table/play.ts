@@ -69,13 +69,13 @@ export function unmake(state: State): void {
     restoreCaptured(state, piece);
   } else if (kind === REVIVE) {
     const home = toOf(action);
-    state.men[state.rules.weaker][state.slots[home] as number] = state.rules.board.off;
+    state.pieces[state.rules.weaker][state.slots[home] as number] = state.rules.board.off;
     cells[home] = EMPTY;
   } else if (kind === REMOVE) {
     const square = toOf(action);
-    const man = pieceOfSide(state.rules.stronger);
-    cells[square] = man;
-    placePiece(state, man, square, state.slots[square] as number);
+    const piece = pieceOfSide(state.rules.stronger);
+    cells[square] = piece;
+    placePiece(state, piece, square, state.slots[square] as number);
   }
   state.restore();
 }
@@ -146,7 +146,7 @@ function revivePiece(state: State, home: Square): void {
   const piece = pieceOfSide(weaker);
   state.cells[home] = piece;
   state.toggle(pieceFeature(home, piece));
-  placePiece(state, piece, home, state.men[weaker].indexOf(board.off));
+  placePiece(state, piece, home, state.pieces[weaker].indexOf(board.off));
   if (weaker === ATTACKERS) state.attackersLeft++;
   else state.guardsLeft++;
   state.revivePending--;
@@ -157,10 +157,10 @@ function revivePiece(state: State, home: Square): void {
 /** Takes a man of the stronger side off before the first move; after the last of them the game begins (ruling 24 i). */
 function removeChosenPiece(state: State, square: Square): void {
   const { stronger, board, options } = state.rules;
-  const man = pieceOfSide(stronger);
+  const piece = pieceOfSide(stronger);
   state.cells[square] = EMPTY;
-  state.men[stronger][state.slots[square] as number] = board.off;
-  state.toggle(pieceFeature(square, man));
+  state.pieces[stronger][state.slots[square] as number] = board.off;
+  state.toggle(pieceFeature(square, piece));
   if (stronger === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;
   state.removals--;
@@ -180,7 +180,7 @@ function restoreCaptured(state: State, capturer: number): void {
   }
 }
 
-function placePiece(state: State, man: number, square: Square, slot: number): void {
-  state.men[ownerOf(man)][slot] = square;
+function placePiece(state: State, piece: number, square: Square, slot: number): void {
+  state.pieces[ownerOf(piece)][slot] = square;
   state.slots[square] = slot;
 }

@@ -24,7 +24,7 @@ export class State extends WorkingState<Notice['code']> {
   /** What stands on each square, with a wall at `board.off`. */
   readonly cells: Int8Array;
   /** Where the attackers and the guards stand, in fixed slots; `off` in the slot of a man that was taken. */
-  readonly men: readonly [attackers: Int16Array, guards: Int16Array];
+  readonly pieces: readonly [attackers: Int16Array, guards: Int16Array];
   /** The slot of the man on each square. */
   readonly slots: Int16Array;
 
@@ -82,7 +82,7 @@ export class State extends WorkingState<Notice['code']> {
       const returning = side === rules.weaker ? position.reviveLeft + position.revivePending : 0;
       return new Int16Array(standing + returning).fill(off);
     };
-    this.men = [createSlots(ATTACKERS), createSlots(DEFENDERS)];
+    this.pieces = [createSlots(ATTACKERS), createSlots(DEFENDERS)];
     this.placePieces(position.cells);
     this.side = position.side;
     if (position.side === DEFENDERS) this.toggle(sideFeature(rules.board));
@@ -228,7 +228,7 @@ export class State extends WorkingState<Notice['code']> {
         return;
       }
       const slot = piece === ATTACKER ? this.attackersLeft++ : this.guardsLeft++;
-      this.men[ownerOf(piece)][slot] = square;
+      this.pieces[ownerOf(piece)][slot] = square;
       this.slots[square] = slot;
     });
     this.cells[this.rules.board.off] = WALL;

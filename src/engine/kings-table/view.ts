@@ -45,11 +45,11 @@ function lastMoveSquares({ last, cells }: TaflPosition): readonly Square[] {
 /** The men that started and are not on the board, by side. */
 function listCaptured(position: TaflPosition, state: State): readonly CapturedView[] {
   return ([0, 1] as const).flatMap((side) => {
-    const man = pieceOfSide(side);
-    const countOnBoard = (cells: readonly number[]) => cells.filter((piece) => piece === man).length;
+    const piece = pieceOfSide(side);
+    const countOnBoard = (cells: readonly number[]) => cells.filter((piece) => piece === piece).length;
     // Men who were taken off before the first move are no captures.
     const removed = side === state.rules.stronger ? state.rules.removals - position.removals : 0;
     const count = countOnBoard(state.rules.start) - countOnBoard(position.cells) - removed;
-    return count > 0 ? [{ kind: kinds[man] ?? '', side: sideIds[side], count }] : [];
+    return count > 0 ? [{ kind: kinds[piece] ?? '', side: sideIds[side], count }] : [];
   });
 }

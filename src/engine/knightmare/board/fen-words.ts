@@ -28,7 +28,7 @@ const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, o
  */
 export function findCastlingRefusal(
   letters: string,
-  manAt: (square: Square) => PieceOnSquare | null,
+  pieceAt: (square: Square) => PieceOnSquare | null,
   hasKingHome: boolean,
 ): Refusal | null {
   if (letters === '-') return null;
@@ -38,7 +38,7 @@ export function findCastlingRefusal(
       return createRefusal('position-castling-letters', { at: letters.slice(0, CLIP) });
     const [king, rook, owner] = castling;
     const wanted = [...(hasKingHome ? [[KING, king] as const] : []), [ROOK, rook] as const];
-    const missing = wanted.find(([kind, at]) => !isPiece(manAt(parseSquare(at) ?? 0), kind, owner));
+    const missing = wanted.find(([kind, at]) => !isPiece(pieceAt(parseSquare(at) ?? 0), kind, owner));
     if (missing !== undefined)
       return createRefusal('position-castling', {
         side: sideIds[owner],
@@ -56,7 +56,7 @@ export function findCastlingRefusal(
 export function findEnPassantRefusal(
   name: string,
   mover: Colour,
-  manAt: (square: Square) => PieceOnSquare | null,
+  pieceAt: (square: Square) => PieceOnSquare | null,
   isWhole: boolean,
 ): Refusal | null {
   const at = parseSquare(name);
@@ -66,8 +66,8 @@ export function findEnPassantRefusal(
       expected: mover === 0 ? 6 : 3,
     });
   const beyond = at + (mover === 0 ? 8 : -8);
-  const isOpen = !isWhole || [at, 2 * at - beyond].every((square) => manAt(square) === null);
-  return isPiece(manAt(beyond), PAWN, opponentOf(mover)) && isOpen
+  const isOpen = !isWhole || [at, 2 * at - beyond].every((square) => pieceAt(square) === null);
+  return isPiece(pieceAt(beyond), PAWN, opponentOf(mover)) && isOpen
     ? null
     : createRefusal('position-passed', { at: name, square: squareName(beyond) });
 }
@@ -80,6 +80,6 @@ export function findCounterRefusal(words: readonly string[]): Refusal | null {
   return extra === undefined ? null : createRefusal('position-extra', { at: extra.slice(0, CLIP) });
 }
 
-function isPiece(man: PieceOnSquare | null, kind: Kinds, owner: Colour): boolean {
-  return man !== null && man.kind === kind && man.owner === owner;
+function isPiece(piece: PieceOnSquare | null, kind: Kinds, owner: Colour): boolean {
+  return piece !== null && piece.kind === kind && piece.owner === owner;
 }

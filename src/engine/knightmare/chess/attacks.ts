@@ -8,9 +8,9 @@ import { MIDDLE, reaching, stepping } from './tables.js';
 
 /** Whether the man on a cell attacks another. It does not matter who stands there. */
 export function attacksCell({ cells }: ChessState, from: Cell, cell: Cell): boolean {
-  const man = cells[from] as number;
-  const kind = kindOf(man);
-  if (kind === PAWN) return Math.abs(cell - forwardOf(ownerOf(man)) - from) === 1;
+  const piece = cells[from] as number;
+  const kind = kindOf(piece);
+  if (kind === PAWN) return Math.abs(cell - forwardOf(ownerOf(piece)) - from) === 1;
   const lie = cell - from + MIDDLE;
   if (((reaching[lie] as number) & kind) === 0) return false;
   if (kind === KNIGHT || kind === KING) return true;
@@ -22,7 +22,7 @@ export function attacksCell({ cells }: ChessState, from: Cell, cell: Cell): bool
 
 /** Whether a man of that colour attacks the cell. It does not matter who stands on the cell. */
 export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {
-  const { cells, men, ends } = state;
+  const { cells, pieces: men, ends } = state;
   const behind = cell - forwardOf(by);
   const pawn = codeOf(by, PAWN);
   if (cells[behind - 1] === pawn || cells[behind + 1] === pawn) return true;

@@ -11,7 +11,7 @@ import type { Result } from '../codes/codes.js';
 import { castlings } from './castling.js';
 import { cellAt, isOnOuterRank } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
-import { MOST_MEN } from './mailbox.js';
+import { MOST_PIECES } from './mailbox.js';
 import { type ChessPosition, loadState } from './position.js';
 import { readRows, writeRows } from './rows.js';
 import { isInCheck } from './status.js';
@@ -30,24 +30,24 @@ const CLIP = 60;
 export function readFen(text: string): Result<ChessPosition> {
   const words = text.trim().split(/\s+/);
   const [rows = '', side = '', castling = '-', passed = '-', quiet = '0', move = '1', ...more] = words;
-  const men = readPieces(rows);
-  if (!men.ok) return men;
+  const pieces = readPieces(rows);
+  if (!pieces.ok) return pieces;
   const [colour] = colours.filter((one) => sideIds[one][0] === side);
   if (colour === undefined) return refuse('position-side', { at: side.slice(0, CLIP) });
-  const manAt = (at: Square) => {
-    const code = men.value[at] ?? EMPTY;
+  const pieceAt = (at: Square) => {
+    const code = pieces.value[at] ?? EMPTY;
     return code === EMPTY ? null : { owner: ownerOf(code), kind: kindOf(code) };
   };
   const wrong =
-    findCastlingRefusal(castling, manAt, true) ??
-    (passed === '-' ? null : findEnPassantRefusal(passed, colour, manAt, true)) ??
+    findCastlingRefusal(castling, pieceAt, true) ??
+    (passed === '-' ? null : findEnPassantRefusal(passed, colour, pieceAt, true)) ??
     findCounterRefusal([quiet, move, ...more]);
   if (wrong !== null) return { ok: false, reason: wrong };
   const position: ChessPosition = {
-    men: men.value,
+    pieces: pieces.value,
     side: colour,
     castling: parseRights(castling),
-    passed: parseEnPassant(passed, men.value, colour),
+    passed: parseEnPassant(passed, pieces.value, colour),
     quiet: Number(quiet),
     ply: 2 * Math.max(0, Number(move) - 1) + colour,
   };
@@ -58,7 +58,7 @@ export function readFen(text: string): Result<ChessPosition> {
 }
 
 /** Writes a position as `readFen` reads it. */
-export function writeFen({ men, side, castling, passed, quiet, ply }: ChessPosition): string {
+export function writeFen({ pieces: men, side, castling, passed, quiet, ply }: ChessPosition): string {
   const rights = castlings.filter(({ right }) => (castling & right) !== 0).map(({ letter }) => letter);
   const words = [
     writeRows(men),
@@ -75,15 +75,15 @@ export function writeFen({ men, side, castling, passed, quiet, ply }: ChessPosit
 function readPieces(text: string): Result<readonly number[]> {
   const rows = readRows(text);
   if (!rows.ok) return rows;
-  const men = rows.value;
+  const pieces = rows.value;
   for (const colour of colours) {
-    const own = men.filter((code) => code !== EMPTY && ownerOf(code) === colour);
+    const own = pieces.filter((code) => code !== EMPTY && ownerOf(code) === colour);
     const kings = own.filter((code) => kindOf(code) === KING).length;
     if (kings !== 1) return refuse('position-kings', { side: sideIds[colour], count: kings });
-    if (own.length > MOST_MEN) return refuse('position-men', { side: sideIds[colour], count: own.length });
+    if (own.length > MOST_PIECES) return refuse('position-men', { side: sideIds[colour], count: own.length });
   }
-  const stray = men.findIndex((code, square) => kindOf(code) === PAWN && isOnOuterRank(cellAt(square)));
-  return stray < 0 ? ok(men) : refuse('position-pawn', { at: squareName(stray) });
+  const stray = pieces.findIndex((code, square) => kindOf(code) === PAWN && isOnOuterRank(cellAt(square)));
+  return stray < 0 ? ok(pieces) : refuse('position-pawn', { at: squareName(stray) });
 }
 
 /** The set of castling rights that the letters name; none for a dash. */
@@ -94,12 +94,12 @@ function parseRights(letters: string): number {
 }
 
 /** The square that a pawn has passed; null where nobody stands ready to take it. */
-function parseEnPassant(text: string, men: readonly number[], side: Colour): Square | null {
+function parseEnPassant(text: string, pieces: readonly number[], side: Colour): Square | null {
   const square = parseSquare(text);
   if (square === undefined) return null;
   const passer = square + (side === 0 ? 8 : -8);
   const ready = [passer - 1, passer + 1].some(
-    (beside) => beside >> 3 === passer >> 3 && men[beside] === codeOf(side, PAWN),
+    (beside) => beside >> 3 === passer >> 3 && pieces[beside] === codeOf(side, PAWN),
   );
   return ready ? square : null;
 }

@@ -18,7 +18,7 @@ const CASTLING = features;
 const PASSED = CASTLING + 16;
 
 /** A man on a cell. */
-export function manFeature(code: number, cell: Cell): number {
+export function pieceFeature(code: number, cell: Cell): number {
   return (firstOf[code] as number) + cell;
 }
 

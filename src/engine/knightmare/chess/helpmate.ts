@@ -8,8 +8,8 @@ import { EMPTY, kindOf, ownerOf } from './codes.js';
  * become. A lone knight needs an enemy man other than a queen, who always takes it; bishops of one shade need a bishop of the other
  * shade, a knight or a pawn of any side.
  */
-export function canEverMate(men: readonly number[], side: Colour): boolean {
-  const others = men.flatMap((code, square) =>
+export function canEverMate(pieces: readonly number[], side: Colour): boolean {
+  const others = pieces.flatMap((code, square) =>
     code === EMPTY || kindOf(code) === KING ? [] : [{ kind: kindOf(code), owner: ownerOf(code), square }],
   );
   const own = others.filter(({ owner }) => owner === side);

@@ -4,17 +4,17 @@ import { CELLS, type Cell, cellAt } from './cells.js';
 import { codeOf, EMPTY, WALL } from './codes.js';
 
 /** Room in a list; a side has at most so many men. */
-export const MOST_MEN = 16;
+export const MOST_PIECES = 16;
 
 /** The lists of a side, riders of all kinds in one. */
 export const RIDERS = 0;
-export const PAWNS = RIDERS + MOST_MEN;
-export const KNIGHTS = PAWNS + MOST_MEN;
-export const KINGS = KNIGHTS + MOST_MEN;
+export const PAWNS = RIDERS + MOST_PIECES;
+export const KNIGHTS = PAWNS + MOST_PIECES;
+export const KINGS = KNIGHTS + MOST_PIECES;
 
 /** Where one of a colour's lists begins in `men`. */
 export function listStart(colour: Colour, list: number): number {
-  return colour * 4 * MOST_MEN + list;
+  return colour * 4 * MOST_PIECES + list;
 }
 
 /** Where the list of a man begins, by code. */
@@ -35,8 +35,8 @@ export class Mailbox {
   /** The code of the man on each cell, with walls around the board. */
   readonly cells = new Int16Array(CELLS).fill(WALL);
   /** The cells of the men, list after list, and where each list ends: at the index at which it begins. */
-  readonly men = new Uint8Array(8 * MOST_MEN);
-  readonly ends = new Uint8Array(8 * MOST_MEN);
+  readonly pieces = new Uint8Array(8 * MOST_PIECES);
+  readonly ends = new Uint8Array(8 * MOST_PIECES);
   private readonly slots = new Uint8Array(CELLS);
 
   /** An empty board. */
@@ -47,7 +47,7 @@ export class Mailbox {
 
   /** The cell of a colour's king. */
   kingOf(colour: Colour): Cell {
-    return this.men[listStart(colour, KINGS)] as number;
+    return this.pieces[listStart(colour, KINGS)] as number;
   }
 
   /** Puts a man on an empty cell. */
@@ -55,7 +55,7 @@ export class Mailbox {
     const list = listOfCode[code] as number;
     const slot = this.ends[list] as number;
     this.ends[list] = slot + 1;
-    this.men[slot] = cell;
+    this.pieces[slot] = cell;
     this.slots[cell] = slot;
     this.cells[cell] = code;
   }
@@ -65,9 +65,9 @@ export class Mailbox {
     const list = listOfCode[this.cells[cell] as number] as number;
     const end = (this.ends[list] as number) - 1;
     const slot = this.slots[cell] as number;
-    const last = this.men[end] as number;
+    const last = this.pieces[end] as number;
     this.ends[list] = end;
-    this.men[slot] = last;
+    this.pieces[slot] = last;
     this.slots[last] = slot;
     this.cells[cell] = EMPTY;
   }
@@ -75,7 +75,7 @@ export class Mailbox {
   /** Moves a man to an empty cell. */
   shift(from: Cell, to: Cell): void {
     const slot = this.slots[from] as number;
-    this.men[slot] = to;
+    this.pieces[slot] = to;
     this.slots[to] = slot;
     this.cells[to] = this.cells[from] as number;
     this.cells[from] = EMPTY;

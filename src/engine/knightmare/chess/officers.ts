@@ -12,7 +12,7 @@ const rides = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
 /** Lists the moves of the knights that are not pinned. */
 export function listKnightMoves(state: ChessState, moves: Int32Array, at: number): number {
-  const { cells, men, ends, side, pins } = state;
+  const { cells, pieces: men, ends, side, pins } = state;
   const closed = bitOf(side) | WALL;
   const knights = listStart(side, KNIGHTS);
   const end = ends[knights] as number;
@@ -29,7 +29,7 @@ export function listKnightMoves(state: ChessState, moves: Int32Array, at: number
 
 /** Lists the moves of bishops, rooks and queens, along their pin if they are pinned. */
 export function listRiderMoves(state: ChessState, moves: Int32Array, at: number): number {
-  const { cells, men, ends, side, pins } = state;
+  const { cells, pieces: men, ends, side, pins } = state;
   const enemy = bitOf(opponentOf(side));
   const riders = listStart(side, RIDERS);
   const end = ends[riders] as number;

@@ -9,7 +9,7 @@ import type { ChessState } from './state.js';
 
 /** Lists steps and captures, but for those in passing, as far as pins allow them. */
 export function listPawnMoves(state: ChessState, moves: Int32Array, at: number): number {
-  const { cells, men, ends, side, pins } = state;
+  const { cells, pieces: men, ends, side, pins } = state;
   const forward = forwardOf(side);
   const enemy = bitOf(opponentOf(side));
   const pawns = listStart(side, PAWNS);

@@ -18,14 +18,14 @@ export function make(state: ChessState, move: Move): void {
   state.save(move, taken);
   state.quiet = kind === PAWN || taken !== EMPTY ? 0 : state.quiet + 1;
   if (taken !== EMPTY) {
-    state.toggleMan(takenAt);
+    state.togglePiece(takenAt);
     state.lift(takenAt);
   }
-  state.toggleMan(from);
+  state.togglePiece(from);
   state.shift(from, to);
   const promotion = extraOf(move);
   if (promotion !== 0) replace(state, to, codeOf(side, promotion));
-  state.toggleMan(to);
+  state.togglePiece(to);
   if (kind === KING) moveCastlingRook(state, from, to);
   state.passed = kind === PAWN ? passedCell(state, from, to) : NOWHERE;
   dropRights(state, state.castling & (keptAt[from] as number) & (keptAt[to] as number));
@@ -79,9 +79,9 @@ function moveCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   if (!isCastling(from, to)) return;
   const corner = cornerBeyond(from, to);
   const beside = (from + to) / 2;
-  state.toggleMan(corner);
+  state.togglePiece(corner);
   state.shift(corner, beside);
-  state.toggleMan(beside);
+  state.togglePiece(beside);
 }
 
 /** Takes the rook's part back; the hash is restored elsewhere. */

@@ -9,7 +9,7 @@ import { ChessState } from './state.js';
 /** Where everybody stands, and what else decides what may be played. */
 export interface ChessPosition {
   /** The code of the man (`codes.ts`) on each of the 64 squares, 0 on empty ones. */
-  readonly men: readonly number[];
+  readonly pieces: readonly number[];
   readonly side: Colour;
   /** Castling rights as a set (`castling.ts`). */
   readonly castling: number;
@@ -27,10 +27,10 @@ export interface ChessPosition {
  */
 export function loadState(position: ChessPosition): ChessState {
   const state = new ChessState();
-  position.men.forEach((code, square) => {
+  position.pieces.forEach((code, square) => {
     if (code === EMPTY) return;
     state.put(cellAt(square), code);
-    state.toggleMan(cellAt(square));
+    state.togglePiece(cellAt(square));
   });
   state.side = position.side;
   if (position.side === 1) state.toggle(BLACK_TO_MOVE);
@@ -45,7 +45,7 @@ export function loadState(position: ChessPosition): ChessState {
 /** Packs a state. */
 export function packState({ cells, side, castling, passed, quiet, ply }: ChessState): ChessPosition {
   return {
-    men: Array.from({ length: 64 }, (_, square) => cells[cellAt(square)] as number),
+    pieces: Array.from({ length: 64 }, (_, square) => cells[cellAt(square)] as number),
     side,
     castling,
     passed: passed === NOWHERE ? null : squareAt(passed),

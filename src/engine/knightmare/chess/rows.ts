@@ -13,22 +13,22 @@ const CLIP = 60;
 export function readRows(text: string): Result<readonly number[]> {
   const rows = text.split('/');
   if (rows.length !== 8) return refuse('position-rows', { count: rows.length, expected: 8 });
-  const men: number[] = [];
+  const pieces: number[] = [];
   for (const row of rows) {
     const letters = row.replace(/[1-8]/g, (count) => ' '.repeat(Number(count)));
     const codes = [...letters].map((letter) => (letter === ' ' ? EMPTY : parsePieceLetter(letter)));
     const wrong = [...letters].find((_, index) => codes[index] === undefined);
     if (wrong !== undefined) return refuse('position-letter', { at: wrong });
     if (codes.length !== 8) return refuse('position-row', { at: row.slice(0, CLIP), expected: 8 });
-    men.push(...codes.map((code) => code ?? EMPTY));
+    pieces.push(...codes.map((code) => code ?? EMPTY));
   }
-  return ok(men);
+  return ok(pieces);
 }
 
 /** Writes them as `readRows` reads them. */
-export function writeRows(men: readonly number[]): string {
+export function writeRows(pieces: readonly number[]): string {
   return Array.from({ length: 8 }, (_, row) =>
-    men
+    pieces
       .slice(row * 8, row * 8 + 8)
       .map((code) => (code === EMPTY ? '.' : pieceLetter(code)))
       .join('')

@@ -5,7 +5,7 @@
 import { type Move, MoveList } from '../../chessmen.js';
 import type { Colour } from '../board/men.js';
 import { CELLS, type Cell, NOWHERE } from './cells.js';
-import { keys, manFeature } from './hash.js';
+import { keys, pieceFeature } from './hash.js';
 import { Mailbox } from './mailbox.js';
 
 /** Numbers per entry of the stack of things to take back. */
@@ -63,8 +63,8 @@ export class ChessState extends Mailbox {
   }
 
   /** Adds the man on a cell to the hash, or takes it out. */
-  toggleMan(cell: Cell): void {
-    this.toggle(manFeature(this.cells[cell] as number, cell));
+  togglePiece(cell: Cell): void {
+    this.toggle(pieceFeature(this.cells[cell] as number, cell));
   }
 
   /** Remembers a move, whom it takes, and what can not be worked out from it. */

@@ -11,7 +11,7 @@ import { MIDDLE, reaching, stepping } from './tables.js';
  * `checker` and the step of its line in `checkStep`, and returns how many give check.
  */
 export function findThreats(state: ChessState): number {
-  const { cells, men, ends, side } = state;
+  const { cells, pieces: men, ends, side } = state;
   const enemy = opponentOf(side);
   const king = state.kingOf(side);
   let checks = findRiderThreats(state, king);
@@ -30,7 +30,7 @@ export function findThreats(state: ChessState): number {
 
 /** The riders' part: each is followed to the king, over the first of the king's own men that stands in the way. */
 function findRiderThreats(state: ChessState, king: Cell): number {
-  const { cells, men, ends, side } = state;
+  const { cells, pieces: men, ends, side } = state;
   const own = bitOf(side);
   const riders = listStart(opponentOf(side), RIDERS);
   const end = ends[riders] as number;

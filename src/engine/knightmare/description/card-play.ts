@@ -108,14 +108,14 @@ function hasNotice(notices: Outcome['notices'], code: KnightmareCodes['notice'])
 
 /** The ways that men went who stood on the board. */
 function toDescribedMoves(grid: Grid, movements: readonly Movement[]) {
-  const manOn = (square: Square): NamedPiece => ({
+  const pieceOn = (square: Square): NamedPiece => ({
     side: sideIds[grid.owner[square] as Colour],
     kind: unitWord(grid, square),
   });
   return movements.map(({ from, to, part, joins }) => ({
     from: squareName(from),
     to: squareName(to),
-    man: part ?? manOn(from),
-    ...(joins ? { joining: manOn(to) } : {}),
+    man: part ?? pieceOn(from),
+    ...(joins ? { joining: pieceOn(to) } : {}),
   }));
 }

@@ -87,10 +87,10 @@ export function readFenBoard(looseCastling: boolean, words: readonly string[]): 
   const mover = readSide(side);
   if (!mover.ok) return mover;
   const plain = boardWith(pieces, mover.value, looseCastling);
-  const manAt = (square: Square) => pieces.find(({ at }) => at === square) ?? null;
+  const pieceAt = (square: Square) => pieces.find(({ at }) => at === square) ?? null;
   const wrong =
-    findCastlingRefusal(castling, manAt, false) ??
-    (passed === '-' ? null : findEnPassantRefusal(passed, mover.value, manAt, false)) ??
+    findCastlingRefusal(castling, pieceAt, false) ??
+    (passed === '-' ? null : findEnPassantRefusal(passed, mover.value, pieceAt, false)) ??
     findCounterRefusal(counts);
   if (wrong !== null) return { ok: false, reason: wrong };
   const rooks = listCastlers(plain, castling);

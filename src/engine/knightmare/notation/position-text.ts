@@ -31,7 +31,7 @@ import { type Draft, fields, type Told, told } from './position-fields.js';
 import { man, readFenBoard, readPieces } from './position-men.js';
 import { splitFields } from './value-field.js';
 
-const men = listOf(man, ',');
+const pieceList = listOf(man, ',');
 
 /** Writes a position on one line. */
 export function writePosition(rules: Rules, position: CardPosition): string {
@@ -40,7 +40,7 @@ export function writePosition(rules: Rules, position: CardPosition): string {
   const { hands, decks } = core;
   const draft: Draft = { core, hands, decks, earlier: position.earlier, steps };
   const { pieces, mover } = core.board;
-  return [men.write(pieces), colour.write(mover), ...writeFields(fields, draft, rules)].join(' ');
+  return [pieceList.write(pieces), colour.write(mover), ...writeFields(fields, draft, rules)].join(' ');
 }
 
 /**

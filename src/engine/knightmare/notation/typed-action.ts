@@ -306,8 +306,8 @@ function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> 
     path: moveTokens(move),
     notation: formatMove(move),
   }));
-  const men = everySquare.filter((square) => isControlledBy(grid, square, by));
-  return readMoveAmong(text, { moves, men, kindsAt: (square) => grid.kinds[square] as number });
+  const pieces = everySquare.filter((square) => isControlledBy(grid, square, by));
+  return readMoveAmong(text, { moves, pieces, kindsAt: (square) => grid.kinds[square] as number });
 }
 
 const everySquare = Array.from({ length: 64 }, (_, square) => square);

@@ -38,7 +38,7 @@ export interface Movable {
 interface Movables {
   readonly moves: readonly Movable[];
   /** Where the side to move has pieces. */
-  readonly men: readonly Square[];
+  readonly pieces: readonly Square[];
   /** The kinds of what stands on a square. */
   readonly kindsAt: (square: Square) => Kinds;
 }
@@ -62,13 +62,13 @@ export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castli
  * {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed {square}`, `no-promotion {square}`, `promotion-kind
  * {piece}`, `off-board {square}`.
  */
-export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): Result<Path> {
+export function readMoveAmong(text: string, { moves, pieces: men, kindsAt }: Movables): Result<Path> {
   const castling = parseCastling(text);
   if (castling !== null) {
     const wanted = CASTLINGS[castling];
     const [move, ...others] = moves.filter(({ notation }) => wanted.includes(notation));
     if (others.length > 0) return refuse('ambiguous', { text: clipText(text), moves: wanted.join(', ') });
-    return move === undefined ? castlingPath({ men, kindsAt, moves }, wanted[0]) : ok(move.path);
+    return move === undefined ? castlingPath({ pieces: men, kindsAt, moves }, wanted[0]) : ok(move.path);
   }
   const readings = parseTypedMove(text, LETTERS);
   const letterAt = (square: Square) => letterFor(kindsAt(square), readings.flat());
@@ -85,13 +85,13 @@ export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): 
     return refuse('ambiguous', { text: clipText(text), moves: named });
   }
   if (meant.length > 0) return completePromotion(text, meant, typed);
-  const man = findMeantPiece(chessboard, men, letterAt, typed);
-  if (man !== null && typed.letter !== '' && letterAt(man) !== typed.letter)
+  const piece = findMeantPiece(chessboard, men, letterAt, typed);
+  if (piece !== null && typed.letter !== '' && letterAt(piece) !== typed.letter)
     return refuse('other-piece', {
       piece: kindWord(kindOfLetter(typed.letter) ?? PAWN),
-      square: squareName(man),
+      square: squareName(piece),
     });
-  return unlistedPath(typed, man === null ? '' : squareName(man));
+  return unlistedPath(typed, piece === null ? '' : squareName(piece));
 }
 
 /** The castlings that each way to type one means. */
@@ -102,7 +102,7 @@ const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, 
 };
 
 /** The King's way in a castling that is not legal: the rules say what is against it. Refusal: `castling-moved`. */
-function castlingPath({ men, kindsAt }: Movables, wanted: string): Result<Path> {
+function castlingPath({ pieces: men, kindsAt }: Movables, wanted: string): Result<Path> {
   const king = men.find((square) => kindsAt(square) === KING);
   const column = king === undefined ? -1 : (king & 7) + (wanted === SHORT ? 2 : -2);
   if (king === undefined || column < 0 || column > 7) return refuse('castling-moved');
@@ -146,8 +146,8 @@ function parsePromotion(rest: string): Kinds | undefined {
 }
 
 /** A move that is not listed, as far as it is told: the rules say what is against it. */
-function unlistedPath({ letter, from, to, rest }: TypedMove, man: string): Result<Path> {
-  const start = from === '' ? man : from;
+function unlistedPath({ letter, from, to, rest }: TypedMove, piece: string): Result<Path> {
+  const start = from === '' ? piece : from;
   const stray = [start, to].find((square) => square !== '' && parseSquare(square) === undefined);
   if (stray !== undefined) return refuse('off-board', { square: stray });
   if (start === '') {

@@ -87,7 +87,7 @@ function listAttackers({ chess }: PlainPosition, side: SideId, square: Square): 
   const by = colourOf(side);
   if (by === undefined) return [];
   const state = loadState(chess);
-  return chess.men.flatMap((code, from) =>
+  return chess.pieces.flatMap((code, from) =>
     code !== EMPTY && ownerOf(code) !== by && attacksCell(state, cellAt(from), cellAt(square)) ? [from] : [],
   );
 }
@@ -102,15 +102,15 @@ function listChoices(position: PlainPosition, side: SideId, path: Path): readonl
 const movesAt = memoizeLast(
   ({ chess }: PlainPosition) =>
     new ChoiceTree(listPlainMoves(chess), pathOf, (move, token, depth) =>
-      toChoice(chess.men, move, token, depth),
+      toChoice(chess.pieces, move, token, depth),
     ),
 );
 
 /** The choice that a move's token at a depth of its path is: the piece, the square it goes to, what a pawn becomes. */
-function toChoice(men: readonly number[], move: Move, token: string, depth: number): Choice {
+function toChoice(pieces: readonly number[], move: Move, token: string, depth: number): Choice {
   const from = fromOf(move);
   if (depth === 0)
-    return { token, kind: 'piece', square: from, piece: kindWord(kindOf(men[from] ?? 0)), leaf: false };
+    return { token, kind: 'piece', square: from, piece: kindWord(kindOf(pieces[from] ?? 0)), leaf: false };
   if (depth === 1) return { token, kind: 'square', square: toOf(move), leaf: extraOf(move) === 0 };
   return { token, kind: 'promotion', piece: kindWord(extraOf(move)), leaf: true };
 }
@@ -129,10 +129,10 @@ function parse(position: PlainPosition, side: SideId, text: string): Result<Path
   const { chess } = position;
   const path = readMoveAmong(text, {
     moves: listPlainMoves(chess).map((move) => toMovable(chess, move)),
-    men: chess.men.flatMap((code, square) =>
+    pieces: chess.pieces.flatMap((code, square) =>
       code !== EMPTY && ownerOf(code) === chess.side ? [square] : [],
     ),
-    kindsAt: (square) => kindOf(chess.men[square] ?? 0),
+    kindsAt: (square) => kindOf(chess.pieces[square] ?? 0),
   });
   if (!path.ok) return path;
   const move = findMove(position, path.value);
@@ -203,5 +203,5 @@ function applyCall(position: PlainPosition, side: SideId, made: Call): Result<Pl
 /** Whether no sequence of moves mates the side (FIDE Laws of Chess, 6.9): a time that is up then draws. */
 export function cannotLose({ chess }: PlainPosition, side: SideId): boolean {
   const colour = colourOf(side);
-  return colour !== undefined && !canEverMate(chess.men, opponentOf(colour));
+  return colour !== undefined && !canEverMate(chess.pieces, opponentOf(colour));
 }

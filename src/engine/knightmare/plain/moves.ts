@@ -28,7 +28,7 @@ export function pathOf(move: Move): Path {
 }
 
 /** The square on which a move captures; null where it captures nobody. */
-export function capturedSquare({ men, passed }: ChessPosition, move: Move): Square | null {
+export function capturedSquare({ pieces: men, passed }: ChessPosition, move: Move): Square | null {
   const [from, to] = [fromOf(move), toOf(move)];
   if (men[to] !== EMPTY) return to;
   const isPassing = to === passed && kindOf(men[from] ?? EMPTY) === PAWN;
@@ -39,7 +39,7 @@ export function capturedSquare({ men, passed }: ChessPosition, move: Move): Squa
 export function toMovable(chess: ChessPosition, move: Move): Movable {
   const [from, to] = [fromOf(move), toOf(move)];
   const path = pathOf(move);
-  const isCastling = kindOf(chess.men[from] ?? EMPTY) === KING && Math.abs(columnOffset(from, to)) === 2;
+  const isCastling = kindOf(chess.pieces[from] ?? EMPTY) === KING && Math.abs(columnOffset(from, to)) === 2;
   if (isCastling) return { path, notation: to > from ? SHORT : LONG };
   return { path, notation: formatPath(path, capturedSquare(chess, move) !== null) };
 }

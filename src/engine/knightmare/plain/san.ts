@@ -47,6 +47,6 @@ function checkSign(chess: ChessPosition, move: Move): string {
   return findStatus(state) === 'checkmate' ? '#' : '+';
 }
 
-function kindAt({ men }: ChessPosition, square: Square): number {
+function kindAt({ pieces: men }: ChessPosition, square: Square): number {
   return kindOf(men[square] ?? 0);
 }

@@ -16,7 +16,7 @@ const FULL = 'QRRBBNNPPPPPPPP';
 /** The view of a position in which the kings of these sides are attacked. */
 export function createPlainView(position: PlainPosition, attacked: readonly SideId[]): View {
   const { chess, last, ended, ply } = position;
-  const pieces = chess.men.flatMap((code, square): PieceView[] =>
+  const pieces = chess.pieces.flatMap((code, square): PieceView[] =>
     code === EMPTY ? [] : [{ square, kind: kindWord(kindOf(code)), side: sideIds[ownerOf(code)] }],
   );
   const isAttacked = ({ kind, side }: PieceView) => kind === kindWord(KING) && attacked.includes(side);
@@ -30,7 +30,7 @@ export function createPlainView(position: PlainPosition, attacked: readonly Side
     lastMove: last?.moved ?? [],
     lastCaptures: last?.captured ?? [],
     threatened: pieces.filter(isAttacked).map(({ square }) => square),
-    captured: colours.flatMap((colour) => countMissing(chess.men, colour)),
+    captured: colours.flatMap((colour) => countMissing(chess.pieces, colour)),
     outcome: ended,
     rights: {
       castling: castlings
@@ -45,10 +45,10 @@ export function createPlainView(position: PlainPosition, attacked: readonly Side
  * The men of a colour that were taken, as far as those on the board tell: who is more of a kind than there were at first was a pawn,
  * which nobody has taken.
  */
-function countMissing(men: readonly number[], colour: Colour): readonly CapturedView[] {
+function countMissing(pieces: readonly number[], colour: Colour): readonly CapturedView[] {
   const lacking = [...new Set(FULL)].map((letter) => {
     const kind = kindOf(parsePieceLetter(letter) ?? EMPTY);
-    const standing = men.filter((code) => code === codeOf(colour, kind)).length;
+    const standing = pieces.filter((code) => code === codeOf(colour, kind)).length;
     return { kind, count: FULL.split(letter).length - 1 - standing };
   });
   const promoted = lacking.reduce((sum, { count }) => sum + Math.max(0, -count), 0);

@@ -67,7 +67,7 @@ export function createView(position: CardPosition, viewer: SideId | null): CardG
     fleeting: core.ended === null && mayBeCovered(rulesOf(position.options)),
     fromMemory: isMemoryTested(core),
   };
-  if (covered) return { ...shown, ...NO_MEN, cards: { ...cards, ...NO_GROUND } };
+  if (covered) return { ...shown, ...NO_PIECES, cards: { ...cards, ...NO_GROUND } };
   const grid = gridOf(core.board);
   const change = findLastChange(position);
   return {
@@ -109,7 +109,7 @@ function createRightsView(board: Board): RightsView {
 }
 
 /** A board on which nothing is to be seen. */
-const NO_MEN = { pieces: [], lastMove: [], lastCaptures: [], threatened: [], captured: [] };
+const NO_PIECES = { pieces: [], lastMove: [], lastCaptures: [], threatened: [], captured: [] };
 const NO_GROUND = { effects: [], blocked: [], walls: [], noted: [] };
 
 /** The sides of a board that White's pawns cross in a direction: their own edge is where they come from. */
