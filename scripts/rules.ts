@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drawDiagram } from '../src/render/index.js';
-import { articles } from '../src/rules/articles.js';
+import { articles } from '../src/rules/article-library.js';
 import { createExample } from '../src/rules/diagram.js';
 import { pictureOf, rulesPages } from './rules-pages.js';
 import { rulingsPage } from './rulings-page.js';

@@ -1,7 +1,7 @@
 /** A match between two players. */
 
 import { findMovedPath, type MovedPath } from '../../src/computer/question.js';
-import { chooseWithoutSearch } from '../../src/computer/unsearched.js';
+import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
 import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';

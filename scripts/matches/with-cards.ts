@@ -1,8 +1,8 @@
 /** Knightmare Chess with cards for plain players: a position stands by the men on the board, and the cards in hand by their number. */
 
-import { PieceBoard } from '../../src/computer/cards/men-board.js';
+import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { isMated } from '../../src/engine/knightmare/board/legal.js';
-import { type Colour, opponentOf } from '../../src/engine/knightmare/board/men.js';
+import { type Colour, opponentOf } from '../../src/engine/knightmare/board/pieces.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import type { CardPosition } from '../../src/engine/knightmare/play/position.js';
 import { isUnfinished } from '../../src/engine/knightmare/play/unfinished.js';

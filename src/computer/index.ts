@@ -1,15 +1,15 @@
 /** Computer players: asked for an action in any position of any game, they answer with one. */
 import type { Path } from '../engine/choices.js';
-import { colourOf } from '../engine/knightmare/board/men.js';
+import { colourOf } from '../engine/knightmare/board/pieces.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
-import { chooseWithCards } from './cards/choosing.js';
+import { chooseWithCards } from './cards/card-choice.js';
 import { recallAnswer } from './cards/recall.js';
-import { chooseBySearch } from './choosing.js';
+import { chooseBySearch } from './searched-choice.js';
 import { strengths, strengthsWithCards } from './levels.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
-import { chooseWithoutSearch } from './unsearched.js';
-import { sampleWorlds } from './worlds.js';
+import { chooseWithoutSearch } from './unsearched-choice.js';
+import { sampleWorlds } from './sampled-worlds.js';
 
 export { LEVELS, type Level, parseLevel as levelOf, type Question } from './question.js';
 

@@ -3,7 +3,7 @@
 import type { Judgement } from './question.js';
 import { gameOf } from './question-position.js';
 import { MAX_EVALUATION } from './search/evaluation.js';
-import { scorePosition } from './weighing.js';
+import { scorePosition } from './position-score.js';
 
 /** Until so many turns of each side a game is in its opening. */
 const OPENING_TURNS = 15;

@@ -9,11 +9,11 @@ import { findGame, games } from '../engine/index.js';
 import { allowedValues, defaultOf, type Options, withUnattendedValues } from '../engine/options.js';
 import { readRecord, writeRecord } from '../engine/record.js';
 import { createRefusal, ok, type Result, refuse } from '../engine/result.js';
-import { findArticle } from '../rules/articles.js';
-import { formatArticle } from '../rules/plain.js';
+import { findArticle } from '../rules/article-library.js';
+import { formatArticle } from '../rules/plain-text.js';
 import { findArticles } from '../rules/search.js';
 import { gameTexts } from '../texts/index.js';
-import { describeLast } from './describing.js';
+import { describeLast } from './last-action.js';
 import { drawPicture, pictureUsage } from './picture.js';
 import { anyGame, errorReply, listReply, type Reply, refusalReply } from './replies.js';
 import {
@@ -28,7 +28,7 @@ import {
   startMatch,
 } from './session.js';
 import { unknownArgumentReply } from './settings.js';
-import { showComputerMove, thinkingUsage } from './thinking.js';
+import { showComputerMove, thinkingUsage } from './computer-move.js';
 
 /** A command: `run` gets what stands behind its name. */
 interface Command {

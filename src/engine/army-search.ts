@@ -1,6 +1,6 @@
 /** What the positions of four armies to search in share (`search.ts`). */
 import { armyIds } from './armies.js';
-import { EMPTY, fromOf, type Move, type MoveList, toOf } from './chessmen.js';
+import { EMPTY, fromOf, type Move, type MoveList, toOf } from './piece-codes.js';
 import type { Path } from './choices.js';
 import type { LastMove } from './last-move.js';
 import type { Play } from './perft.js';

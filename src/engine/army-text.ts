@@ -6,7 +6,7 @@
 import { armyLetters, formatArmySet, parseArmySet } from './armies.js';
 import type { Endings } from './army-endings.js';
 import type { Board } from './board.js';
-import { armyOf, codeOf, EMPTY, kindOf } from './chessmen.js';
+import { armyOf, codeOf, EMPTY, kindOf } from './piece-codes.js';
 import type { KernelRefusal } from './kernel-codes.js';
 import type { Field } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';

@@ -1,5 +1,5 @@
 /** Whether squares are attacked, and what a move lays bare: for the chess-like games. */
-import { EMPTY, fromOf, type Move, toOf } from './chessmen.js';
+import { EMPTY, fromOf, type Move, toOf } from './piece-codes.js';
 import type { Square } from './choices.js';
 import { NO_BEARING, type Paths, type Reach } from './reach.js';
 

@@ -1,6 +1,6 @@
 /** Which men of the chess-like games stand where, with the hash of the position. */
 import type { Board } from './board.js';
-import { CODE_COUNT, EMPTY, WALL } from './chessmen.js';
+import { CODE_COUNT, EMPTY, WALL } from './piece-codes.js';
 import type { Square } from './choices.js';
 import type { ZobristKeys } from './zobrist.js';
 

@@ -1,4 +1,4 @@
-import { doubleArray } from './growing.js';
+import { doubleArray } from './array-growth.js';
 
 /** Halves of hashes for which there is room at first. */
 const INITIAL_ROOM = 256;

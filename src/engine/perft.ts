@@ -1,5 +1,5 @@
 /** Counting sequences of moves: the measure of correctness and speed that engines share. */
-import type { Move, MoveList } from './chessmen.js';
+import type { Move, MoveList } from './piece-codes.js';
 
 /** A working state that lists its moves. */
 interface Listing {

@@ -4,9 +4,9 @@
  * open by one entry per kind.
  */
 import { ALL_DIRECTIONS, type Board } from './board.js';
-import { CODE_COUNT, EMPTY, type MoveList, packMove } from './chessmen.js';
+import { CODE_COUNT, EMPTY, type MoveList, packMove } from './piece-codes.js';
 import type { Square } from './choices.js';
-import { type Lines, leaperLines, riderLines } from './pieces.js';
+import { type Lines, leaperLines, riderLines } from './lines.js';
 
 /** The ways over a board: rides in the eight directions of `board.ts` (line `k` is direction `k`) and a knight's leaps. */
 export interface Paths {

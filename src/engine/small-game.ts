@@ -4,10 +4,10 @@
  * new one, which is fast enough for people; a game that is to be searched deeply has a state of its own instead.
  */
 import { type Board, nameOf } from './board.js';
-import { type Cell, readCells, writeCells } from './cell-rows.js';
+import { type Cell, readCells, writeCells } from './board-rows.js';
 import { type Choice, ChoiceTree, type Path, type Square } from './choices.js';
 import type { Codes, RefusalOf } from './codes.js';
-import { type ActionFacts, callFacts, describeAction } from './describing.js';
+import { type ActionFacts, callFacts, describeAction } from './action-facts.js';
 import {
   type Call,
   type CompletedAction,
@@ -21,7 +21,7 @@ import { type KernelOutcome, type KernelRefusal, kernelOutcomes } from './kernel
 import { type LastMove, lastField } from './last-move.js';
 import { memoizeByContent, type Options, resolveOptions } from './options.js';
 import { counterField, type Fields, readFields, writeFields } from './position-fields.js';
-import { memoizeLast } from './remembered.js';
+import { memoizeLast } from './memo.js';
 import { createRefusal, ok, type Refusal, type Result, refuse } from './result.js';
 import type { Outcome } from './sides.js';
 import {
@@ -298,7 +298,7 @@ export function createSmallGame<C extends Codes>(
     format,
     play,
     legalCalls: () => [],
-    applyCall: applyCall,
+    applyCall,
     describe: (done) => describeAction({ view, sidesInCheck: inCheck, outcome }, done, toActionFacts(done)),
     write,
     read,

@@ -1,9 +1,9 @@
 /** What the working states of games share: what is told, the positions seen, and a stack of what to take back. */
 import type { Board } from './board.js';
-import { MoveList } from './chessmen.js';
+import { MoveList } from './piece-codes.js';
 import { Field } from './field.js';
 import type { Notice } from './game.js';
-import { doubleArray } from './growing.js';
+import { doubleArray } from './array-growth.js';
 import { History } from './history.js';
 import type { Values } from './result.js';
 import type { ZobristKeys } from './zobrist.js';

@@ -2,8 +2,8 @@
 import { type AskedWord, type FoundPassage, openSearchIndex, type SearchIndex } from '../db/search-index.js';
 import { games } from '../engine/index.js';
 import type { Article } from './article.js';
-import { appliesTo, articles } from './articles.js';
-import { stripMarkdown } from './plain.js';
+import { appliesTo, articles } from './article-library.js';
+import { stripMarkdown } from './plain-text.js';
 import { findNearestWords, joinNeighbours, splitWord } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
 import { isFiller, listMeanings, normalizeText, relatedMeanings, splitWords, WORD } from './word-meanings.js';

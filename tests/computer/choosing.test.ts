@@ -1,12 +1,12 @@
 /** Computer players through their one question: what they answer is legal, repeatable, and sees what is one ply away. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseBySearch } from '../../src/computer/choosing.js';
+import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { chooseAction, type Level, type Question } from '../../src/computer/index.js';
 import { strengths } from '../../src/computer/levels.js';
-import { toEvaluatedPosition } from '../../src/computer/minds.js';
+import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { isAction } from '../../src/engine/actions.js';
-import { MoveList } from '../../src/engine/chessmen.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';

@@ -1,7 +1,7 @@
 /** What a computer player must not know changes nothing about what it does or thinks: hands, decks, set-ups, fingers. */
 import { describe, expect, it } from 'vitest';
 import { chooseAction, type Level } from '../../src/computer/index.js';
-import { scorePosition } from '../../src/computer/weighing.js';
+import { scorePosition } from '../../src/computer/position-score.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';

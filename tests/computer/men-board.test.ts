@@ -1,12 +1,12 @@
 /** The board on which a computer supposes that no card is played any more: its moves, and what effects do to them. */
 import { describe, expect, test } from 'vitest';
-import { PieceBoard } from '../../src/computer/cards/men-board.js';
-import { PiecePosition } from '../../src/computer/cards/men-position.js';
-import { LOST, MATE, PieceSearch } from '../../src/computer/cards/men-search.js';
+import { PieceBoard } from '../../src/computer/cards/piece-board.js';
+import { PiecePosition } from '../../src/computer/cards/piece-position.js';
+import { LOST, MATE, PieceSearch } from '../../src/computer/cards/piece-search.js';
 import { Limits } from '../../src/computer/search/limits.js';
-import { MoveList } from '../../src/engine/chessmen.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import type { Board } from '../../src/engine/knightmare/board/board.js';
-import type { Colour } from '../../src/engine/knightmare/board/men.js';
+import type { Colour } from '../../src/engine/knightmare/board/pieces.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { optionsFor } from '../engine/searching.js';
 

@@ -1,8 +1,8 @@
 /** In which order a search tries actions. */
 import { expect, it } from 'vitest';
-import { Ordering } from '../../src/computer/search/ordering.js';
-import { NONE } from '../../src/computer/search/transpositions.js';
-import { MoveList } from '../../src/engine/chessmen.js';
+import { Ordering } from '../../src/computer/search/move-ordering.js';
+import { NONE } from '../../src/computer/search/transposition-table.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 
 /** What each action gains, and what comes of the exchange; all others are quiet. */
 const GAINS: Readonly<Record<number, readonly [gain: number, exchange: number]>> = {

@@ -1,6 +1,6 @@
 /** What hangs counts against the army that has left it so: positions that differ in one man's square alone. */
 import { expect, test } from 'vitest';
-import { toEvaluatedPosition } from '../../src/computer/minds.js';
+import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game } from '../../src/engine/game.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';

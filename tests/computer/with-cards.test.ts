@@ -5,7 +5,7 @@ import { filterEndingActions } from '../../src/computer/cards/ending-actions.js'
 import { TurnSearcher } from '../../src/computer/cards/turn-searcher.js';
 import { chooseAction, type Level } from '../../src/computer/index.js';
 import { Limits } from '../../src/computer/search/limits.js';
-import { sampleWorlds } from '../../src/computer/worlds.js';
+import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';

@@ -15,7 +15,7 @@ import {
   packMove,
   toOf,
   WALL,
-} from '../../src/engine/chessmen.js';
+} from '../../src/engine/piece-codes.js';
 import { Field, fieldFeatureCount } from '../../src/engine/field.js';
 import {
   countMoves,

@@ -3,7 +3,7 @@
  * no more and no less, and nobody but the seat that acted learns from them what a secret action was.
  */
 import { expect, test } from 'vitest';
-import { isCheckBy } from '../../src/engine/describing.js';
+import { isCheckBy } from '../../src/engine/action-facts.js';
 import type { Description, Moves, NamedPiece, Part, PieceAt } from '../../src/engine/description.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import type { SideId } from '../../src/engine/sides.js';

@@ -1,6 +1,6 @@
 /** What is kept of the last position that was asked about. */
 import { expect, it } from 'vitest';
-import { memoizeLast } from '../../src/engine/remembered.js';
+import { memoizeLast } from '../../src/engine/memo.js';
 
 it('works once for all calls in a row with one position, and again for another that is equal', () => {
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 /** Counting sequences of actions in positions to search in, as a search passes through them. */
-import { MoveList } from '../../src/engine/chessmen.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type SearchPosition } from '../../src/engine/search.js';
 
 /**

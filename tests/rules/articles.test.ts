@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { games } from '../../src/engine/index.js';
 import { ArticleError, readArticle } from '../../src/rules/article.js';
-import { articles, findArticle, findArticleFor } from '../../src/rules/articles.js';
+import { articles, findArticle, findArticleFor } from '../../src/rules/article-library.js';
 import { createExample } from '../../src/rules/diagram.js';
 import { table } from '../../src/texts/en/table.js';
 import { gameTexts } from '../../src/texts/index.js';

@@ -1,7 +1,7 @@
 /** Diagrams: what they point out is what the engine allows or refuses. */
 import { describe, expect, test } from 'vitest';
 import { diagram } from '../../src/rules/article.js';
-import { articles } from '../../src/rules/articles.js';
+import { articles } from '../../src/rules/article-library.js';
 import { createExample } from '../../src/rules/diagram.js';
 
 /** What a diagram points out, by the names of squares. */

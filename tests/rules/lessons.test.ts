@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
 import { games } from '../../src/engine/index.js';
-import { findArticle } from '../../src/rules/articles.js';
+import { findArticle } from '../../src/rules/article-library.js';
 import { createExamplePosition } from '../../src/rules/example-position.js';
 import {
   createView,

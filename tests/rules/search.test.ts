@@ -1,7 +1,7 @@
 /** The library finds what players ask for, in their words and with their mistakes. */
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/engine/index.js';
-import { articles, findArticle } from '../../src/rules/articles.js';
+import { articles, findArticle } from '../../src/rules/article-library.js';
 import { cardArticles } from '../../src/rules/card-articles.js';
 import { findArticles, library, MOST_FOUND, openLibrary } from '../../src/rules/search.js';
 import { gameTitle } from '../../src/texts/index.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { matchingMoves, NO_MOVE } from '../../src/commands/play/move-completion.js';
 import type { Position } from '../../src/engine/game.js';
 import { parseTyped } from '../../src/typed/reader.js';
-import { findMentionedMove } from '../../src/typed/talk.js';
+import { findMentionedMove } from '../../src/typed/mentioned-move.js';
 import { actor } from '../actors.js';
 import { knownGame, openHouse, PEOPLE, playing, standingAt } from '../commands/house.js';
 import { scaled } from '../effort.js';

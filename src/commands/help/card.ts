@@ -5,7 +5,7 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { games } from '../../engine/index.js';
 import { drawBanner } from '../../render/index.js';
-import { findArticle } from '../../rules/articles.js';
+import { findArticle } from '../../rules/article-library.js';
 import { createExample } from '../../rules/diagram.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';

@@ -4,7 +4,7 @@ import { answerInPlace, answerPrivately } from '../../discord/interactions/answe
 import { picture } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { findGame } from '../../engine/index.js';
-import { findArticle } from '../../rules/articles.js';
+import { findArticle } from '../../rules/article-library.js';
 import { createExample } from '../../rules/diagram.js';
 import { createExamplePosition } from '../../rules/example-position.js';
 import { lessonOf, listChoices, tryMove } from '../../rules/lesson.js';

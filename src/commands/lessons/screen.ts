@@ -8,7 +8,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import type { Result } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
-import { findArticleFor } from '../../rules/articles.js';
+import { findArticleFor } from '../../rules/article-library.js';
 import { createExamplePosition, type ExamplePosition } from '../../rules/example-position.js';
 import {
   createView,

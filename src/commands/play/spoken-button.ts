@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
 import type { Typist } from '../../typed/reader.js';
-import type { MentionedMove } from '../../typed/talk.js';
+import type { MentionedMove } from '../../typed/mentioned-move.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js';

@@ -21,7 +21,7 @@ import type { Actor } from '../../table/model/actor.js';
 import { seatOf } from '../../table/seats/seating.js';
 import { beginsWithCard } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
-import { findMentionedMove, isMoveAlone } from '../../typed/talk.js';
+import { findMentionedMove, isMoveAlone } from '../../typed/mentioned-move.js';
 import type { App } from '../shared/app/app.js';
 import { playedAloud } from '../shared/boards/action-answer.js';
 import { refusedScreen } from '../shared/boards/refusal.js';

@@ -13,7 +13,7 @@ import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS, TEXT_LENGTH } from '../../disco
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { findGame } from '../../engine/index.js';
 import type { Article, Section } from '../../rules/article.js';
-import { findArticle } from '../../rules/articles.js';
+import { findArticle } from '../../rules/article-library.js';
 import { type FoundPassage, library } from '../../rules/search.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';

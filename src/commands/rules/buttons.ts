@@ -1,7 +1,7 @@
 /** The buttons that open articles, and *Why?* under a refusal. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
-import { findArticle } from '../../rules/articles.js';
+import { findArticle } from '../../rules/article-library.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';

@@ -1,7 +1,7 @@
 /** The cards in the rules library, found by what is typed of a name; where no name fits, by what is asked. */
 
 import type { Article } from '../../rules/article.js';
-import { findArticle } from '../../rules/articles.js';
+import { findArticle } from '../../rules/article-library.js';
 import { cardArticles } from '../../rules/card-articles.js';
 import { findArticles } from '../../rules/search.js';
 import { bestFitting, plain } from '../shared/wording/best-fit.js';

@@ -8,7 +8,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { games } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
-import { articles, findArticle } from '../../rules/articles.js';
+import { articles, findArticle } from '../../rules/article-library.js';
 import { findArticles } from '../../rules/search.js';
 import { rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';

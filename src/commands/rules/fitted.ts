@@ -1,7 +1,7 @@
 /** Articles as they read where they are asked for. */
 import { findGame } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
-import { articleForOptions } from '../../rules/fitting.js';
+import { articleForOptions } from '../../rules/article-variants.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 
 /** The article by the options of the table that is played there; as it is where none is, or another game. */

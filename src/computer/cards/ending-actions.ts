@@ -1,6 +1,6 @@
 /** The actions with which a turn comes to its end: some may be done again and again, and then it never would. */
 import type { Path } from '../../engine/choices.js';
-import type { Colour } from '../../engine/knightmare/board/men.js';
+import type { Colour } from '../../engine/knightmare/board/pieces.js';
 import { parseSquare } from '../../engine/knightmare/board/squares.js';
 import type { CardPosition, Step } from '../../engine/knightmare/play/position.js';
 import { NAME, TAKE_BACK } from '../../engine/knightmare/play/tokens.js';

@@ -1,5 +1,5 @@
 /** What cards in hand are worth: as much as they may still do, for which their points in a deck are the makers' own estimate. */
-import type { Colour } from '../../engine/knightmare/board/men.js';
+import type { Colour } from '../../engine/knightmare/board/pieces.js';
 import { type CardNo, cardFacts } from '../../engine/knightmare/catalogue/facts.js';
 import { cards } from '../../engine/knightmare/catalogue/table.js';
 import { type Core, pileIndex } from '../../engine/knightmare/play/core.js';

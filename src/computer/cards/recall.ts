@@ -2,10 +2,10 @@
 import type { Path } from '../../engine/choices.js';
 import { advance, rollBelow } from '../../engine/dice.js';
 import type { Position, SideId } from '../../engine/game.js';
-import { colourOf, kindWords } from '../../engine/knightmare/board/men.js';
+import { colourOf, kindWords } from '../../engine/knightmare/board/pieces.js';
 import { squareName } from '../../engine/knightmare/board/squares.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
-import { listActions } from '../../engine/knightmare/turn/actions.js';
+import { listActions } from '../../engine/knightmare/turn/action-list.js';
 import { toTurnState } from '../../engine/knightmare/turn/progress.js';
 import { isCovered, isMemoryTested } from '../../engine/knightmare/view/secrets.js';
 import { createView } from '../../engine/knightmare/view/view.js';

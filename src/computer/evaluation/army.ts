@@ -2,12 +2,12 @@
  * How a position of a chess-like game with armies on a field stands: what the men are worth where they stand, army by army. What is
  * special about a game its own evaluation adds.
  */
-import { armyOf, CODE_COUNT, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/chessmen.js';
+import { armyOf, CODE_COUNT, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/piece-codes.js';
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
 import type { SearchPosition } from '../../engine/search.js';
 import type { Evaluation } from '../search/evaluation.js';
-import { captureGain } from './captures.js';
+import { captureGain } from './capture-gain.js';
 
 /** What a promotion, or anything else that is not quiet and takes nobody, gains at a glance. */
 const PROMOTION_GAIN = 400;

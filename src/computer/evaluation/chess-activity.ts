@@ -3,7 +3,7 @@
  * shape and the weights of mobility are Fabien Letouzey's (Fruit 2.1); attacks on a king are added up in units and count more than
  * proportionally, as in Tord Romstad's Glaurung.
  */
-import { EMPTY } from '../../engine/chessmen.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 import {
   BISHOP,
   type Colour,
@@ -13,7 +13,7 @@ import {
   PAWN,
   QUEEN,
   ROOK,
-} from '../../engine/knightmare/board/men.js';
+} from '../../engine/knightmare/board/pieces.js';
 import { type Cell, DIAGONALS, forwardOf, LEAPS, STRAIGHTS } from '../../engine/knightmare/chess/cells.js';
 import { bitOf, codeOf, kindOf, WALL } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';

@@ -1,5 +1,5 @@
 /** What endings of orthodox chess are known for: who can hardly win, however far ahead, and how a king who is alone is mated. */
-import { BISHOP, type Colour, colours, opponentOf } from '../../engine/knightmare/board/men.js';
+import { BISHOP, type Colour, colours, opponentOf } from '../../engine/knightmare/board/pieces.js';
 import type { Cell } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';

@@ -2,8 +2,8 @@
  * Pawns of orthodox chess by how they stand to each other: passed, isolated, doubled and backward ones, and the files that they
  * leave open. Ranks count from the pawn's own side, files from 1, with an empty file on both sides of the board.
  */
-import { EMPTY } from '../../engine/chessmen.js';
-import { type Colour, colours, opponentOf, PAWN } from '../../engine/knightmare/board/men.js';
+import { EMPTY } from '../../engine/piece-codes.js';
+import { type Colour, colours, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
 import { type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { listStart, type Mailbox, PAWNS } from '../../engine/knightmare/chess/mailbox.js';

@@ -1,5 +1,5 @@
 /** How a position of orthodox chess stands: men on squares, two bishops, and whose turn it is. */
-import { EMPTY, extraOf, fromOf, toOf } from '../../engine/chessmen.js';
+import { EMPTY, extraOf, fromOf, toOf } from '../../engine/piece-codes.js';
 import {
   BISHOP,
   type Colour,
@@ -8,19 +8,19 @@ import {
   kindWords,
   opponentOf,
   PAWN,
-} from '../../engine/knightmare/board/men.js';
+} from '../../engine/knightmare/board/pieces.js';
 import { CELLS, cellAt } from '../../engine/knightmare/chess/cells.js';
 import { codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
 import { KINGS, KNIGHTS, listStart, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
 import type { Evaluation } from '../search/evaluation.js';
-import { captureGain } from './captures.js';
+import { captureGain } from './capture-gain.js';
 import { Activity } from './chess-activity.js';
 import { Endings, MATING, WHOLE_SHARE } from './chess-endings.js';
 import { Pawns } from './chess-pawns.js';
 import { ending, opening } from './chess-tables.js';
 import { Exchanges } from './exchanges.js';
-import { EvaluationCache } from './known-worths.js';
+import { EvaluationCache } from './evaluation-cache.js';
 
 /** How much of the opening each kind keeps on, pawn first; all men together make `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];

@@ -1,7 +1,7 @@
 /** How a position of Conquer the Kings stands: men, as long as their king stands; they leave the board, or change sides, with him. */
-import { fromOf, kindOf, type Move, type MoveList } from '../../engine/chessmen.js';
+import { fromOf, kindOf, type Move, type MoveList } from '../../engine/piece-codes.js';
 import { type Ground, groundByShape } from '../../engine/conquer-the-kings/boards.js';
-import { KING, PAWN } from '../../engine/conquer-the-kings/men.js';
+import { KING, PAWN } from '../../engine/conquer-the-kings/pieces.js';
 import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';

@@ -2,8 +2,8 @@
  * What comes of an exchange on one square of an orthodox board: both sides take with the least man each time, and stop when taking
  * no longer pays (static exchange evaluation). Pins are not looked at.
  */
-import { EMPTY } from '../../engine/chessmen.js';
-import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/men.js';
+import { EMPTY } from '../../engine/piece-codes.js';
+import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
 import { CELLS, type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';

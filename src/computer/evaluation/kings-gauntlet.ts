@@ -2,7 +2,7 @@
  * How a position of The King's Gauntlet stands: men, and kings on their way to the throne, which wins. A team that has lost a king
  * may no longer leave the other one in check, and cannot win without any.
  */
-import { kindOf } from '../../engine/chessmen.js';
+import { kindOf } from '../../engine/piece-codes.js';
 import { board, throne } from '../../engine/kings-gauntlet/boards.js';
 import {
   BISHOP,
@@ -15,7 +15,7 @@ import {
   PAWN,
   QUEEN,
   ROOK,
-} from '../../engine/kings-gauntlet/men.js';
+} from '../../engine/kings-gauntlet/pieces.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
 import { ArmyEvaluation, nearness, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';

@@ -2,7 +2,7 @@
  * How a position of King's Mate stands. A king is safe while he has a swordmaster: those are worth most. One who has lost both is
  * hunted; the hunters' own king has to help, since he and his swordmasters alone go everywhere.
  */
-import { EMPTY } from '../../engine/chessmen.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 import type { Square } from '../../engine/choices.js';
 import { bearings, board, central, OFF, touching } from '../../engine/kings-mate/board.js';
 import { keepsFormation } from '../../engine/kings-mate/formation.js';
@@ -16,7 +16,7 @@ import {
   PRIESTESS,
   SWORDMASTER,
   WHITE,
-} from '../../engine/kings-mate/men.js';
+} from '../../engine/kings-mate/pieces.js';
 import type { MateSearch } from '../../engine/kings-mate/search.js';
 import type { State } from '../../engine/kings-mate/state.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';

@@ -4,7 +4,7 @@
  */
 import { ALL_DIRECTIONS } from '../../engine/board.js';
 import type { Square } from '../../engine/choices.js';
-import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING } from '../../engine/kings-table/men.js';
+import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, EMPTY, KING } from '../../engine/kings-table/pieces.js';
 import { fromOf, kindOf, MOVE, toOf } from '../../engine/kings-table/position.js';
 import type { Rules } from '../../engine/kings-table/rules.js';
 import type { TaflSearch } from '../../engine/kings-table/search.js';

@@ -2,7 +2,7 @@
  * What an army would lose if it left things as they are: its men that could be taken for nothing, or by lesser men. A player who
  * looks one action ahead sees by it what the answer may be; a deeper one where to stop.
  */
-import { EMPTY } from '../../engine/chessmen.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
 import type { Paths, Reach } from '../../engine/reach.js';

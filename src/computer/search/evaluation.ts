@@ -1,4 +1,4 @@
-import type { MoveList } from '../../engine/chessmen.js';
+import type { MoveList } from '../../engine/piece-codes.js';
 
 /** What a search asks about a game apart from its rules. One is made for a position and follows it as it changes. */
 export interface Evaluation {

@@ -1,12 +1,12 @@
 /** Quiescence: where the planned depth ends, exchanges are played out, or not taken part in, until it is quiet. */
-import type { MoveList } from '../../engine/chessmen.js';
+import type { MoveList } from '../../engine/piece-codes.js';
 import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
-import type { Ordering } from './ordering.js';
-import { INFINITE, toNodeScore, toRootScore } from './scores.js';
+import type { Ordering } from './move-ordering.js';
+import { INFINITE, toNodeScore, toRootScore } from './win-score.js';
 import type { Standpoint } from './standpoint.js';
-import { AT_LEAST, AT_MOST, NONE, type TranspositionTable } from './transpositions.js';
+import { AT_LEAST, AT_MOST, NONE, type TranspositionTable } from './transposition-table.js';
 
 /** What an action in an exchange has to gain beyond what is missing: less could not matter. */
 const DELTA_MARGIN = 150;

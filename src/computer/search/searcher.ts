@@ -5,11 +5,11 @@
  *
  * Nothing is allocated on the way down.
  */
-import { MoveList } from '../../engine/chessmen.js';
+import { MoveList } from '../../engine/piece-codes.js';
 import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
-import { Ordering } from './ordering.js';
+import { Ordering } from './move-ordering.js';
 import {
   FUTILITY_DEPTH,
   futilityMargin,
@@ -22,9 +22,9 @@ import {
   reverseFutilityMargin,
 } from './pruning.js';
 import { Quiescence } from './quiescence.js';
-import { INFINITE, isDecided, toNodeScore, toRootScore } from './scores.js';
+import { INFINITE, isDecided, toNodeScore, toRootScore } from './win-score.js';
 import { OWN_CAMP, Standpoint } from './standpoint.js';
-import { AT_LEAST, AT_MOST, EXACT, NONE, type TranspositionTable } from './transpositions.js';
+import { AT_LEAST, AT_MOST, EXACT, NONE, type TranspositionTable } from './transposition-table.js';
 
 /** The deepest ply that is searched. */
 const MAX_PLIES = 120;
@@ -292,7 +292,7 @@ export class Searcher {
   /** Whether the action that was chosen for an index would hardly reach `alpha`. */
   private isFutile(
     index: number,
-    number: number,
+    number,
     depth: number,
     standing: number,
     alpha: number,
@@ -308,7 +308,7 @@ export class Searcher {
   /** How many plies less deep an action is searched that comes late in order. */
   private reductionAt(
     index: number,
-    number: number,
+    number,
     depth: number,
     isOpen: boolean,
     improves: boolean,

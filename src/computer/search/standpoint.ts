@@ -1,7 +1,7 @@
 /** From whose side a search looks: all sides are of the player's camp or of the other, and every score is one camp's. */
 import { DRAWN, type Searchable } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
-import { winScore } from './scores.js';
+import { winScore } from './win-score.js';
 
 /** The player's camp, as a number; 0 is that of all others. */
 export const OWN_CAMP = 1;

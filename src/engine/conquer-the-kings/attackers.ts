@@ -1,6 +1,6 @@
 /** Who could take a man on a square, whose turn it is or not. */
 import { attackersOf } from '../attacks.js';
-import { armyOf, EMPTY } from '../chessmen.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { enemiesOf } from './moves.js';
 import type { State } from './state.js';

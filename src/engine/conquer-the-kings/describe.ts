@@ -1,11 +1,11 @@
 /** What an action of Conquer the Kings was, for its description. */
 import { armyId, armyNumber } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
-import { armyOf, EMPTY } from '../chessmen.js';
-import { type ActionFacts, callFacts, type Events } from '../describing.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
+import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { PieceAt } from '../description.js';
 import type { CompletedAction } from '../game.js';
-import { kindNameOf } from './men.js';
+import { kindNameOf } from './pieces.js';
 import { parseArrowToken, parseRescueToken } from './notation.js';
 import type { ConquestPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';

@@ -1,8 +1,8 @@
 /** An army falls: its king was taken or mated, or its player resigned (rulings 8, 10 and 13). */
 import { armyId, everyArmy } from '../armies.js';
-import { armyOf, kindOf } from '../chessmen.js';
+import { armyOf, kindOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
-import { KINDS, pointsByKind } from './men.js';
+import { KINDS, pointsByKind } from './pieces.js';
 import { endings, type Reason, yardIndex } from './position.js';
 import type { State } from './state.js';
 

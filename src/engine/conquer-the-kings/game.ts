@@ -1,12 +1,12 @@
 /** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
 import { armyId, armyNumber, seatsOf } from '../armies.js';
-import { armyOf, EMPTY, fromOf, toOf } from '../chessmen.js';
+import { armyOf, EMPTY, fromOf, toOf } from '../piece-codes.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
-import { describeAction } from '../describing.js';
+import { describeAction } from '../action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
-import { memoizeLast } from '../remembered.js';
+import { memoizeLast } from '../memo.js';
 import { ok } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { createTolerantParser } from '../typed-text.js';
@@ -14,7 +14,7 @@ import { attackersOn } from './attackers.js';
 import { applyCall, cannotLose } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { toActionFacts } from './describe.js';
-import { dialect, kindNameOf } from './men.js';
+import { dialect, kindNameOf } from './pieces.js';
 import { allianceOf } from './modes.js';
 import {
   formatMove,
@@ -58,7 +58,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   ply: (position) => position.ply,
   toAct: (position) => listArmiesToAct(rulesOf(position.options), position).map(armyId),
   secretPlies: (position) => listSecretPlies(rulesOf(position.options), position),
-  sidesInCheck: sidesInCheck,
+  sidesInCheck,
   attackers(position, side, square) {
     return position.setups === null ? attackersOn(loadState(position), armyNumber(side), square) : [];
   },
@@ -71,7 +71,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
       isDue: (position, side) => cannotLose(rulesOf(position.options), position, side),
     },
   },
-  currentStandings: currentStandings,
+  currentStandings,
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,

@@ -1,9 +1,9 @@
 /** What the army to move may do: an arrow of its own choice, then one move. */
 import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../chessmen.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
-import { KING, PAWN } from './men.js';
+import { KING, PAWN } from './pieces.js';
 import { pushRescues } from './rescue.js';
 import type { State } from './state.js';
 

@@ -1,7 +1,7 @@
 /** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
-import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { addToBoneYard, dropArmy } from './fall.js';
-import { KING } from './men.js';
+import { KING } from './pieces.js';
 import { arrowOf, countLegal, listMoves } from './moves.js';
 import { yardIndex } from './position.js';
 import { findHolder, rescuedPiece } from './rescue.js';

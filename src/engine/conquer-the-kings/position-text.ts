@@ -6,7 +6,7 @@
 
 import { armyId, armyLetters, compass, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
 import { endingField, parsePieceWord, pieceWord, readRows, writeRows } from '../army-text.js';
-import { armyOf, codeOf, EMPTY, kindOf } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
 import { lastField } from '../last-move.js';
 import {
   counterField,
@@ -19,7 +19,7 @@ import {
 import { ok, refuse } from '../result.js';
 import type { Direction } from '../view.js';
 import type { Result } from './codes.js';
-import { KINDS, KING, words } from './men.js';
+import { KINDS, KING, words } from './pieces.js';
 import { type ConquestPosition, endings, yardIndex } from './position.js';
 import type { Rules } from './rules.js';
 import { readSetup } from './setups.js';

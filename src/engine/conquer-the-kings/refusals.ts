@@ -4,12 +4,12 @@
  */
 import { armyId } from '../armies.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, kindOf, listMovesBetween } from '../chessmen.js';
+import { armyOf, EMPTY, kindOf, listMovesBetween } from '../piece-codes.js';
 import type { Square } from '../choices.js';
-import { findLineTo } from '../pieces.js';
+import { findLineTo } from '../lines.js';
 import { createRefusal } from '../result.js';
 import type { Refusal } from './codes.js';
-import { KING, kindNameOf, PAWN } from './men.js';
+import { KING, kindNameOf, PAWN } from './pieces.js';
 import { arrowTag, listMoves, pushPawns, pushPieces } from './moves.js';
 import { canRescue, isRescuable } from './rescue.js';
 import type { State } from './state.js';

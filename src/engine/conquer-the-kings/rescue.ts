@@ -1,7 +1,7 @@
 /** Pawn Rescue: a pawn that reaches the back line of a living enemy may be exchanged for a captured man (rulings 5 to 7). */
 import { toArmySet } from '../armies.js';
-import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
-import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './men.js';
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
+import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 import { yardIndex } from './position.js';
 import type { State } from './state.js';
 

@@ -1,13 +1,13 @@
 /** The options of one game, compiled into the tables that the rules look things up in. */
 import { type Alliance, armiesOf, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../board.js';
-import { CODE_COUNT, codeOf } from '../chessmen.js';
+import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import { fieldFeatureCount } from '../field.js';
 import { memoizeByContent, type Options } from '../options.js';
 import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
 import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { type Ground, groundByShape } from './boards.js';
-import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './men.js';
+import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 import { allianceOf } from './modes.js';
 
 /** What depends on the shape of the board alone. Arrays over squares have an entry for `board.off`. */

@@ -1,12 +1,12 @@
 /** Positions of Conquer the Kings to search in (`engine/search.ts`). */
 import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
-import { EMPTY, toOf } from '../chessmen.js';
+import { EMPTY, toOf } from '../piece-codes.js';
 import type { Path } from '../choices.js';
 import { shuffle } from '../dice.js';
 import type { Search } from '../search.js';
 import type { SideId } from '../sides.js';
-import { fullArmy, letters } from './men.js';
+import { fullArmy, letters } from './pieces.js';
 import { isChecked } from './moves.js';
 import { type Legal, listLegal } from './notation.js';
 import { moving } from './play.js';

@@ -4,14 +4,14 @@
  * choices it is the squares of the officers one after the other and the two squares that stay open.
  */
 import { findSquare, nameOf } from '../board.js';
-import { codeOf } from '../chessmen.js';
+import { codeOf } from '../piece-codes.js';
 import type { Choice, Path, Square } from '../choices.js';
 import type { SetupPlace } from '../game.js';
 import { ok, refuse } from '../result.js';
 import { clipText } from '../typed-moves.js';
 import type { Result } from './codes.js';
 import { presets } from './layouts.js';
-import { fullArmy, kindNameOf, kindOfLetter, letters } from './men.js';
+import { fullArmy, kindNameOf, kindOfLetter, letters } from './pieces.js';
 import type { Rules } from './rules.js';
 
 /** What is placed by the choices, in order; `-` leaves a square open, pawns take what is left. */

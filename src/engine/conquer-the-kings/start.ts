@@ -1,6 +1,6 @@
 /** The start of a game, and the way from set-ups to the first move. */
 import { armyId, everyArmy, forwardOf, toArmySet } from '../armies.js';
-import { EMPTY } from '../chessmen.js';
+import { EMPTY } from '../piece-codes.js';
 import type { Notice, Step } from './codes.js';
 import type { ConquestPosition } from './position.js';
 import type { Rules } from './rules.js';

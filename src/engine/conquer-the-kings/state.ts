@@ -3,16 +3,16 @@
  * taken back without allocating. One state serves one game's rules.
  */
 
-import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../piece-codes.js';
 import type { Square } from '../choices.js';
-import { doubleArray } from '../growing.js';
+import { doubleArray } from '../array-growth.js';
 import type { LastMove } from '../last-move.js';
 import { type Reach, toDirectionSet } from '../reach.js';
 import type { Direction } from '../view.js';
 import { FieldState } from '../working-state.js';
 import { highKey, lowKey } from '../zobrist.js';
 import type { Notice } from './codes.js';
-import { KING, PAWN } from './men.js';
+import { KING, PAWN } from './pieces.js';
 import { type ConquestPosition, YARD_COUNTERS } from './position.js';
 import { arrowFeature, type Rules, turnFeature } from './rules.js';
 

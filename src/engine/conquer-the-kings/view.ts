@@ -1,11 +1,11 @@
 /** What a viewer may see of a position: hidden set-ups only by who makes them, everything else by everybody. */
 import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../armies.js';
-import { armyOf, EMPTY } from '../chessmen.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
 import type { Path } from '../choices.js';
 import type { Side, SideId } from '../game.js';
 import type { CapturedView, PieceView, SideView, Tone } from '../view.js';
 import type { View } from './codes.js';
-import { kindNameOf } from './men.js';
+import { kindNameOf } from './pieces.js';
 import { isChecked } from './moves.js';
 import { parseArrowToken } from './notation.js';
 import { type ConquestPosition, endings } from './position.js';

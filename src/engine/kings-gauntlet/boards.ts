@@ -1,10 +1,10 @@
 /** The cross-shaped board, and the men of the set-ups on it. */
 import { rotateSquare } from '../armies.js';
 import { createBoard } from '../board.js';
-import { codeOf, EMPTY } from '../chessmen.js';
+import { codeOf, EMPTY } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { boardMap, layouts } from './layouts.js';
-import { kindOfLetter } from './men.js';
+import { kindOfLetter } from './pieces.js';
 
 export const board = createBoard({
   id: 'kings-gauntlet',

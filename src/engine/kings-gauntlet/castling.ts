@@ -4,9 +4,9 @@
  * to the left or right hand of his army; the throne is not castled over.
  */
 import { isAttacked } from '../attacks.js';
-import { armyOf, EMPTY, kindOf, packMove } from '../chessmen.js';
+import { armyOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
-import { FRESH_KING, FRESH_ROOK, ROOK } from './men.js';
+import { FRESH_KING, FRESH_ROOK, ROOK } from './pieces.js';
 import type { State } from './state.js';
 
 /** What a castling adds to the king's from and to. */

@@ -1,6 +1,6 @@
 /** What an action of The King's Gauntlet was, for its description. */
 import { findSquare } from '../board.js';
-import { type ActionFacts, callFacts, type Events } from '../describing.js';
+import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { LosesTurn } from '../description.js';
 import type { CompletedAction } from '../game.js';
 import type { Values } from '../result.js';

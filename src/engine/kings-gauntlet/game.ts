@@ -1,12 +1,12 @@
 /** The King's Gauntlet as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
 import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
-import { EMPTY, fromOf, toOf } from '../chessmen.js';
+import { EMPTY, fromOf, toOf } from '../piece-codes.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
-import { describeAction } from '../describing.js';
+import { describeAction } from '../action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import type { Options } from '../options.js';
 import { perft } from '../perft.js';
-import { memoizeLast } from '../remembered.js';
+import { memoizeLast } from '../memo.js';
 import { ok, refuse } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { clipText } from '../typed-moves.js';
@@ -17,7 +17,7 @@ import { announceChecks, listAnnouncedChecks, listCheckGivers } from './checks.j
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
 import { toActionFacts } from './describe.js';
 import { fingerTokens, listSecretPlies, parseFingers, showFingers } from './fingers.js';
-import { dialect, kindNameOf, kindNameOfLetter } from './men.js';
+import { dialect, kindNameOf, kindNameOfLetter } from './pieces.js';
 import { allianceOf } from './modes.js';
 import { formatMove, type Legal, listLegal, parseFacing, readMove, refusePath } from './notation.js';
 import { optionSpecs, resolveChecked } from './options.js';
@@ -28,7 +28,7 @@ import { type Rules, rulesOf } from './rules.js';
 import { search } from './search.js';
 import { createStart, isStuck } from './start.js';
 import { State } from './state.js';
-import { findTimeLimit } from './time.js';
+import { findTimeLimit } from './time-limit.js';
 import { createView, listArmiesToAct, sides } from './view.js';
 
 function loadState(position: GauntletPosition): State {

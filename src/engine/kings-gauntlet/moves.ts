@@ -1,10 +1,10 @@
 /** What the army to move may do. */
 import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
-import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../chessmen.js';
+import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { CASTLE, pushCastlings } from './castling.js';
-import { FRESH_PAWN, isGuard, isKing } from './men.js';
+import { FRESH_PAWN, isGuard, isKing } from './pieces.js';
 import { countPawnMoves, pushPawnMoves } from './pawns.js';
 import type { State } from './state.js';
 

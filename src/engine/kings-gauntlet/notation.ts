@@ -4,7 +4,7 @@
  */
 import { compass } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
-import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Direction, Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import {
@@ -20,7 +20,7 @@ import {
 import { board } from './boards.js';
 import { CASTLE, castlingTarget } from './castling.js';
 import type { Result } from './codes.js';
-import { facingOf, isPawn, kindNameOf, kindNameOfLetter, letterOf, words } from './men.js';
+import { facingOf, isPawn, kindNameOf, kindNameOfLetter, letterOf, words } from './pieces.js';
 import { listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { GauntletPosition } from './position.js';

@@ -4,7 +4,7 @@ import { choiceOption, type Options, resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
 import { startPieces } from './boards.js';
 import type { OptionSpec, Result } from './codes.js';
-import { checkSetup, customPieces, NO_SETUP, readSetup } from './custom.js';
+import { checkSetup, customPieces, NO_SETUP, readSetup } from './custom-setup.js';
 import { layouts } from './layouts.js';
 import { allianceOf, arePartnersAdjacent, modes } from './modes.js';
 import { NO_LIMIT, parseTurnTime } from './turn-time.js';

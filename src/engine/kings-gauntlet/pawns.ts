@@ -1,7 +1,7 @@
 /** The moves of pawns (The King's Gauntlet, Pawns): they turn on copper squares and are promoted on enemy back rows. */
-import { EMPTY, kindOf, packMove } from '../chessmen.js';
+import { EMPTY, kindOf, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
-import { FRESH_PAWN, facingOf } from './men.js';
+import { FRESH_PAWN, facingOf } from './pieces.js';
 import type { State } from './state.js';
 
 /** What a pawn's move adds to from and to: where it faces then (`FACE` + direction), or its new kind (`PROMOTE` + kind). */

@@ -1,8 +1,8 @@
 /** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
-import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { CASTLE, findRookSquare } from './castling.js';
-import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from './men.js';
+import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from './pieces.js';
 import { countLegal, listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import { endings } from './position.js';

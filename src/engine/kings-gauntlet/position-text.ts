@@ -6,7 +6,7 @@
 
 import { armyId, armyLetters, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
 import { endingField, readRows, writeRows } from '../army-text.js';
-import { armyOf } from '../chessmen.js';
+import { armyOf } from '../piece-codes.js';
 import { lastField } from '../last-move.js';
 import {
   counterField,
@@ -19,9 +19,9 @@ import {
 import { ok, refuse } from '../result.js';
 import { board } from './boards.js';
 import type { Result } from './codes.js';
-import { checkPlaces } from './custom.js';
+import { checkPlaces } from './custom-setup.js';
 import { createEmptyHands } from './fingers.js';
-import { isKing, words } from './men.js';
+import { isKing, words } from './pieces.js';
 import { endings, type GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { createEmptyStart } from './start.js';

@@ -4,15 +4,15 @@
  */
 import { armyId, compass } from '../armies.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, extraOf, kindOf, listMovesBetween, type Move } from '../chessmen.js';
+import { armyOf, EMPTY, extraOf, kindOf, listMovesBetween, type Move } from '../piece-codes.js';
 import type { Square } from '../choices.js';
-import { findLineTo } from '../pieces.js';
+import { findLineTo } from '../lines.js';
 import { createRefusal } from '../result.js';
 import { attackersOnThrone } from './attackers.js';
 import { board, throne } from './boards.js';
 import { castlingTarget, findCastlingFault, hasRook } from './castling.js';
 import type { Refusal } from './codes.js';
-import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } from './men.js';
+import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } from './pieces.js';
 import { listMoves, pushPseudoLegal } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { State } from './state.js';

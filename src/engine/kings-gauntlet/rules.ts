@@ -1,7 +1,7 @@
 /** The options of one game, compiled into the tables that the rules look things up in. */
 import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
-import { CODE_COUNT, codeOf } from '../chessmen.js';
+import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { fieldFeatureCount } from '../field.js';
 import { memoizeByContent, type Options } from '../options.js';
@@ -23,7 +23,7 @@ import {
   PAWN,
   QUEEN,
   ROOK,
-} from './men.js';
+} from './pieces.js';
 import { allianceOf, arePartnersAdjacent } from './modes.js';
 import { startPiecesFor } from './options.js';
 

@@ -3,12 +3,12 @@
  * taken back without allocating. One state serves one game's rules.
  */
 
-import { armyOf, CODE_COUNT, EMPTY, type Move } from '../chessmen.js';
+import { armyOf, CODE_COUNT, EMPTY, type Move } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import type { LastMove } from '../last-move.js';
 import { FieldState } from '../working-state.js';
 import type { Notice } from './codes.js';
-import { isKing, letterOf } from './men.js';
+import { isKing, letterOf } from './pieces.js';
 import type { GauntletPosition } from './position.js';
 import { frozenFeature, type Rules, turnFeature } from './rules.js';
 

@@ -1,13 +1,13 @@
 /** What a viewer may see of a position: everything but the hands of the odd man out, which no view has a place for. */
 import { armyId, quarterTurnsToBottom } from '../armies.js';
-import { armyOf, codeOf, EMPTY, kindOf } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
 import type { Side } from '../game.js';
 import type { CapturedView, PieceView } from '../view.js';
 import { board } from './boards.js';
 import { listAnnouncedChecks } from './checks.js';
 import type { View } from './codes.js';
 import { isOddsAndEvens, listWaitingArmies } from './fingers.js';
-import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, kindNameOf, kindNameOfLetter } from './men.js';
+import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, kindNameOf, kindNameOfLetter } from './pieces.js';
 import { endings, type GauntletPosition } from './position.js';
 import { LETTERS, NO_TAKER, type State } from './state.js';
 

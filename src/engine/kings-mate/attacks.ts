@@ -1,11 +1,11 @@
 /** Check: whether the other army could take a king who has lost both swordmasters. */
 import { attackersOf, isAttacked } from '../attacks.js';
-import { EMPTY } from '../chessmen.js';
+import { EMPTY } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
 import { bearings, OFF, touching } from './board.js';
 import { isBeyondRepair, keepsFormation } from './formation.js';
-import type { Army } from './men.js';
+import type { Army } from './pieces.js';
 import type { State } from './state.js';
 
 /**

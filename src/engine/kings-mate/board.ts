@@ -5,7 +5,7 @@
 import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';
 import { createBearings } from '../reach.js';
-import { type Army, parsePieceLetter, WHITE } from './men.js';
+import { type Army, parsePieceLetter, WHITE } from './pieces.js';
 
 /** `+` a central raised square, `#` a King Square, which is raised too. */
 const BOARD_MAP = [

@@ -1,12 +1,12 @@
 /** What an action of King's Mate was, for its description. */
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
+import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
-import { type ActionFacts, callFacts, type Events } from '../describing.js';
+import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { Attempts, NamedPiece } from '../description.js';
 import type { CompletedAction, Notice } from '../game.js';
 import { board } from './board.js';
-import { KING, kinds, sideIds } from './men.js';
+import { KING, kinds, sideIds } from './pieces.js';
 import { moveFromPath } from './notation.js';
 import type { MatePosition } from './position.js';
 

@@ -2,11 +2,11 @@
  * The formation (King's Mate, Swordmasters): while an army has swordmasters, one touches the king, and each other one
  * touches the king or another swordmaster.
  */
-import { EMPTY, packMove } from '../chessmen.js';
+import { EMPTY, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { pushMoves } from '../reach.js';
 import { bearings, board, nearing, OFF, touching } from './board.js';
-import type { Army } from './men.js';
+import type { Army } from './pieces.js';
 import { takes } from './rules.js';
 import type { State } from './state.js';
 

@@ -1,12 +1,12 @@
 /** King's Mate as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
-import { describeAction } from '../describing.js';
+import { describeAction } from '../action-facts.js';
 import { type Call, defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
-import { memoizeLast } from '../remembered.js';
+import { memoizeLast } from '../memo.js';
 import { ok, refuse } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { listSeats, otherSide, sideNumber } from '../two-sides.js';
@@ -15,8 +15,8 @@ import { attackersOn, isInCheck } from './attacks.js';
 import { board, startCells } from './board.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
 import { toActionFacts } from './describe.js';
-import { resolveMove } from './meaning.js';
-import { armies, dialect, KING, kinds, sideIds, sides, WHITE } from './men.js';
+import { resolveMove } from './move-resolution.js';
+import { armies, dialect, KING, kinds, sideIds, sides, WHITE } from './pieces.js';
 import { listLegal } from './moves.js';
 import { formatMove, moveFromPath, pathOf, readMove } from './notation.js';
 import { optionSpecs } from './options.js';
@@ -67,7 +67,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   format,
   play,
   legalCalls: () => [],
-  applyCall: applyCall,
+  applyCall,
   describe: (done) => describeAction(kingsMate, done, toActionFacts(done)),
   search,
   write: writePosition,

@@ -1,5 +1,5 @@
 /** What the side to move may do. */
-import { EMPTY, type Move, packMove } from '../chessmen.js';
+import { EMPTY, type Move, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { otherSide } from '../two-sides.js';
@@ -12,7 +12,7 @@ import {
   pushCrownDefense,
   pushFormationMoves,
 } from './formation.js';
-import { type Army, FOOL, PRIEST, PROMOTIONS } from './men.js';
+import { type Army, FOOL, PRIEST, PROMOTIONS } from './pieces.js';
 import { kingSquareOf, lastRows, takes } from './rules.js';
 import type { State } from './state.js';
 

@@ -1,12 +1,12 @@
 /** The notation of moves: `B1-C2`, `B1xC2`, `A8-A9=R`; the Defense of the Crown is the king's move: `D1-G4`. */
 import { findSquare, nameOf } from '../board.js';
-import { extraOf, fromOf, type Move, packMove, toOf } from '../chessmen.js';
+import { extraOf, fromOf, type Move, packMove, toOf } from '../piece-codes.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import { clipText } from '../typed-moves.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';
-import { KING, kinds, LETTERS } from './men.js';
+import { KING, kinds, LETTERS } from './pieces.js';
 
 /** A move as somebody wrote it: what was left out is null. */
 export interface Written {

@@ -1,12 +1,12 @@
 /** Making an action and taking it back. This is the rules: playing, perft and computer players all go through here. */
 
 import { nameOf } from '../board.js';
-import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import { advance, rollDie } from '../dice.js';
 import { otherSide } from '../two-sides.js';
 import { isInCheck } from './attacks.js';
 import { board } from './board.js';
-import { FOOL, KING, kinds, sideIds } from './men.js';
+import { FOOL, KING, kinds, sideIds } from './pieces.js';
 import { countLegal, mustPromoteOn, pushLegal } from './moves.js';
 import { CONQUERED, GAMBIT, PLY_CAP, REPEATED, STALEMATE, STALEMATE_WON } from './position.js';
 import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';

@@ -3,7 +3,7 @@
  * any order; what is left out has the value that it has at the start, or that the men on the board make likely.
  */
 import { findSquare, nameOf } from '../board.js';
-import { armyOf, codeOf, EMPTY, kindOf, packMove } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import {
   counterField,
@@ -30,7 +30,7 @@ import {
   parsePieceLetter,
   sideIds,
   WHITE,
-} from './men.js';
+} from './pieces.js';
 import { countLegal } from './moves.js';
 import { formatMove, readMove } from './notation.js';
 import { endAtPlyCap, endWhenStuck, startHistory } from './play.js';

@@ -1,11 +1,11 @@
 /** A position of King's Mate: the plain value that hosts keep, and the ways a game can end. */
-import type { Move } from '../chessmen.js';
+import type { Move } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import type { Position } from '../game.js';
 import type { Options } from '../options.js';
 import { createSideEndings } from '../side-endings.js';
 import type { MateCodes } from './codes.js';
-import { type Army, sideIds, sides } from './men.js';
+import { type Army, sideIds, sides } from './pieces.js';
 
 /** No action yet. */
 export const NO_MOVE: Move = -1;

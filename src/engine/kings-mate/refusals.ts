@@ -3,7 +3,7 @@
  * rules in the order in which a player would.
  */
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { createRefusal } from '../result.js';
 import { isInCheck } from './attacks.js';
@@ -16,7 +16,7 @@ import {
   isFormationIntact,
   keepsFormation,
 } from './formation.js';
-import { FOOL, KEEPER, KING, kinds, LETTERS, PROMOTIONS, SWORDMASTER, sideIds } from './men.js';
+import { FOOL, KEEPER, KING, kinds, LETTERS, PROMOTIONS, SWORDMASTER, sideIds } from './pieces.js';
 import { listPromotions, mustPromoteOn } from './moves.js';
 import { ALWAYS_CLOSED, kingSquareOf } from './rules.js';
 import type { State } from './state.js';

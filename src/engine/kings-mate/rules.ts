@@ -1,6 +1,6 @@
 /** The options of one game, compiled into the values and tables that the rules look things up in. */
 import { DIAGONAL, ORTHOGONAL } from '../board.js';
-import { CODE_COUNT, codeOf } from '../chessmen.js';
+import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { fieldFeatureCount } from '../field.js';
 import { memoizeByContent, type Options } from '../options.js';
@@ -8,7 +8,7 @@ import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet }
 import { otherSide } from '../two-sides.js';
 import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { board, central, isLastRow, kingSquares } from './board.js';
-import { type Army, armies, FOOL, FULL_ARMY, KEEPER, KING, PRIEST, PRIESTESS, SWORDMASTER } from './men.js';
+import { type Army, armies, FOOL, FULL_ARMY, KEEPER, KING, PRIEST, PRIESTESS, SWORDMASTER } from './pieces.js';
 
 /** How closed a square is, and how free a man is (`chessmen.ts`): the second level is never opened to restricted men. */
 export const CLOSED = 1;

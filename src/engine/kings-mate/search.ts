@@ -1,5 +1,5 @@
 /** Positions of King's Mate to search in (`engine/search.ts`). */
-import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../chessmen.js';
+import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../piece-codes.js';
 import type { Path } from '../choices.js';
 import {
   CHANCE,
@@ -13,7 +13,7 @@ import {
 import { otherSide } from '../two-sides.js';
 import { highKey, lowKey } from '../zobrist.js';
 import { isInCheck } from './attacks.js';
-import { FOOL, sideIds } from './men.js';
+import { FOOL, sideIds } from './pieces.js';
 import { listLegal, pushLegal } from './moves.js';
 import { pathOf } from './notation.js';
 import { endWhenStuck, make, pass, resolveAttempt, unmake } from './play.js';

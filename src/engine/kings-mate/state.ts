@@ -2,14 +2,14 @@
  * A position unpacked for computing: typed arrays that `play.ts` changes in place and changes back, so that moves are made
  * and taken back without allocating. One state serves one game's rules.
  */
-import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { countOf, withCount } from '../dice.js';
 import type { Reach } from '../reach.js';
 import { FieldState } from '../working-state.js';
 import { board, OFF } from './board.js';
 import type { Notice } from './codes.js';
-import { type Army, armies, BLACK, FOOL, KING, RESTRICTED, SWORDMASTER, WHITE } from './men.js';
+import { type Army, armies, BLACK, FOOL, KING, RESTRICTED, SWORDMASTER, WHITE } from './pieces.js';
 import type { MatePosition } from './position.js';
 import {
   BLACK_TO_MOVE,

@@ -1,11 +1,11 @@
 /** What anybody may see of a position: King's Mate has no secrets. */
-import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
 import { isInCheck } from './attacks.js';
 import { board } from './board.js';
 import type { View } from './codes.js';
-import { armies, FULL_ARMY, kinds, SWORDMASTER, sideIds } from './men.js';
+import { armies, FULL_ARMY, kinds, SWORDMASTER, sideIds } from './pieces.js';
 import { endings, type MatePosition, NO_MOVE } from './position.js';
 import type { State } from './state.js';
 

@@ -2,7 +2,7 @@
 import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';
 import { type BoardId, type Layout, layouts } from './layouts.js';
-import { ATTACKER, DEFENDER, KING } from './men.js';
+import { ATTACKER, DEFENDER, KING } from './pieces.js';
 
 /** How the king escapes: to a corner, or to any square of the edge. */
 export type Escape = 'corner' | 'edge';

@@ -4,7 +4,7 @@ import type { Call, SideId } from '../game.js';
 import { createRefusal, ok, refuse } from '../result.js';
 import { sideNumber } from '../two-sides.js';
 import type { Notice, Played, Refusal, Result } from './codes.js';
-import { DEFENDERS, sideIds, sides } from './men.js';
+import { DEFENDERS, sideIds, sides } from './pieces.js';
 import { endings, type TaflPosition } from './position.js';
 import { rulesOf } from './rules.js';
 import { State } from './state.js';

@@ -2,7 +2,7 @@
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
-import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, ownerOf, pieceOfSide } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, ownerOf, pieceOfSide } from './pieces.js';
 import { pieceFeature } from './rules.js';
 import type { State } from './state.js';
 

@@ -1,5 +1,5 @@
 /** What an action of King's Table was, for its description. */
-import { type ActionFacts, callFacts, type Events } from '../describing.js';
+import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { LosesTurn, Rolls } from '../description.js';
 import type { CompletedAction } from '../game.js';
 import type { Values } from '../result.js';

@@ -1,10 +1,10 @@
 /** King's Table as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
-import { describeAction } from '../describing.js';
+import { describeAction } from '../action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
 import { resolveOptions } from '../options.js';
-import { memoizeLast } from '../remembered.js';
+import { memoizeLast } from '../memo.js';
 import { ok, refuse } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { listSeats } from '../two-sides.js';
@@ -12,7 +12,7 @@ import { createTolerantParser } from '../typed-text.js';
 import { applyCall, escapeNotice, findCallRefusal, listCalls, parseCall } from './calls.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { toActionFacts } from './describe.js';
-import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './men.js';
+import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './pieces.js';
 import { listStateActions } from './moves.js';
 import { actionFromPath, formatAction, pathOf, readAction } from './notation.js';
 import { optionSpecs } from './options.js';
@@ -36,7 +36,7 @@ import { rulesOf } from './rules.js';
 import { search } from './search.js';
 import { createStart } from './start.js';
 import { State } from './state.js';
-import { listCapturers } from './takers.js';
+import { listCapturers } from './capturers.js';
 import { findEscapes, isKingInDanger } from './threats.js';
 import { createView } from './view.js';
 
@@ -72,7 +72,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   format,
   play,
   legalCalls: listCalls,
-  applyCall: applyCall,
+  applyCall,
   describe: (done) => describeAction(kingsTable, done, toActionFacts(done)),
   search,
   write: (position) => writePosition(rulesOf(position.options), position),

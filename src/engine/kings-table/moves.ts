@@ -1,7 +1,7 @@
 /** What the side to act may do: listed, counted without listing, or merely whether there is anything. */
 import type { Square } from '../choices.js';
-import type { Lines } from '../pieces.js';
-import { ATTACKERS, EMPTY } from './men.js';
+import type { Lines } from '../lines.js';
+import { ATTACKERS, EMPTY } from './pieces.js';
 import { type Action, DECLARE, FREE, MOVE, packAction, REMOVE, REVIVE, SLIDES, STEPS } from './position.js';
 import type { State } from './state.js';
 

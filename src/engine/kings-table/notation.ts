@@ -4,7 +4,7 @@ import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
 import { parseSquares } from './boards.js';
 import type { Result } from './codes.js';
-import { KING } from './men.js';
+import { KING } from './pieces.js';
 import {
   type Action,
   DECLARE,

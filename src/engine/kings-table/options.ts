@@ -14,7 +14,7 @@ import {
 } from './boards.js';
 import type { OptionSpec, Result } from './codes.js';
 import { layouts } from './layouts.js';
-import { ATTACKER, EMPTY, KING } from './men.js';
+import { ATTACKER, EMPTY, KING } from './pieces.js';
 
 /** With this many attackers the defenders have won (King's Table, How to Win). */
 export const LOSING_ATTACKER_COUNT = 2;

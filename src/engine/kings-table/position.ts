@@ -5,7 +5,7 @@ import type { Options } from '../options.js';
 import { createSideEndings } from '../side-endings.js';
 import type { SideNumber } from '../two-sides.js';
 import type { TaflCodes } from './codes.js';
-import { ATTACKERS, sideIds, sides } from './men.js';
+import { ATTACKERS, sideIds, sides } from './pieces.js';
 
 /** How the king moves next: freely, or, once his move is declared, as the die said. */
 export const FREE = 0;

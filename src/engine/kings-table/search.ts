@@ -1,5 +1,5 @@
 /** Positions of King's Table to search in (`engine/search.ts`). */
-import type { MoveList } from '../chessmen.js';
+import type { MoveList } from '../piece-codes.js';
 import type { Path } from '../choices.js';
 import {
   CHANCE,
@@ -12,7 +12,7 @@ import {
 } from '../search.js';
 import { highKey, lowKey } from '../zobrist.js';
 import { wouldCapture } from './captures.js';
-import { DEFENDERS, KING, sideIds } from './men.js';
+import { DEFENDERS, KING, sideIds } from './pieces.js';
 import { listActions, listStateActions, maxActions } from './moves.js';
 import { pathOf } from './notation.js';
 import { DIE_SIDES } from './options.js';

@@ -2,7 +2,7 @@
 import { advance, rollBelow } from '../dice.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
 import type { Notice, Step } from './codes.js';
-import { ATTACKERS, DEFENDERS, sideIds } from './men.js';
+import { ATTACKERS, DEFENDERS, sideIds } from './pieces.js';
 import { FREE, NO_ACTION, type TaflPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';

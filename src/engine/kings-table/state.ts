@@ -4,11 +4,11 @@
  */
 import type { Square } from '../choices.js';
 import { countOf, withCount } from '../dice.js';
-import { doubleArray } from '../growing.js';
+import { doubleArray } from '../array-growth.js';
 import type { SideNumber } from '../two-sides.js';
 import { WorkingState } from '../working-state.js';
 import type { Notice } from './codes.js';
-import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, WALL } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, WALL } from './pieces.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature, type TurnDie } from './rules.js';
 

@@ -1,7 +1,7 @@
 /** What hangs over the king: open ways out, and the man who could close the ring. */
 import type { Square } from '../choices.js';
-import type { Lines } from '../pieces.js';
-import { ATTACKER, EMPTY } from './men.js';
+import type { Lines } from '../lines.js';
+import { ATTACKER, EMPTY } from './pieces.js';
 import type { State } from './state.js';
 
 /** Where the king could ride to and escape: the nearest such square in each of the four directions that has one (ruling 21). */

@@ -1,7 +1,7 @@
 /** Whose turn it is: sequences of moves, dice, lost turns, stalemate, repetition and the limit of quiet moves. */
 import { advance, rollDie } from '../dice.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
-import { ATTACKERS, sideIds } from './men.js';
+import { ATTACKERS, sideIds } from './pieces.js';
 import { canAct } from './moves.js';
 import { NO_CAPTURE, REPEATED, repetitionEnding, STALEMATE } from './position.js';
 import { sideFeature } from './rules.js';

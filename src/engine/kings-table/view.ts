@@ -2,7 +2,7 @@
 import type { Square } from '../choices.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
 import type { View } from './codes.js';
-import { EMPTY, kinds, ownerOf, pieceOfSide, sideIds } from './men.js';
+import { EMPTY, kinds, ownerOf, pieceOfSide, sideIds } from './pieces.js';
 import { DECLARE, endings, fromOf, kindOf, MOVE, NO_ACTION, type TaflPosition, toOf } from './position.js';
 import type { State } from './state.js';
 import { isKingInDanger } from './threats.js';

@@ -2,10 +2,10 @@
  * Knightmare Chess as a game: the contract of `engine/game.ts`, with cards or without, and before them the building of the
  * decks.
  */
-import { describeAction } from '../describing.js';
+import { describeAction } from '../action-facts.js';
 import { defaultLeavingCalls, type Game, type Seat } from '../game.js';
 import type { Options } from '../options.js';
-import { dialect } from './board/men.js';
+import { dialect } from './board/pieces.js';
 import { deckBuilding } from './building/game.js';
 import type { BuildingPosition } from './building/position.js';
 import { savedDecks } from './building/saved-decks.js';

@@ -1,7 +1,7 @@
 /** A table as it stood at one moment, with all that is read from it: answered from memory, and never out of step with itself. */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
-import { spectatorView } from '../../engine/common-view.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { ExportFile } from '../../engine/export.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';

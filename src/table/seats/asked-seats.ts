@@ -1,6 +1,6 @@
 /** Who is asked by an offer, and when it lapses because the game went on. */
 
-import { spectatorView } from '../../engine/common-view.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { Part } from '../../engine/description.js';
 import type { Game, SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';

@@ -1,6 +1,6 @@
 /** Who sits where: small questions and changes of a list of seats. */
 import type { Level } from '../../computer/question.js';
-import { spectatorView } from '../../engine/common-view.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';

@@ -1,7 +1,7 @@
 /** Moves as people say them, in every game: each is the move that one would choose, or is left to the game to refuse. */
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../../src/commands/play/spoken-move.js';
-import { findArticle } from '../../../src/rules/articles.js';
+import { findArticle } from '../../../src/rules/article-library.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, granted, type House, openHouse, playing, standingAt } from '../house.js';
 

@@ -9,7 +9,7 @@ import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
 import type { Article } from '../../../src/rules/article.js';
-import { articles, findArticle } from '../../../src/rules/articles.js';
+import { articles, findArticle } from '../../../src/rules/article-library.js';
 import { findArticles } from '../../../src/rules/search.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';

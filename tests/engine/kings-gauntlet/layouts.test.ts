@@ -5,7 +5,7 @@ import { findSquare, nameOf } from '../../../src/engine/board.js';
 import { backRowOf, board, startPieces, throne } from '../../../src/engine/kings-gauntlet/boards.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { layouts } from '../../../src/engine/kings-gauntlet/layouts.js';
-import { kindNameOf, letterOf } from '../../../src/engine/kings-gauntlet/men.js';
+import { kindNameOf, letterOf } from '../../../src/engine/kings-gauntlet/pieces.js';
 import { rulesOf } from '../../../src/engine/kings-gauntlet/rules.js';
 import { State } from '../../../src/engine/kings-gauntlet/state.js';
 import { begin, legal, optionsOf, place } from './table.js';

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { FULL_ARMY, KING, kinds } from '../../../src/engine/kings-mate/men.js';
+import { FULL_ARMY, KING, kinds } from '../../../src/engine/kings-mate/pieces.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import { anyEndgame, anyGame, type RandomGame } from './arbitrary.js';
 

@@ -1,7 +1,7 @@
 /** The rulings of King's Mate by their numbers; Active Play (ruling 18) has a file of its own. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { KEEPER } from '../../../src/engine/kings-mate/men.js';
+import { KEEPER } from '../../../src/engine/kings-mate/pieces.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import {
   attempt,

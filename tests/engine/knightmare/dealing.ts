@@ -1,6 +1,6 @@
 /** Positions that differ in nothing but cards that somebody may not know. */
 import { shuffle } from '../../../src/engine/dice.js';
-import { type Colour, withColour } from '../../../src/engine/knightmare/board/men.js';
+import { type Colour, withColour } from '../../../src/engine/knightmare/board/pieces.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';

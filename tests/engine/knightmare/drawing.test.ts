@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Notice } from '../../../src/engine/game.js';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
-import { playAction } from '../../../src/engine/knightmare/turn/act.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { hand, no, played, turnState } from './kit.js';
 

@@ -1,11 +1,11 @@
 /** The search for a way out of mate without a thought for its time: every action that is offered is tried. */
-import { type Colour, opponentOf, sideIds } from '../../../src/engine/knightmare/board/men.js';
+import { type Colour, opponentOf, sideIds } from '../../../src/engine/knightmare/board/pieces.js';
 import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import { STALEMATE } from '../../../src/engine/knightmare/play/tokens.js';
 import { hasFinishingMove, isUnfinished } from '../../../src/engine/knightmare/play/unfinished.js';
-import { perform } from '../../../src/engine/knightmare/turn/act.js';
-import { listActions } from '../../../src/engine/knightmare/turn/actions.js';
-import { settleEffects } from '../../../src/engine/knightmare/turn/settle.js';
+import { perform } from '../../../src/engine/knightmare/turn/perform.js';
+import { listActions } from '../../../src/engine/knightmare/turn/action-list.js';
+import { settleEffects } from '../../../src/engine/knightmare/turn/consequences.js';
 import { stateAfter, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
 /** What `wayOut` has to find, however long it takes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playAction } from '../../../src/engine/knightmare/turn/act.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import { scaled } from '../../effort.js';
 import { testSeed } from '../../seed.js';
 import { beginning, type Played, playAny } from './fuzzing.js';

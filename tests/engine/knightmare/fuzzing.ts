@@ -1,10 +1,10 @@
 /** Random games of Knightmare Chess, in which the invariants are held after every step. */
 import type { Path } from '../../../src/engine/choices.js';
-import type { Colour } from '../../../src/engine/knightmare/board/men.js';
+import type { Colour } from '../../../src/engine/knightmare/board/pieces.js';
 import { decisions } from '../../../src/engine/knightmare/codes/decisions.js';
 import { resolveChecked } from '../../../src/engine/knightmare/rules/options.js';
 import { type Rules, rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
-import { playAction } from '../../../src/engine/knightmare/turn/act.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
 import { createServices } from '../../../src/engine/knightmare/turn/play-services.js';
 import { createCore } from '../../../src/engine/knightmare/turn/start.js';

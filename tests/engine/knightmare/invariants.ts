@@ -2,14 +2,14 @@
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import { isInCheck } from '../../../src/engine/knightmare/board/check.js';
 import { COMPOSITE, CROWDED } from '../../../src/engine/knightmare/board/grid.js';
-import { gridOf } from '../../../src/engine/knightmare/board/grids.js';
+import { gridOf } from '../../../src/engine/knightmare/board/grid-builder.js';
 import {
   type Colour,
   colours,
   opponentOf,
   sideIds,
   withColour,
-} from '../../../src/engine/knightmare/board/men.js';
+} from '../../../src/engine/knightmare/board/pieces.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { findCard, cards as table } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';

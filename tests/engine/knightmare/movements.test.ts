@@ -1,7 +1,7 @@
 /** Which pieces of a square went where, together or apart. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
-import { CAPTURED } from '../../../src/engine/knightmare/board/men.js';
+import { CAPTURED } from '../../../src/engine/knightmare/board/pieces.js';
 import { parseSquare, squareName } from '../../../src/engine/knightmare/board/squares.js';
 import { findMovements } from '../../../src/engine/knightmare/description/movements.js';
 import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';

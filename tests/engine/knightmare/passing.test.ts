@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
-import { prescribedAction } from '../../../src/engine/knightmare/turn/standing.js';
+import { prescribedAction } from '../../../src/engine/knightmare/turn/standing-orders.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { coloursToAnswer, continueToken, phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
 import { discarded, offered, on, played, refusal, told, turnState } from './kit.js';

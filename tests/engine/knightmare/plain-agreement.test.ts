@@ -6,7 +6,7 @@ import { isInCheck } from '../../../src/engine/knightmare/board/check.js';
 import { listLegal } from '../../../src/engine/knightmare/board/legal.js';
 import { boardAfterMove, type Move } from '../../../src/engine/knightmare/board/moves.js';
 import { START, writeFen } from '../../../src/engine/knightmare/chess/fen.js';
-import { readFenBoard } from '../../../src/engine/knightmare/notation/position-men.js';
+import { readFenBoard } from '../../../src/engine/knightmare/notation/position-pieces.js';
 import { moveTokens } from '../../../src/engine/knightmare/play/tokens.js';
 import { boardOf, KIWIPETE, movesOf, moveText } from './chess/boards.js';
 import type { ChessBoard } from './chess/chess-board.js';

@@ -1,9 +1,9 @@
 /** The rule that forbids a regular move, told by its code. */
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
-import type { Colour, Kinds } from '../../../src/engine/knightmare/board/men.js';
+import type { Colour, Kinds } from '../../../src/engine/knightmare/board/pieces.js';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
-import { playAction } from '../../../src/engine/knightmare/turn/act.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { idsAt, played, refusal, type Setting, turnState } from './kit.js';
 

@@ -1,7 +1,7 @@
 /** What viewers see of a card game, and what they do not. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colours, sideIds } from '../../../src/engine/knightmare/board/men.js';
+import { colours, sideIds } from '../../../src/engine/knightmare/board/pieces.js';
 import { cardIdOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { View } from '../../../src/engine/view.js';

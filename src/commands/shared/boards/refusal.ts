@@ -5,7 +5,7 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Refusal, Values } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
-import { findArticleFor } from '../../../rules/articles.js';
+import { findArticleFor } from '../../../rules/article-library.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { gameText, plainRulesText, plainText, text } from '../../../texts/index.js';
 import { listed } from '../../../texts/listing.js';

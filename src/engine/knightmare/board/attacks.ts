@@ -2,7 +2,7 @@
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait } from './grid.js';
 import { directionTo, isStepOpen } from './lines.js';
-import { BISHOP, type Colour, CRAB, KING, KNIGHT, PAWN, QUEEN, ROOK } from './men.js';
+import { BISHOP, type Colour, CRAB, KING, KNIGHT, PAWN, QUEEN, ROOK } from './pieces.js';
 import { columnOffset, diagonalsOf, forwardOf, rowOffset, stepFrom } from './squares.js';
 
 /**

@@ -7,7 +7,7 @@ import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
-import { type Colour, type Kinds, opponentOf, type Piece, type PieceId } from './men.js';
+import { type Colour, type Kinds, opponentOf, type Piece, type PieceId } from './pieces.js';
 
 /** Two neighbouring squares between which a wall stands, the lower one first; diagonal neighbours only under D9. */
 export type Edge = readonly [Square, Square];

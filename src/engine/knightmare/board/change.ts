@@ -15,7 +15,7 @@ import {
   type Kinds,
   type Piece,
   type PieceId,
-} from './men.js';
+} from './pieces.js';
 
 /** Effects that end when all of their pieces have left the board. */
 const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([

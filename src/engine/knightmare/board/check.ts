@@ -7,9 +7,9 @@ import type { Square } from '../../choices.js';
 import { attacksSquare } from './attacks.js';
 import { type Board, nextTurnNumber } from './board.js';
 import { type Grid, hasTrait, isControlledBy, PACIFIST } from './grid.js';
-import { createUncachedGrid, gridOf, separateGrids } from './grids.js';
+import { createUncachedGrid, gridOf, separateGrids } from './grid-builder.js';
 import { isInLine, lineBetween } from './lines.js';
-import { type Colour, opponentOf } from './men.js';
+import { type Colour, opponentOf } from './pieces.js';
 import { isMovable, mayCapture } from './rights.js';
 
 /** Whether a colour's royal piece is in check. A King who is away is not. */

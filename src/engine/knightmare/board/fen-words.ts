@@ -2,7 +2,7 @@
 import type { Square } from '../../choices.js';
 import { createRefusal } from '../../result.js';
 import type { Refusal } from '../codes/codes.js';
-import { type Colour, KING, type Kinds, kindWord, opponentOf, PAWN, ROOK, sideIds } from './men.js';
+import { type Colour, KING, type Kinds, kindWord, opponentOf, PAWN, ROOK, sideIds } from './pieces.js';
 import { parseSquare, squareName } from './squares.js';
 
 /** What stands on a square. */

@@ -1,7 +1,7 @@
 /** What a board means for movement: who stands where, as what, under which effects; which squares and steps are closed. */
 import type { Square } from '../../choices.js';
 import type { Board } from './board.js';
-import type { Colour, Kinds, PieceId } from './men.js';
+import type { Colour, Kinds, PieceId } from './pieces.js';
 
 /** Traits of what stands on a square, as bits. */
 export const PACIFIST = 1;

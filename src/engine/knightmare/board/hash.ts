@@ -1,6 +1,6 @@
 /** Boards as hashes, for repetition: what is on and next to the board, never hands or decks (Knightmare Chess, R17). */
 import type { Board } from './board.js';
-import { CAPTURED, type PieceId } from './men.js';
+import { CAPTURED, type PieceId } from './pieces.js';
 
 /** Two 32-bit halves, by the method of Fowler, Noll and Vo over the board in words. */
 export function hashOf(board: Board): readonly [low: number, high: number] {

@@ -1,7 +1,7 @@
 /** The squares on which pieces begin the game: also after an Earthquake, on the ranks that are in front of their owners. */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
-import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK } from './men.js';
+import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK } from './pieces.js';
 import { rankFor } from './squares.js';
 
 /** The first rank from White's left to White's right. */

@@ -1,7 +1,7 @@
 /** What Coup and Confabulation make of pieces: who is royal while a Coup holds, and who belongs together on a square. */
 import type { CardId } from '../catalogue/table.js';
 import type { Board, Effect } from './board.js';
-import { isLost, type PieceId, QUEEN, ROOK } from './men.js';
+import { isLost, type PieceId, QUEEN, ROOK } from './pieces.js';
 
 /** The effects of a card in play, oldest first. */
 export function listEffects(board: Board, card: CardId): readonly Effect[] {

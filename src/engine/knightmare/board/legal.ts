@@ -1,9 +1,9 @@
 /** Legal moves, and whether a colour is mated or stalemated on the board (hands are never looked at here). */
 import { type Board, nextTurn } from './board.js';
 import { isInCheck } from './check.js';
-import { gridOf } from './grids.js';
+import { gridOf } from './grid-builder.js';
 import { isInLine } from './lines.js';
-import { type Colour, opponentOf } from './men.js';
+import { type Colour, opponentOf } from './pieces.js';
 import { isSafe, listPseudoLegal, type Move } from './moves.js';
 
 /**

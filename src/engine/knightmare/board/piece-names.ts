@@ -3,7 +3,7 @@ import type { Square } from '../../choices.js';
 import type { Board } from './board.js';
 import { COMPOSITE, CRABBED, CROWDED, type Grid, hasTrait, PRINCE } from './grid.js';
 import { isCoupActive, listEffects } from './joins.js';
-import { type Kinds, kindWord, kindWords, PAWN, type PieceId } from './men.js';
+import { type Kinds, kindWord, kindWords, PAWN, type PieceId } from './pieces.js';
 
 /** `knight`, `crab`, `prince`; for composites the kinds joined by a plus, strongest first: `queen+knight`. */
 export function unitWord(grid: Grid, square: Square): string {

@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait, isControlledBy } from './grid.js';
-import { separateGrids } from './grids.js';
+import { separateGrids } from './grid-builder.js';
 import { isStepOpen, leapsFrom } from './lines.js';
 import {
   BISHOP,
@@ -18,7 +18,7 @@ import {
   type PieceId,
   QUEEN,
   ROOK,
-} from './men.js';
+} from './pieces.js';
 import { mayCapture } from './rights.js';
 import { diagonalsOf, forwardOf, rankFor, stepFrom } from './squares.js';
 

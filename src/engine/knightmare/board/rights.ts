@@ -13,7 +13,7 @@ import {
   PRINCE,
   SHIELDED,
 } from './grid.js';
-import { type Colour, CRAB, type Kinds, type PieceId } from './men.js';
+import { type Colour, CRAB, type Kinds, type PieceId } from './pieces.js';
 
 /** Whether a colour may make its move of a turn with what stands on a square: it is free, and of the challenged kind. */
 export function isMovable(grid: Grid, square: Square, colour: Colour, turn: number): boolean {

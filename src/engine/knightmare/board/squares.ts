@@ -2,7 +2,7 @@
 import { createBoard, findSquare, nameOf } from '../../board.js';
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
-import type { Colour } from './men.js';
+import type { Colour } from './pieces.js';
 
 /** Square 0 is a8, square 63 is h1. */
 export const chessboard = createBoard({

@@ -1,9 +1,9 @@
 /** Building the decks, before the first turn of a card game: the contract's part that depends on the position (`game.ts`). */
 import type { Choice, Path } from '../../choices.js';
-import { type ActionFacts, callFacts } from '../../describing.js';
+import { type ActionFacts, callFacts } from '../../action-facts.js';
 import type { Call, CompletedAction, DeckOffer, SideId, TimeLimit } from '../../game.js';
 import { ok, refuse } from '../../result.js';
-import { type Colour, colourOf, opponentOf, type PerColour, sideIds, withColour } from '../board/men.js';
+import { type Colour, colourOf, opponentOf, type PerColour, sideIds, withColour } from '../board/pieces.js';
 import { cardGame } from '../card-game/game.js';
 import type { Notice, Outcome, Played, Refusal, Result, View } from '../codes/codes.js';
 import type { CardPosition } from '../play/position.js';
@@ -12,7 +12,7 @@ import { type Rules, rulesOf } from '../rules/rules.js';
 import { createBoard, createCore, createCoreWith, createTurnPosition } from '../turn/start.js';
 import { createView } from '../view/view.js';
 import { CHANCE, type Chosen, deckFromPath, deckToPath, listDeckChoices } from './choices.js';
-import { countDecks } from './count.js';
+import { countDecks } from './deck-count.js';
 import { createOffer, drawRandomDeck, findDeckRefusal, type Offer, orderDecks } from './offer.js';
 import {
   type BuildingPosition,
@@ -23,7 +23,7 @@ import {
   plyOf,
 } from './position.js';
 import { isBuildingText, readBuilding, writeBuilding } from './position-text.js';
-import { formatDeck, parseDeck } from './reading.js';
+import { formatDeck, parseDeck } from './deck-text.js';
 
 /** The least time for a deck where answers have a limit: it is more than an answer. */
 const LEAST_SECONDS = 600;

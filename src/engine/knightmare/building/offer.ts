@@ -1,7 +1,7 @@
 /** What a player may build a deck from, and which decks are lawful (Knightmare Chess, Decks). */
 import type { DeckOffer } from '../../game.js';
 import { createRefusal } from '../../result.js';
-import type { Colour, PerColour } from '../board/men.js';
+import type { Colour, PerColour } from '../board/pieces.js';
 import { cardIdOf, printedFacts } from '../catalogue/facts.js';
 import { sortCards } from '../catalogue/table.js';
 import type { Refusal } from '../codes/codes.js';

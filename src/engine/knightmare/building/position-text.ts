@@ -1,12 +1,12 @@
 /** Positions in which decks are built as text: the word `decks`, then fields (docs/notation/knightmare.md). */
 import { diceField, type Fields, readFields, writeFields } from '../../position-fields.js';
 import { refuse } from '../../result.js';
-import { colours } from '../board/men.js';
+import { colours } from '../board/pieces.js';
 import type { Result } from '../codes/codes.js';
 import { type Codec, nullable, outcome, perColour } from '../notation/codecs.js';
 import { valueField } from '../notation/value-field.js';
 import type { Rules } from '../rules/rules.js';
-import { formatDeckCode, parseDeckCode } from './code.js';
+import { formatDeckCode, parseDeckCode } from './deck-code.js';
 import { createOffer, findDeckRefusal } from './offer.js';
 import { type BuildingPosition, createBuildingPosition, type Deck } from './position.js';
 

@@ -1,7 +1,7 @@
 /** Positions before the first turn of a card game, while both players build their decks. */
 import type { Position } from '../../game.js';
 import type { Options } from '../../options.js';
-import { type Colour, colours, type PerColour } from '../board/men.js';
+import { type Colour, colours, type PerColour } from '../board/pieces.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Outcome } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';

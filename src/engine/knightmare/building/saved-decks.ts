@@ -6,7 +6,7 @@ import type { DeckSetups, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
 import { ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
-import { colourOf, colours } from '../board/men.js';
+import { colourOf, colours } from '../board/pieces.js';
 import type { KnightmareCodes, Result } from '../codes/codes.js';
 import { areDecksBuilt } from '../rules/options.js';
 import { rulesOf } from '../rules/rules.js';
@@ -14,7 +14,7 @@ import { CHANCE } from './choices.js';
 import { countPoints, findSizeRefusal } from './offer.js';
 import type { BuildingPosition, Deck } from './position.js';
 import { presets } from './presets.js';
-import { formatDeck, parseDeck } from './reading.js';
+import { formatDeck, parseDeck } from './deck-text.js';
 
 /** The facet, but for what depends on the position. */
 export const savedDecks: Omit<DeckSetups<BuildingPosition, KnightmareCodes>, 'isDue'> = {

@@ -1,10 +1,10 @@
 /** Looking ahead in a card game: the way out of a player who has no move. */
 import type { Lookahead } from '../../lookahead.js';
-import { colourOf } from '../board/men.js';
+import { colourOf } from '../board/pieces.js';
 import type { WayOut } from '../play/play.js';
 import type { CardPosition } from '../play/position.js';
-import { cachedWayOut, questionKey, type WayOutQuestion, wayOutCache } from '../turn/known-ways-out.js';
-import { stateOfOwnTurn } from '../turn/moving.js';
+import { cachedWayOut, questionKey, type WayOutQuestion, wayOutCache } from '../turn/way-out-cache.js';
+import { stateOfOwnTurn } from '../turn/regular-move.js';
 import { createServices } from '../turn/play-services.js';
 import { toTurnState } from '../turn/progress.js';
 import { findHint } from '../view/hand.js';

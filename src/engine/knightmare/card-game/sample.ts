@@ -5,7 +5,7 @@
 import type { Square } from '../../choices.js';
 import { advance, rollBelow, shuffle } from '../../dice.js';
 import type { Effect } from '../board/board.js';
-import { type Colour, opponentOf } from '../board/men.js';
+import { type Colour, opponentOf } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { CardNo } from '../catalogue/facts.js';
 import { cards } from '../catalogue/table.js';

@@ -3,18 +3,18 @@
  * values, and taking it back is going back to the older ones. Cards are drawn from decks that lie as they lie: a search goes
  * through several worlds (`sample.ts`) rather than through chances.
  */
-import type { MoveList } from '../../chessmen.js';
+import type { MoveList } from '../../piece-codes.js';
 import type { Path } from '../../choices.js';
 import { type Search, type SearchPosition, toOutcomeNumber } from '../../search.js';
 import { isInCheck } from '../board/check.js';
 import { hashOfText } from '../board/hash.js';
-import { type Colour, colourOf, sideIds } from '../board/men.js';
+import { type Colour, colourOf, sideIds } from '../board/pieces.js';
 import { formatLegalMove } from '../notation/notation.js';
 import { writePosition } from '../notation/position-text.js';
 import type { CardPosition } from '../play/position.js';
 import { findCardInHand } from '../play/windows.js';
 import { rulesOf } from '../rules/rules.js';
-import { listActions } from '../turn/actions.js';
+import { listActions } from '../turn/action-list.js';
 import { listChoices } from '../turn/choices.js';
 import { advancePosition, toTurnState } from '../turn/progress.js';
 import { coloursToAct } from '../turn/turn-state.js';

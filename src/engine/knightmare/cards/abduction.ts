@@ -3,7 +3,7 @@
  * looks away at once: the board is covered until he says that he is there. Only then it is shown, and his time runs.
  */
 import { CROWDED } from '../board/grid.js';
-import { BISHOP, type Kinds, KNIGHT, PAWN, type PieceId, QUEEN, ROOK, sideIds } from '../board/men.js';
+import { BISHOP, type Kinds, KNIGHT, PAWN, type PieceId, QUEEN, ROOK, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
 import { isCapturable } from '../board/rights.js';
 import { squareName } from '../board/squares.js';

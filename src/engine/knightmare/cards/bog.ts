@@ -4,9 +4,9 @@
  */
 import type { Square } from '../../choices.js';
 import { withRelocated } from '../board/change.js';
-import { gridOf } from '../board/grids.js';
+import { gridOf } from '../board/grid-builder.js';
 import { lineBetween } from '../board/lines.js';
-import { BISHOP, KING, opponentOf, QUEEN, ROOK, withColour } from '../board/men.js';
+import { BISHOP, KING, opponentOf, QUEEN, ROOK, withColour } from '../board/pieces.js';
 import { unitWord } from '../board/piece-names.js';
 import { squareName } from '../board/squares.js';
 import type { Card } from '../play/card.js';
@@ -16,8 +16,8 @@ import { isCastling, movedKinds } from '../play/events.js';
 import { respend, rewindCore } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import type { Step } from '../play/position.js';
-import { grantsSecondMove } from './again.js';
-import { cardOfStep, hasActedSince, listLaterPlays, trailStep } from './answering.js';
+import { grantsSecondMove } from './second-moves.js';
+import { cardOfStep, hasActedSince, listLaterPlays, trailStep } from './answerable-steps.js';
 import { springTrapsOn } from './man-trap.js';
 
 /** A slide that can be cut short: the move's event, its way, and where that ended with a second move of the same piece. */

@@ -1,5 +1,5 @@
 /** Cards that answer a card: they cancel it, or take it (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
-import { sideIds, withColour } from '../board/men.js';
+import { sideIds, withColour } from '../board/pieces.js';
 import { type CardNo, cardIdOf } from '../catalogue/facts.js';
 import type { Card } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
@@ -24,7 +24,7 @@ import {
   listOpenEvents,
   trailStep,
   withDistinctTokens,
-} from './answering.js';
+} from './answerable-steps.js';
 
 function listPlayed(context: CardContext, steps: readonly number[]): readonly Answerable[] {
   return withDistinctTokens(

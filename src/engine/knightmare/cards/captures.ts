@@ -1,7 +1,7 @@
 /** Cards by which pieces are captured in unusual ways, or one's own pawns die (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { ROYAL } from '../board/grid.js';
-import { KNIGHT, PAWN } from '../board/men.js';
+import { KNIGHT, PAWN } from '../board/pieces.js';
 import { unitWord } from '../board/piece-names.js';
 import { listReach, type Reach } from '../board/reach.js';
 import { squareName } from '../board/squares.js';

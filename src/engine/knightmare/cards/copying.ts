@@ -1,12 +1,12 @@
 /** Cards about cards: two more at once, one from the discards, the last one again (Knightmare Chess, cards). */
-import { PAWN, type PieceId, sideIds, withColour } from '../board/men.js';
+import { PAWN, type PieceId, sideIds, withColour } from '../board/pieces.js';
 import { cardIdOf } from '../catalogue/facts.js';
 import { type Card, singleStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { pileIndex } from '../play/core.js';
 import { putInHand, takeFromDiscards } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import { listOpenEvents } from './answering.js';
+import { listOpenEvents } from './answerable-steps.js';
 
 /**
  * The two extra cards are among those of the hand that could be played at the moment when this one was (R59 to R66). Where

@@ -1,6 +1,6 @@
 /** Cards about the four corners of the board (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
-import { PAWN } from '../board/men.js';
+import { PAWN } from '../board/pieces.js';
 import { CORNERS } from '../board/squares.js';
 import { type Card, chosenSquare, pieceTargets, singleStep, squareTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';

@@ -3,7 +3,7 @@
  * out in `grids.ts`, so that a Coup that is suspended resumes by itself (X17, X49).
  */
 import { CROWDED, ROYAL } from '../board/grid.js';
-import { KING, type PieceId, QUEEN, ROOK } from '../board/men.js';
+import { KING, type PieceId, QUEEN, ROOK } from '../board/pieces.js';
 import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 

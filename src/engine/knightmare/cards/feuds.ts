@@ -1,7 +1,7 @@
 /** Truce and Vendetta: nobody captures, or everybody must (Knightmare Chess, cards, R14, X42, X43). */
 import { isBound } from '../board/board.js';
 import { hasLegalMove, mustCapture } from '../board/legal.js';
-import { colours } from '../board/men.js';
+import { colours } from '../board/pieces.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
 

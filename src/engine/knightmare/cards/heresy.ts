@@ -1,6 +1,6 @@
 /** Heresy: every bishop changes the colour of its squares (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
-import { BISHOP, type Colour, colours, type PieceId } from '../board/men.js';
+import { BISHOP, type Colour, colours, type PieceId } from '../board/pieces.js';
 import { isFree } from '../board/rights.js';
 import { type Card, chosenSquare, pieceTargets, singleStep, squareTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';

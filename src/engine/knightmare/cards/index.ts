@@ -2,10 +2,10 @@
 import type { CardId } from '../catalogue/table.js';
 import type { Card } from '../play/card.js';
 import { abduction } from './abduction.js';
-import { again } from './again.js';
+import { again } from './second-moves.js';
 import { barriers } from './barriers.js';
 import { bog } from './bog.js';
-import { borrowed } from './borrowed.js';
+import { borrowed } from './borrowed-movement.js';
 import { cancelling } from './cancelling.js';
 import { captures } from './captures.js';
 import { confabulation } from './confabulation.js';
@@ -25,13 +25,13 @@ import { marches } from './marches.js';
 import { marks } from './marks.js';
 import { pawnCaptures } from './pawn-captures.js';
 import { peaceTalks } from './peace-talks.js';
-import { pressing } from './pressing.js';
+import { pressing } from './challenge-and-panic.js';
 import { returns } from './returns.js';
 import { riposte } from './riposte.js';
 import { swaps } from './swaps.js';
 import { toll } from './toll.js';
 import { underElfHill } from './under-elf-hill.js';
-import { undone } from './undone.js';
+import { undone } from './cancelled-turns.js';
 
 const families: readonly (readonly Card[])[] = [
   swaps,

@@ -2,7 +2,7 @@
 import type { Square } from '../../choices.js';
 import { CURSED, isWalled } from '../board/grid.js';
 import { lineBetween } from '../board/lines.js';
-import { KNIGHT, PAWN, ROOK } from '../board/men.js';
+import { KNIGHT, PAWN, ROOK } from '../board/pieces.js';
 import { OFF, shadeOf, stepFrom } from '../board/squares.js';
 import {
   type Card,

@@ -1,14 +1,14 @@
 /** Cards about what this turn's move has moved or captured (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { PACIFIST, PRINCE, SHIELDED } from '../board/grid.js';
-import { CAPTURED, type PieceId } from '../board/men.js';
+import { CAPTURED, type PieceId } from '../board/pieces.js';
 import { pieceWordOf, unitWord } from '../board/piece-names.js';
 import { isCapturable } from '../board/rights.js';
 import { neighbours, squareName } from '../board/squares.js';
 import { type Card, choiceStep, chosenSquare, pieceTarget, type TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { UnitMove } from '../play/core.js';
-import { trailStep } from './answering.js';
+import { trailStep } from './answerable-steps.js';
 import { findRegularMove, isKingly } from './shared.js';
 
 /** Where some travellers stand now. */

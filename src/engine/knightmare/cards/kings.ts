@@ -8,7 +8,7 @@ import { withRelocated, withSwapped } from '../board/change.js';
 import { isInCheck } from '../board/check.js';
 import { CURSED } from '../board/grid.js';
 import { directionTo, isStepOpen } from '../board/lines.js';
-import { KING, PAWN, ROOK } from '../board/men.js';
+import { KING, PAWN, ROOK } from '../board/pieces.js';
 import { isFree } from '../board/rights.js';
 import { columnOffset, OFF, rowOffset, stepFrom } from '../board/squares.js';
 import {

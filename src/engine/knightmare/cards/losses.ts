@@ -1,13 +1,13 @@
 /** Cards that answer the loss of a piece with a pawn: the enemy's, or one's own (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
-import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/men.js';
+import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
 import { squareName } from '../board/squares.js';
 import { type Card, choiceStep, chosenSquare, pieceTargets, singleStep, squareTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { PlayEvent } from '../play/core.js';
 import type { Play } from '../play/play.js';
-import { applyAfter, contextAfter, listOpenEvents } from './answering.js';
+import { applyAfter, contextAfter, listOpenEvents } from './answerable-steps.js';
 import { isCapturablePawn, listMovingPieces } from './shared.js';
 
 /** The captures that the card player may answer now. */

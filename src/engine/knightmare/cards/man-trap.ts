@@ -3,7 +3,7 @@ import type { Square } from '../../choices.js';
 import type { Effect } from '../board/board.js';
 import { withRemoved } from '../board/change.js';
 import { NEUTRAL, PACIFIST } from '../board/grid.js';
-import { type PieceId, sideIds } from '../board/men.js';
+import { type PieceId, sideIds } from '../board/pieces.js';
 import { unitWord } from '../board/piece-names.js';
 import { squareName } from '../board/squares.js';
 import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';

@@ -2,7 +2,7 @@
 import { DONE, type Square } from '../../choices.js';
 import { CURSED, movesAs } from '../board/grid.js';
 import { isStepOpen, lineBetween } from '../board/lines.js';
-import { PAWN } from '../board/men.js';
+import { PAWN } from '../board/pieces.js';
 import { withEnPassant } from '../board/moves.js';
 import { isFree } from '../board/rights.js';
 import { OFF, stepFrom } from '../board/squares.js';

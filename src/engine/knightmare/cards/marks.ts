@@ -5,7 +5,7 @@
 import type { Square } from '../../choices.js';
 import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../board/grid.js';
 import { listEffects } from '../board/joins.js';
-import { BISHOP, PAWN, type PieceId, QUEEN, ROOK } from '../board/men.js';
+import { BISHOP, PAWN, type PieceId, QUEEN, ROOK } from '../board/pieces.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Card, chosenSquare, pieceTargets, singleStep, type TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';

@@ -4,7 +4,7 @@ import type { Direction } from '../../view.js';
 import { attacksSquare } from '../board/attacks.js';
 import { FROZEN, PACIFIST } from '../board/grid.js';
 import { isStepOpen, lineBetween } from '../board/lines.js';
-import { PAWN } from '../board/men.js';
+import { PAWN } from '../board/pieces.js';
 import { isCapturable } from '../board/rights.js';
 import { diagonalsOf, OFF, stepFrom } from '../board/squares.js';
 import type { CardId } from '../catalogue/table.js';

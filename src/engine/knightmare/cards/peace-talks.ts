@@ -1,6 +1,6 @@
 /** Peace Talks: the end of a Continuing Effect (Knightmare Chess, cards, R11, R15, R55, X39). */
 import type { Effect } from '../board/board.js';
-import { isLost, type PieceId } from '../board/men.js';
+import { isLost, type PieceId } from '../board/pieces.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Card, distinctTokens, singleStep, type Target } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';

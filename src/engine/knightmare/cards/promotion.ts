@@ -14,7 +14,7 @@ import {
   type PieceId,
   PROMOTIONS,
   sideIds,
-} from '../board/men.js';
+} from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import { type Answer, singleStep, type Target } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';

@@ -13,7 +13,7 @@ import {
   type PieceId,
   ROOK,
   sideIds,
-} from '../board/men.js';
+} from '../board/pieces.js';
 import { unitWord } from '../board/piece-names.js';
 import { isOnHalfOf, parseSquare, squareName } from '../board/squares.js';
 import {

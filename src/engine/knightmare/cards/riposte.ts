@@ -1,7 +1,7 @@
 /** Riposte: the piece that has just captured one of one's own is lost instead (Knightmare Chess, cards; R7, R8, R51). */
 import { ROYAL } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
-import { isLost, KING, QUEEN } from '../board/men.js';
+import { gridOf } from '../board/grid-builder.js';
+import { isLost, KING, QUEEN } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import { type Card, squareTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
@@ -15,7 +15,7 @@ import {
   listOpenEvents,
   trailStep,
   withDistinctTokens,
-} from './answering.js';
+} from './answerable-steps.js';
 
 /**
  * Captures by a regular move, of a piece that is still lost, by neither King nor Queen. One that is dead by No Quarter is

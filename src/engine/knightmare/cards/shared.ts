@@ -5,7 +5,7 @@ import { isInCheck } from '../board/check.js';
 import { FROZEN, PACIFIST, ROYAL } from '../board/grid.js';
 import { listGroups } from '../board/joins.js';
 import { isStepOpen } from '../board/lines.js';
-import { type Colour, KING, type Kinds, opponentOf, PAWN, type PieceId } from '../board/men.js';
+import { type Colour, KING, type Kinds, opponentOf, PAWN, type PieceId } from '../board/pieces.js';
 import type { Reach } from '../board/reach.js';
 import { isCapturable, mayCapture } from '../board/rights.js';
 import { forwardOf, rankFor, stepFrom } from '../board/squares.js';

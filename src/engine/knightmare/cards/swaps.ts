@@ -3,7 +3,7 @@
  * (Knightmare Chess, cards). A swap counts as a move of both for whatever forbids moving (X37).
  */
 import { DONE, type Square } from '../../choices.js';
-import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/men.js';
+import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/pieces.js';
 import type { CardId } from '../catalogue/table.js';
 import {
   type Card,

@@ -4,14 +4,14 @@ import { withRemoved } from '../board/change.js';
 import { isInCheck } from '../board/check.js';
 import { NEUTRAL } from '../board/grid.js';
 import { isMated } from '../board/legal.js';
-import { type Colour, opponentOf, PAWN, type PieceId, sideIds } from '../board/men.js';
+import { type Colour, opponentOf, PAWN, type PieceId, sideIds } from '../board/pieces.js';
 import { isOnHalfOf, squareName } from '../board/squares.js';
 import { type Card, chosenSquare, pieceTargets, singleStep, wordTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { rewindCore } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { REFUSE } from '../play/tokens.js';
-import { trailStep } from './answering.js';
+import { trailStep } from './answerable-steps.js';
 import { isCapturablePawn, listMovingPieces } from './shared.js';
 
 /** Whether a piece of the mover's started this turn in his half and stood in the other one since (X24). */

@@ -2,9 +2,9 @@
 import type { Square } from '../../choices.js';
 import { withRelocated } from '../board/change.js';
 import { isInCheck } from '../board/check.js';
-import { gridOf } from '../board/grids.js';
+import { gridOf } from '../board/grid-builder.js';
 import { listGroups } from '../board/joins.js';
-import { AWAY, type PieceId, sideIds } from '../board/men.js';
+import { AWAY, type PieceId, sideIds } from '../board/pieces.js';
 import { unitWord } from '../board/piece-names.js';
 import { isOnRim, squareName } from '../board/squares.js';
 import { type Card, chosenSquare, pieceTargets, singleStep, squareTarget } from '../play/card.js';

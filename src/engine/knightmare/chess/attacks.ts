@@ -1,5 +1,5 @@
 /** Whether a cell is attacked, asked of the attackers' lists. */
-import { type Colour, KING, KNIGHT, PAWN } from '../board/men.js';
+import { type Colour, KING, KNIGHT, PAWN } from '../board/pieces.js';
 import { type Cell, forwardOf } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
 import { KNIGHTS, listStart, RIDERS } from './mailbox.js';

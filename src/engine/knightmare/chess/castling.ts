@@ -1,5 +1,5 @@
 /** Castling as data: the four rights, whose they are, and which cells each of them needs. */
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, cellAt } from './cells.js';
 
 /** One of the four castlings. */

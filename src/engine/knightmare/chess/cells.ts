@@ -4,7 +4,7 @@
  * Outside of this folder squares count from 0 (a8) to 63 (h1), as everywhere.
  */
 import type { Square } from '../../choices.js';
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 
 /** A place in the mailbox. */
 export type Cell = number;

@@ -1,5 +1,5 @@
 /** Men as numbers: the bit of the kind (`board/men.ts`) and, above the kinds, a bit for the colour. */
-import { BISHOP, type Colour, type Kinds, kindOfLetter, letterOf, QUEEN, ROOK } from '../board/men.js';
+import { BISHOP, type Colour, type Kinds, kindOfLetter, letterOf, QUEEN, ROOK } from '../board/pieces.js';
 
 /** What an empty cell holds. */
 export const EMPTY = 0;

@@ -5,7 +5,7 @@
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import { findCastlingRefusal, findCounterRefusal, findEnPassantRefusal } from '../board/fen-words.js';
-import { type Colour, colours, KING, opponentOf, PAWN, sideIds } from '../board/men.js';
+import { type Colour, colours, KING, opponentOf, PAWN, sideIds } from '../board/pieces.js';
 import { parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { castlings } from './castling.js';

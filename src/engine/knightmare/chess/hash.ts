@@ -1,6 +1,6 @@
 /** The features of a position's Zobrist hash. */
 import { createZobristKeys, type ZobristKeys } from '../../zobrist.js';
-import { colours, kindWords } from '../board/men.js';
+import { colours, kindWords } from '../board/pieces.js';
 import { CELLS, type Cell } from './cells.js';
 import { codeOf } from './codes.js';
 

@@ -1,5 +1,5 @@
 /** Whether the men on the board let a side mate, if both sides play for it (FIDE Laws of Chess, 6.9; D21). */
-import { BISHOP, type Colour, KING, KNIGHT, PAWN, QUEEN } from '../board/men.js';
+import { BISHOP, type Colour, KING, KNIGHT, PAWN, QUEEN } from '../board/pieces.js';
 import { shadeOf } from '../board/squares.js';
 import { EMPTY, kindOf, ownerOf } from './codes.js';
 

@@ -1,6 +1,6 @@
 /** The moves of kings. */
-import { packMove } from '../../chessmen.js';
-import { opponentOf } from '../board/men.js';
+import { packMove } from '../../piece-codes.js';
+import { opponentOf } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
 import { type Castling, castlingsOf } from './castling.js';
 import { DIAGONALS, STRAIGHTS, squareAt } from './cells.js';

@@ -4,7 +4,7 @@
  *
  * The generators write moves into an array from `at` on and return where they end.
  */
-import { type Move, type MoveList, toOf } from '../../chessmen.js';
+import { type Move, type MoveList, toOf } from '../../piece-codes.js';
 import type { Square } from '../../choices.js';
 import { type Cell, NOWHERE, squareAt } from './cells.js';
 import { listCastlingMoves, listKingMoves } from './king.js';

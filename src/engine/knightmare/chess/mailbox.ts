@@ -1,5 +1,5 @@
 /** Where the men stand: by cell, and in lists by colour and way of moving. */
-import { type Colour, colours, KING, KNIGHT, kindWords, PAWN } from '../board/men.js';
+import { type Colour, colours, KING, KNIGHT, kindWords, PAWN } from '../board/pieces.js';
 import { CELLS, type Cell, cellAt } from './cells.js';
 import { codeOf, EMPTY, WALL } from './codes.js';
 

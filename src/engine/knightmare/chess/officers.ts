@@ -1,6 +1,6 @@
 /** The moves of knights and riders. */
-import { packMove } from '../../chessmen.js';
-import { opponentOf } from '../board/men.js';
+import { packMove } from '../../piece-codes.js';
+import { opponentOf } from '../board/pieces.js';
 import { DIAGONALS, LEAPS, STRAIGHTS, squareAt } from './cells.js';
 import { bitOf, DIAGONAL, EMPTY, STRAIGHT, WALL } from './codes.js';
 import { KNIGHTS, listStart, RIDERS } from './mailbox.js';

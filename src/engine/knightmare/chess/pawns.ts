@@ -1,6 +1,6 @@
 /** The moves of pawns. */
-import { type Move, packMove } from '../../chessmen.js';
-import { opponentOf, PAWN, PROMOTIONS } from '../board/men.js';
+import { type Move, packMove } from '../../piece-codes.js';
+import { opponentOf, PAWN, PROMOTIONS } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
 import { type Cell, forwardOf, isOnOuterRank, squareAt } from './cells.js';
 import { bitOf, codeOf, EMPTY } from './codes.js';

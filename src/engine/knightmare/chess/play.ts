@@ -1,6 +1,6 @@
 /** Making moves and taking them back. */
-import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
-import { KING, opponentOf, PAWN } from '../board/men.js';
+import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { KING, opponentOf, PAWN } from '../board/pieces.js';
 import { keptAt } from './castling.js';
 import { type Cell, cellAt, forwardOf, NOWHERE } from './cells.js';
 import { codeOf, EMPTY, kindOf } from './codes.js';

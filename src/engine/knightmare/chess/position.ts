@@ -1,6 +1,6 @@
 /** A position of orthodox chess as a plain value, and the working state made from it. */
 import type { Square } from '../../choices.js';
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 import { cellAt, NOWHERE, squareAt } from './cells.js';
 import { EMPTY } from './codes.js';
 import { BLACK_TO_MOVE, castlingFeature } from './hash.js';

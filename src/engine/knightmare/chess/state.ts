@@ -2,8 +2,8 @@
  * The working state of an orthodox game: the men, whose turn it is, rights and clocks, and what the generator finds out on
  * its way. `play.ts` changes it in place; nothing is allocated while moves are made.
  */
-import { type Move, MoveList } from '../../chessmen.js';
-import type { Colour } from '../board/men.js';
+import { type Move, MoveList } from '../../piece-codes.js';
+import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, NOWHERE } from './cells.js';
 import { keys, pieceFeature } from './hash.js';
 import { Mailbox } from './mailbox.js';

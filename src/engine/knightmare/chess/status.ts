@@ -1,6 +1,6 @@
 /** What can be said of a position by itself: check, mate, stalemate, men that cannot mate, and what tells it from others. */
-import { MoveList } from '../../chessmen.js';
-import { BISHOP, colours, KING, KNIGHT, opponentOf } from '../board/men.js';
+import { MoveList } from '../../piece-codes.js';
+import { BISHOP, colours, KING, KNIGHT, opponentOf } from '../board/pieces.js';
 import { shadeOf } from '../board/squares.js';
 import { isAttacked } from './attacks.js';
 import { cellAt, NOWHERE } from './cells.js';

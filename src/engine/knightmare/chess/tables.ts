@@ -1,5 +1,5 @@
 /** How two cells lie to each other, looked up by their difference. */
-import { BISHOP, KING, type Kinds, KNIGHT, QUEEN, ROOK } from '../board/men.js';
+import { BISHOP, KING, type Kinds, KNIGHT, QUEEN, ROOK } from '../board/pieces.js';
 import { DIAGONALS, LEAPS, STRAIGHTS } from './cells.js';
 
 /** Added to a difference of two cells it makes an index of these tables. */

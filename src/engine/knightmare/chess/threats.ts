@@ -1,5 +1,5 @@
 /** Who gives check, and who is pinned: what the generator has to know before it lists anything. */
-import { KNIGHT, opponentOf, PAWN } from '../board/men.js';
+import { KNIGHT, opponentOf, PAWN } from '../board/pieces.js';
 import { type Cell, forwardOf } from './cells.js';
 import { bitOf, codeOf, EMPTY } from './codes.js';
 import { KNIGHTS, listStart, RIDERS } from './mailbox.js';

@@ -1,11 +1,11 @@
 /** What is told of a card that is played, and of an answer to the question of one. */
 import type { Square } from '../../choices.js';
-import type { ActionFacts, Movement } from '../../describing.js';
+import type { ActionFacts, Movement } from '../../action-facts.js';
 import type { Answers, Crowned, Marches, NamedPiece, PlaysCard, Target } from '../../description.js';
 import type { CompletedAction } from '../../game.js';
 import type { Board } from '../board/board.js';
 import type { Grid } from '../board/grid.js';
-import { type Colour, colours, sideIds } from '../board/men.js';
+import { type Colour, colours, sideIds } from '../board/pieces.js';
 import { unitWord } from '../board/piece-names.js';
 import { forwardOf, squareName } from '../board/squares.js';
 import { cardRules } from '../cards/index.js';
@@ -15,7 +15,7 @@ import type { KnightmareCodes } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import type { CardPosition } from '../play/position.js';
 import { actingCardId } from '../play/windows.js';
-import { listQuestions } from '../turn/asking.js';
+import { listQuestions } from '../turn/questions.js';
 import { createPlay, type TurnState } from '../turn/turn-state.js';
 import { pairTargets, targetsAsMoves } from './pairs.js';
 import { cardTarget, listTargets } from './targets.js';

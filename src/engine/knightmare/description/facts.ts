@@ -1,19 +1,19 @@
 /** What an action of a game with cards was, for its description. */
 
 import type { Square } from '../../choices.js';
-import type { ActionFacts, Events, Movement } from '../../describing.js';
-import { callFacts } from '../../describing.js';
+import type { ActionFacts, Events, Movement } from '../../action-facts.js';
+import { callFacts } from '../../action-facts.js';
 import type { LosesTurn, Lost, Target } from '../../description.js';
 import type { CompletedAction } from '../../game.js';
 import type { Values } from '../../result.js';
-import { type Colour, colourOf, opponentOf, sideIds } from '../board/men.js';
+import { type Colour, colourOf, opponentOf, sideIds } from '../board/pieces.js';
 import { parseSquare, squareName } from '../board/squares.js';
 import { LONG, SHORT } from '../notation/move-text.js';
 import type { CardPosition } from '../play/position.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
-import { findOffer, isForQuestion } from '../turn/asking.js';
-import { stateForAction } from '../turn/moving.js';
+import { findOffer, isForQuestion } from '../turn/questions.js';
+import { stateForAction } from '../turn/regular-move.js';
 import { toTurnState } from '../turn/progress.js';
 import { createPlay, type TurnState } from '../turn/turn-state.js';
 import { isCovered, mayKnow } from '../view/secrets.js';

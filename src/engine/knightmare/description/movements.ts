@@ -1,9 +1,9 @@
 /** Which pieces went where between two boards: a physical piece keeps its number, so that nothing has to be guessed. */
 import type { Square } from '../../choices.js';
-import type { Movement } from '../../describing.js';
+import type { Movement } from '../../action-facts.js';
 import type { NamedPiece } from '../../description.js';
 import type { Board } from '../board/board.js';
-import { isLost, type PieceId, sideIds } from '../board/men.js';
+import { isLost, type PieceId, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
 
 /** The ways that pieces went from square to square, also of those that went together as one. */

@@ -1,7 +1,7 @@
 /** What the tokens of an action mean that aim at something. */
 import { DONE, stripNumber } from '../../choices.js';
 import type { Target } from '../../description.js';
-import { type Colour, sideIds } from '../board/men.js';
+import { type Colour, sideIds } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { Target as Aim, TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';

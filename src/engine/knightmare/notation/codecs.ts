@@ -1,7 +1,7 @@
 /** Parts of a position as text: how a value is written, and read back. */
 import type { Square } from '../../choices.js';
 import type { Edge } from '../board/board.js';
-import { type Colour, type Kinds, sideIds } from '../board/men.js';
+import { type Colour, type Kinds, sideIds } from '../board/pieces.js';
 import { neighbours, parseSquare, squareName } from '../board/squares.js';
 import { edgeBetween } from '../board/walls.js';
 import { type CardNo, cardIdOf } from '../catalogue/facts.js';

@@ -1,10 +1,10 @@
 /** The notation of actions: `e2-e4`, `e4xd5`, `g7-g8=Q`, `O-O`, and the tokens with blanks between them for all else. */
 import type { Path } from '../../choices.js';
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 import type { Move } from '../board/moves.js';
 import { columnOffset } from '../board/squares.js';
 import { moveTokens } from '../play/tokens.js';
-import { findTriableMove, listTriableAmong, stateToMove } from '../turn/moving.js';
+import { findTriableMove, listTriableAmong, stateToMove } from '../turn/regular-move.js';
 import type { TurnState } from '../turn/turn-state.js';
 import { formatPath, LONG, SHORT } from './move-text.js';
 

@@ -2,7 +2,7 @@
 import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
 import type { Direction } from '../../view.js';
 import { type Board, type Effect, type Passed, type Term, termKinds } from '../board/board.js';
-import type { Colour, PerColour } from '../board/men.js';
+import type { Colour, PerColour } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { Core, HiddenPly, LastCard, Prompt } from '../play/core.js';
 import type { LastChange } from '../play/position.js';

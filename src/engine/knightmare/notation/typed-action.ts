@@ -3,8 +3,8 @@ import { type Choice, DONE, type Path } from '../../choices.js';
 import { createRefusal, ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
 import { isControlledBy } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
-import { type Colour, opponentOf, sideIds } from '../board/men.js';
+import { gridOf } from '../board/grid-builder.js';
+import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import { NAMES } from '../cards/doomsayer.js';
 import { cardRules } from '../cards/index.js';
 import { cardIdOf } from '../catalogue/facts.js';
@@ -23,10 +23,10 @@ import {
   TAKE_BACK,
 } from '../play/tokens.js';
 import { actingCardId, cardToken, findCardInHand } from '../play/windows.js';
-import { perform, tryOut } from '../turn/act.js';
-import { findAnswer, findAnswerRefusal } from '../turn/asking.js';
+import { perform, tryOut } from '../turn/perform.js';
+import { findAnswer, findAnswerRefusal } from '../turn/questions.js';
 import { listChoices, listWords } from '../turn/choices.js';
-import { stateForAction, stateOfOwnTurn, stateToMove } from '../turn/moving.js';
+import { stateForAction, stateOfOwnTurn, stateToMove } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { formatMove, listMovesNow } from './notation.js';
 import { createTargetTest, isMoveLike, readMoveAmong } from './typed-move.js';

@@ -20,7 +20,7 @@ import {
   letterOf,
   PAWN,
   PROMOTIONS,
-} from '../board/men.js';
+} from '../board/pieces.js';
 import type { Move } from '../board/moves.js';
 import { chessboard, parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';

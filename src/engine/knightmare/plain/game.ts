@@ -1,13 +1,13 @@
 /** Knightmare Chess without its cards, orthodox chess: the contract's part that depends on the position (`game.ts`). */
-import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
+import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
-import { callFacts } from '../../describing.js';
+import { callFacts } from '../../action-facts.js';
 import type { Call, SideId } from '../../game.js';
-import { memoizeLast } from '../../remembered.js';
+import { memoizeLast } from '../../memo.js';
 import { ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
 import { createTolerantParser } from '../../typed-text.js';
-import { colourOf, dialect, kindWord, opponentOf, sideIds } from '../board/men.js';
+import { colourOf, dialect, kindWord, opponentOf, sideIds } from '../board/pieces.js';
 import { OFF, parseSquare } from '../board/squares.js';
 import { attacksCell } from '../chess/attacks.js';
 import { cellAt } from '../chess/cells.js';

@@ -1,7 +1,7 @@
 /** The moves of a game without cards: what is legal, how it is written, and why something else is not. */
-import { extraOf, fromOf, type Move, MoveList, toOf } from '../../chessmen.js';
+import { extraOf, fromOf, type Move, MoveList, toOf } from '../../piece-codes.js';
 import type { Path, Square } from '../../choices.js';
-import { KING, letterOf, PAWN } from '../board/men.js';
+import { KING, letterOf, PAWN } from '../board/pieces.js';
 import { columnOffset, squareName } from '../board/squares.js';
 import { EMPTY, kindOf } from '../chess/codes.js';
 import { writeFen } from '../chess/fen.js';
@@ -9,7 +9,7 @@ import { listLegal } from '../chess/legal.js';
 import { type ChessPosition, loadState } from '../chess/position.js';
 import type { Refusal } from '../codes/codes.js';
 import { formatPath, LONG, SHORT } from '../notation/move-text.js';
-import { readFenBoard } from '../notation/position-men.js';
+import { readFenBoard } from '../notation/position-pieces.js';
 import type { Movable } from '../notation/typed-move.js';
 import { findMoveRefusal } from '../turn/refusals.js';
 

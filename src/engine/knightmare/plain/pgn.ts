@@ -1,7 +1,7 @@
 /** Games without cards as PGN (Portable Game Notation Specification and Implementation Guide, 1994), which chess programs read. */
 import type { ExportedEntry, ExportedGame, ExportFile } from '../../export.js';
 import type { Outcome } from '../../game.js';
-import { sideIds } from '../board/men.js';
+import { sideIds } from '../board/pieces.js';
 import { readFen, START } from '../chess/fen.js';
 import { plainChess } from './game.js';
 import { listPlainMoves, pathOf } from './moves.js';

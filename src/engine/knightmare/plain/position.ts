@@ -2,7 +2,7 @@
 import type { Position } from '../../game.js';
 import { countOccurrences } from '../../history.js';
 import type { Options } from '../../options.js';
-import { opponentOf, sideIds } from '../board/men.js';
+import { opponentOf, sideIds } from '../board/pieces.js';
 import { type ChessPosition, loadState } from '../chess/position.js';
 import { findStatus, positionKey } from '../chess/status.js';
 import type { Outcome } from '../codes/codes.js';

@@ -1,7 +1,7 @@
 /** Positions of the game without cards to search in (`engine/search.ts`). */
-import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../chessmen.js';
+import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../piece-codes.js';
 import type { Path } from '../../choices.js';
-import { doubleArray } from '../../growing.js';
+import { doubleArray } from '../../array-growth.js';
 import { History } from '../../history.js';
 import {
   DRAWN,
@@ -11,7 +11,7 @@ import {
   toOutcomeNumber,
   UNDECIDED,
 } from '../../search.js';
-import { opponentOf, PAWN, sideIds } from '../board/men.js';
+import { opponentOf, PAWN, sideIds } from '../board/pieces.js';
 import { type Cell, cellAt } from '../chess/cells.js';
 import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';

@@ -1,7 +1,7 @@
 /** The view of a game without cards: nothing is hidden. */
 import type { SideId } from '../../game.js';
 import type { CapturedView, PieceView } from '../../view.js';
-import { type Colour, colours, KING, kindWord, PAWN, sideIds } from '../board/men.js';
+import { type Colour, colours, KING, kindWord, PAWN, sideIds } from '../board/pieces.js';
 import { chessboard } from '../board/squares.js';
 import { castlings } from '../chess/castling.js';
 import { squareAt } from '../chess/cells.js';

@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
-import type { Colour, Kinds, PerColour, PieceId } from '../board/men.js';
+import type { Colour, Kinds, PerColour, PieceId } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Outcome } from '../codes/codes.js';

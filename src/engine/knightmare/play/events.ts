@@ -1,7 +1,7 @@
 /** What was done in a turn, read off its events. */
 import type { Board } from '../board/board.js';
-import { gridOf } from '../board/grids.js';
-import type { Kinds } from '../board/men.js';
+import { gridOf } from '../board/grid-builder.js';
+import type { Kinds } from '../board/pieces.js';
 import { findCard } from '../catalogue/table.js';
 import type { Core, PlayEvent } from './core.js';
 

@@ -1,6 +1,6 @@
 /** Hands, decks and discards: how cards go from one to the other. */
 import { shuffle } from '../../dice.js';
-import { type Colour, opponentOf, sideIds, withColour } from '../board/men.js';
+import { type Colour, opponentOf, sideIds, withColour } from '../board/pieces.js';
 import { type CardNo, cardIdOf } from '../catalogue/facts.js';
 import { type Core, pileIndex } from './core.js';
 import type { Play } from './play.js';

@@ -14,7 +14,7 @@ import {
   withSwapped,
   withTransformed,
 } from '../board/change.js';
-import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/men.js';
+import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/pieces.js';
 import { boardAfterMove, type Move, slidePath } from '../board/moves.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';

@@ -2,7 +2,7 @@
 import type { Square } from '../../choices.js';
 import type { Position } from '../../game.js';
 import type { Options } from '../../options.js';
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 import type { Core } from './core.js';
 
 /** A step: an action or a call, with the core before it. Cancelled steps stay in the trail. */

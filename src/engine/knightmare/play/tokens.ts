@@ -1,6 +1,6 @@
 /** Regular moves and what else a player does as tokens of the tree of choices. */
 import type { Path } from '../../choices.js';
-import { letterOf } from '../board/men.js';
+import { letterOf } from '../board/pieces.js';
 import type { Move } from '../board/moves.js';
 import { parseSquare, squareName } from '../board/squares.js';
 

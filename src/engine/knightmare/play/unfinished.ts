@@ -3,7 +3,7 @@ import type { Board } from '../board/board.js';
 import { isKingInDanger } from '../board/check.js';
 import { formatDisplacement } from '../board/displacement.js';
 import { hasLegalMove, listLegal, listLegalAmong } from '../board/legal.js';
-import { sideIds, withColour } from '../board/men.js';
+import { sideIds, withColour } from '../board/pieces.js';
 import { boardAfterMove, type Move } from '../board/moves.js';
 import type { Core } from './core.js';
 import { listMovesMade } from './events.js';

@@ -1,6 +1,6 @@
 /** When a card may be played: whose windows are open, what the allowance permits, what a card in hand acts as. */
 import { numberToken } from '../../choices.js';
-import { type Colour, opponentOf } from '../board/men.js';
+import { type Colour, opponentOf } from '../board/pieces.js';
 import { type CardNo, cardFacts, cardIdOf, printedFacts } from '../catalogue/facts.js';
 import type { CardId, Timing } from '../catalogue/table.js';
 import type { Core, Window } from './core.js';

@@ -1,5 +1,5 @@
 /** What building the decks, a game with cards and a game without each do in their own way. */
-import type { ActionFacts } from '../../describing.js';
+import type { ActionFacts } from '../../action-facts.js';
 import type { CompletedAction, Game, Position } from '../../game.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 

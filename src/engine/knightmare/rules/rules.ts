@@ -1,6 +1,6 @@
 /** The options of Knightmare Chess made ready for use. */
 import { memoizeByContent, type Options } from '../../options.js';
-import type { PerColour } from '../board/men.js';
+import type { PerColour } from '../board/pieces.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Decided } from '../codes/decisions.js';
 import { parseDecisions } from './decisions.js';

@@ -1,15 +1,15 @@
 /** What a player does apart from acting: gives up, agrees to a draw, lets the time run out. */
 import { ok, refuse } from '../../result.js';
-import { type Colour, opponentOf, sideIds } from '../board/men.js';
+import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import type { Outcome, Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import { PASS } from '../play/tokens.js';
-import { playAction } from './act.js';
-import { findAnswer } from './asking.js';
+import { playAction } from './perform.js';
+import { findAnswer } from './questions.js';
 import { listChoices } from './choices.js';
 import { findTimeLimit } from './clock.js';
 import { endPanicTurn, isPanicRunning } from './panic.js';
-import { settlePlay } from './settle.js';
+import { settlePlay } from './consequences.js';
 import { type Acted, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
 /** A call as a path in the trail. */

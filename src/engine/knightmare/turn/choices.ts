@@ -1,6 +1,6 @@
 /** The tree of choices of a card game: what a player may do now, token by token. */
 import { type Choice, ChoiceTree, type Path } from '../../choices.js';
-import { type Colour, kindOfLetter, kindWord } from '../board/men.js';
+import { type Colour, kindOfLetter, kindWord } from '../board/pieces.js';
 import type { Move } from '../board/moves.js';
 import { unitWord } from '../board/piece-names.js';
 import { cardRules, cards } from '../cards/index.js';
@@ -13,9 +13,9 @@ import type { Play } from '../play/play.js';
 import { DISCARD, END, LOSE_TURN, moveTokens, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished.js';
 import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
-import { findOffer, isForQuestion, listQuestions } from './asking.js';
+import { findOffer, isForQuestion, listQuestions } from './questions.js';
 import { canSkipMove, findDiscardRefusal, mayAcceptStalemate } from './ending.js';
-import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './moving.js';
+import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
 import { playOnTargets } from './play-card.js';
 import { findPlayRefusal } from './playable.js';
 import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './targets.js';

@@ -1,10 +1,10 @@
 /** Time that is running in a card game: for answers, and for what Panic and Abduction hurry. */
 import type { TimeLimit } from '../../game.js';
-import { sideIds } from '../board/men.js';
-import { PANIC_SECONDS } from '../cards/pressing.js';
+import { sideIds } from '../board/pieces.js';
+import { PANIC_SECONDS } from '../cards/challenge-and-panic.js';
 import type { Prompt } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
-import { findAnswer } from './asking.js';
+import { findAnswer } from './questions.js';
 import { isPanicRunning } from './panic.js';
 import type { TurnState } from './turn-state.js';
 

@@ -3,7 +3,7 @@ import { createRefusal, ok, refuse } from '../../result.js';
 import { isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
 import { hasLegalMove } from '../board/legal.js';
-import { type Colour, opponentOf, sideIds, withColour } from '../board/men.js';
+import { type Colour, opponentOf, sideIds, withColour } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { Refusal, Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';

@@ -1,7 +1,7 @@
 /** Boards of card games from Forsyth-Edwards Notation, for the start and for positions that are set up. */
 import { ok } from '../../result.js';
 import type { Board } from '../board/board.js';
-import { type Colour, KING, type Piece, ROOK } from '../board/men.js';
+import { type Colour, KING, type Piece, ROOK } from '../board/pieces.js';
 import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { readRows } from '../chess/rows.js';
 import type { Result } from '../codes/codes.js';

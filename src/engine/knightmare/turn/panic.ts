@@ -1,7 +1,7 @@
 /** The clock of Panic: when it runs, and what happens when it runs out (Knightmare Chess, R71, D6). */
 import { isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
-import { opponentOf, sideIds } from '../board/men.js';
+import { opponentOf, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
 import { squareName } from '../board/squares.js';
 import type { Core } from '../play/core.js';

@@ -1,7 +1,7 @@
 /** Playing one card, from the hand to what follows from it (Knightmare Chess, Playing a card). */
 import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
-import { type Colour, sideIds, withColour } from '../board/men.js';
+import { type Colour, sideIds, withColour } from '../board/pieces.js';
 import { cardRules } from '../cards/index.js';
 import { type CardNo, cardIdOf, printedFacts } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';

@@ -1,14 +1,14 @@
 /** What cards need from the rules that play them: put together here, where all of those rules are known. */
-import { type Colour, withColour } from '../board/men.js';
+import { type Colour, withColour } from '../board/pieces.js';
 import { cardRules } from '../cards/index.js';
 import { cardIdOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 import { judgeCard, voidReason } from '../play/legality.js';
 import type { Step } from '../play/position.js';
-import { perform } from './act.js';
-import { cachedWayOut } from './known-ways-out.js';
+import { perform } from './perform.js';
+import { cachedWayOut } from './way-out-cache.js';
 import { findPlayRefusal } from './playable.js';
-import { discardEnded } from './settle.js';
+import { discardEnded } from './consequences.js';
 import { createPlay, type ServicesFor, type TurnState } from './turn-state.js';
 import { searchWayOut } from './way-out.js';
 import { Work } from './work.js';

@@ -1,12 +1,12 @@
 /** From one position of a card game to the next, by an action or a call. */
 import { ok } from '../../result.js';
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 import type { Result, Step } from '../codes/codes.js';
 import { type CardPosition, turnStartCore } from '../play/position.js';
 import { rulesOf } from '../rules/rules.js';
-import { playAction } from './act.js';
+import { playAction } from './perform.js';
 import { callFromPath, playCall } from './calls.js';
-import { findChange, findLastChange } from './last.js';
+import { findChange, findLastChange } from './last-change.js';
 import { createServices } from './play-services.js';
 import type { TurnState } from './turn-state.js';
 

@@ -17,7 +17,7 @@ import {
   PACIFIST,
   SHIELDED,
 } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
+import { gridOf } from '../board/grid-builder.js';
 import { listLegal } from '../board/legal.js';
 import { directionTo, isStepOpen } from '../board/lines.js';
 import {
@@ -32,7 +32,7 @@ import {
   type Piece,
   QUEEN,
   ROOK,
-} from '../board/men.js';
+} from '../board/pieces.js';
 import { boardAfterMove, isCursedApart, isSafe, listPseudoLegal, type Move } from '../board/moves.js';
 import { unitWord } from '../board/piece-names.js';
 import { listReach } from '../board/reach.js';

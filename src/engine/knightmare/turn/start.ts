@@ -1,7 +1,7 @@
 /** The start of a card game: the men at home, the decks shuffled, five cards for each. */
 import type { Board } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
-import type { PerColour } from '../board/men.js';
+import type { PerColour } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import { START } from '../chess/fen.js';
 import type { Core } from '../play/core.js';

@@ -1,5 +1,5 @@
 /** A state of the turn as the rules pass it around: a core with the steps of the turn that led to it. */
-import { type Colour, colours } from '../board/men.js';
+import { type Colour, colours } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice } from '../codes/codes.js';

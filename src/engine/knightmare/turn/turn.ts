@@ -2,7 +2,7 @@
 import { countOccurrences } from '../../history.js';
 import { isBound, nextTurn } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
-import { type Colour, colours, opponentOf, PAWN, sideIds, withColour } from '../board/men.js';
+import { type Colour, colours, opponentOf, PAWN, sideIds, withColour } from '../board/pieces.js';
 import { cards } from '../cards/index.js';
 import { cardIdOf } from '../catalogue/facts.js';
 import type { Core, HiddenPly } from '../play/core.js';

@@ -7,7 +7,7 @@
  */
 import type { Board } from '../board/board.js';
 import type { AttackLine } from '../board/check.js';
-import { type Colour, opponentOf, sideIds } from '../board/men.js';
+import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import { parseSquare } from '../board/squares.js';
 import { cardRules, cards } from '../cards/index.js';
 import { type CardNo, cardIdOf, printedFacts } from '../catalogue/facts.js';
@@ -18,12 +18,12 @@ import type { Play, WayOut } from '../play/play.js';
 import { moveTokens } from '../play/tokens.js';
 import { hasFinishingMove, isUnfinished } from '../play/unfinished.js';
 import { actingCardId, cardToken, hasWindow, mayAnswer } from '../play/windows.js';
-import { perform } from './act.js';
-import { listQuestions } from './asking.js';
-import { applyMove, listTriableMoves } from './moving.js';
+import { perform } from './perform.js';
+import { listQuestions } from './questions.js';
+import { applyMove, listTriableMoves } from './regular-move.js';
 import { concludeCard, type TriedCard, tryCard } from './play-card.js';
 import { findPlayRefusal } from './playable.js';
-import { settleEffects } from './settle.js';
+import { settleEffects } from './consequences.js';
 import { listWholeChoices } from './targets.js';
 import { coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
 import { Work } from './work.js';

@@ -1,13 +1,13 @@
 /** What is awaited of whom, as everybody may know it: never by a hand. */
-import { type Colour, colours, opponentOf } from '../board/men.js';
+import { type Colour, colours, opponentOf } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 import { END, PASS, TAKE_BACK } from '../play/tokens.js';
 import { hasFinishingMove, isBanned, isExposed, isUnfinished } from '../play/unfinished.js';
-import { findAnswer, listQuestions } from '../turn/asking.js';
+import { findAnswer, listQuestions } from '../turn/questions.js';
 import { listChoicesWithoutCards } from '../turn/choices.js';
-import { createNextTurn } from '../turn/moving.js';
+import { createNextTurn } from '../turn/regular-move.js';
 import { isPanicRunning } from '../turn/panic.js';
 import { ANY, listNextChoices } from '../turn/targets.js';
 import type { TurnState } from '../turn/turn-state.js';

@@ -2,8 +2,8 @@
 import type { Square } from '../../choices.js';
 import type { EffectView } from '../../view.js';
 import type { Board, Effect, Term } from '../board/board.js';
-import { gridOf } from '../board/grids.js';
-import { type Colour, colours, opponentOf, type PieceId, sideIds } from '../board/men.js';
+import { gridOf } from '../board/grid-builder.js';
+import { type Colour, colours, opponentOf, type PieceId, sideIds } from '../board/pieces.js';
 import { forwardOf } from '../board/squares.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Core } from '../play/core.js';

@@ -17,7 +17,7 @@ import {
   ROYAL,
   SHIELDED,
 } from '../board/grid.js';
-import { KING, PAWN, type PieceId } from '../board/men.js';
+import { KING, PAWN, type PieceId } from '../board/pieces.js';
 
 /** Traits of the grid that are marks by themselves. */
 const TRAITS: readonly (readonly [trait: number, mark: string])[] = [

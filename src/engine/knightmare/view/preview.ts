@@ -1,11 +1,11 @@
 /** How the board would stand if a card were played: for the player who is about to confirm it. */
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
-import { colourOf } from '../board/men.js';
+import { colourOf } from '../board/pieces.js';
 import type { CardPosition } from '../play/position.js';
 import { findCardInHand } from '../play/windows.js';
-import { perform } from '../turn/act.js';
-import { stateForAction } from '../turn/moving.js';
+import { perform } from '../turn/perform.js';
+import { stateForAction } from '../turn/regular-move.js';
 import { toTurnState } from '../turn/progress.js';
 
 /**

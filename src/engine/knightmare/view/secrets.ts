@@ -1,10 +1,10 @@
 /** What not everybody may know: plies, squares, and the board while it is covered. */
 import type { Effect } from '../board/board.js';
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 import { cardRules, cards } from '../cards/index.js';
 import type { Core } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
-import { findAnswer } from '../turn/asking.js';
+import { findAnswer } from '../turn/questions.js';
 
 /** Whether the squares of an effect are a secret of the player who played it. */
 export function isSecretEffect({ card }: Effect): boolean {

@@ -1,6 +1,6 @@
 /** The cards next to the board, as everybody may see them. */
 import type { ZonesView } from '../../view.js';
-import { type Colour, sideIds } from '../board/men.js';
+import { type Colour, sideIds } from '../board/pieces.js';
 import { cardIdOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 

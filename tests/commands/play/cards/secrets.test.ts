@@ -12,7 +12,7 @@ import {
   colours,
   opponentOf,
   sideIds,
-} from '../../../../src/engine/knightmare/board/men.js';
+} from '../../../../src/engine/knightmare/board/pieces.js';
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../../src/engine/knightmare/play/position.js';
 import { findCardInHand } from '../../../../src/engine/knightmare/play/windows.js';

@@ -1,6 +1,6 @@
 /** Boards from text, and moves as text, for the tests of the orthodox core. */
-import { extraOf, fromOf, type Move, MoveList, toOf } from '../../../../src/engine/chessmen.js';
-import { letterOf } from '../../../../src/engine/knightmare/board/men.js';
+import { extraOf, fromOf, type Move, MoveList, toOf } from '../../../../src/engine/piece-codes.js';
+import { letterOf } from '../../../../src/engine/knightmare/board/pieces.js';
 import { squareName } from '../../../../src/engine/knightmare/board/squares.js';
 import { readFen } from '../../../../src/engine/knightmare/chess/fen.js';
 import { ChessBoard } from './chess-board.js';

@@ -1,7 +1,7 @@
 /** A board of orthodox chess as one object, over the core that a game without cards plays on: for tests of that core. */
-import type { Move, MoveList } from '../../../../src/engine/chessmen.js';
+import type { Move, MoveList } from '../../../../src/engine/piece-codes.js';
 import type { Square } from '../../../../src/engine/choices.js';
-import type { Colour } from '../../../../src/engine/knightmare/board/men.js';
+import type { Colour } from '../../../../src/engine/knightmare/board/pieces.js';
 import { isAttacked } from '../../../../src/engine/knightmare/chess/attacks.js';
 import { cellAt } from '../../../../src/engine/knightmare/chess/cells.js';
 import { listLegal } from '../../../../src/engine/knightmare/chess/legal.js';

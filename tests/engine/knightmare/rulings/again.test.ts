@@ -1,6 +1,6 @@
 /** Cards by which a piece moves once more: Charge!, Crusade, Merciless. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { parseSquare } from '../../../../src/engine/knightmare/board/squares.js';
 import { inZone, offered, on, played, refusal, turnState } from '../kit.js';
 

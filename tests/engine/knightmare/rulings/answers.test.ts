@@ -1,7 +1,7 @@
 /** Riposte and Bog (Knightmare Chess, cards). */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { playAction } from '../../../../src/engine/knightmare/turn/act.js';
+import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
+import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
 import { discarded, hand, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Riposte', () => {

@@ -1,8 +1,8 @@
 /** Coup: who is King, and what becomes of the Prince. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { gridOf } from '../../../../src/engine/knightmare/board/grids.js';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { gridOf } from '../../../../src/engine/knightmare/board/grid-builder.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { inZone, offered, played, refusal, type Setting, turnState } from '../kit.js';
 

@@ -1,7 +1,7 @@
 /** What no source settles (Knightmare Chess, D2 to D6): what happens as usual, and what if a host decides otherwise. */
 import { describe, expect, it } from 'vitest';
 import type { Term } from '../../../../src/engine/knightmare/board/board.js';
-import { PAWN } from '../../../../src/engine/knightmare/board/men.js';
+import { PAWN } from '../../../../src/engine/knightmare/board/pieces.js';
 import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { deciding, discarded, hand, no, offered, on, played, refusal, told, turnState } from '../kit.js';

@@ -1,7 +1,7 @@
 /** Mate, stalemate, repetition, and turns that may not end (Knightmare Chess, R1 to R18). */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../../src/engine/knightmare/board/hash.js';
-import { playAction } from '../../../../src/engine/knightmare/turn/act.js';
+import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { findHint } from '../../../../src/engine/knightmare/view/hand.js';
 import { discarded, hand, no, offered, on, played, refusal, told, turnState } from '../kit.js';

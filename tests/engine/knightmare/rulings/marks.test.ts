@@ -1,7 +1,7 @@
 /** Marks on single pieces: Pacifism, Curse, Neutrality, Fatal Attraction, Crab. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
 import { discarded, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Pacifism', () => {

@@ -1,6 +1,6 @@
 /** Knightmare!, Think Again! and Chaos (Knightmare Chess, R70, R72, X21 to X23, D5). */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
 import { isPanicRunning } from '../../../../src/engine/knightmare/turn/panic.js';
 import { deciding, discarded, hand, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';

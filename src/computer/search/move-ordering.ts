@@ -1,0 +1,186 @@
+/**
+ * In which order actions are tried: what the transposition table knows, what gains most, the killers of the ply (quiet actions
+ * that refuted a sibling), then quiet actions by how often they refuted anything, at all and as an answer to the action before,
+ * and last what loses men in an exchange. The best first lets alpha-beta cut most.
+ */
+import type { MoveList } from '../../engine/piece-codes.js';
+import { doubleArray } from '../../engine/array-growth.js';
+import type { Evaluation } from './evaluation.js';
+import { NONE } from './transposition-table.js';
+
+/** Where each class of actions begins: above all numbers of the class below. */
+const TABLE_MOVE = 1 << 30;
+const WINNING_CAPTURES = 1 << 26;
+const KILLER = 1 << 25;
+/** What loses something lies below this, by what it loses. */
+const LOSING_CAPTURES = -(1 << 25);
+
+/** The histories have so many places; actions share them by hash. */
+const HISTORY_BITS = 14;
+const COUNTER_BITS = 16;
+
+/** No history comes above this, nor below its negative. */
+const MAX_HISTORY = 1 << 14;
+
+/** The most that one refutation adds. */
+const MAX_BONUS = 1 << 11;
+
+/** Rates the actions of a search and takes them in order. */
+export class Ordering {
+  /** What each action on the list is rated, by its index there. */
+  private ratings = new Int32Array(256);
+  private readonly killers: Int32Array;
+  private readonly history = new Int16Array(1 << HISTORY_BITS);
+  private readonly answers = new Int16Array(1 << COUNTER_BITS);
+
+  /** `plies`: the deepest ply that asks. */
+  constructor(
+    private readonly evaluation: Evaluation,
+    plies: number,
+  ) {
+    this.killers = new Int32Array(plies * 2).fill(NONE);
+  }
+
+  /** Rates the actions of the list from one index up to another; `known` is tried first, `before` is the action that led here. */
+  rate(list: MoveList, from: number, to: number, known: number, before: number, ply: number): void {
+    while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
+    const { moves } = list;
+    const { ratings, killers, evaluation } = this;
+    const one = killers[ply * 2] as number;
+    const other = killers[ply * 2 + 1] as number;
+    for (let i = from; i < to; i++) {
+      const action = moves[i] as number;
+      const gain = evaluation.estimateGain(action);
+      if (action === known) ratings[i] = TABLE_MOVE + (gain > 0 ? 1 : 0);
+      else if (gain > 0) ratings[i] = this.ratingOf(action, gain);
+      else if (action === one) ratings[i] = KILLER + 1;
+      else if (action === other) ratings[i] = KILLER;
+      else ratings[i] = this.historyOf(action, before);
+    }
+  }
+
+  /** Keeps the actions from an index on that gain something, in an exchange too, and rates them; where those end. */
+  rateGains(list: MoveList, from: number, to: number): number {
+    while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
+    const { moves } = list;
+    const { ratings, evaluation } = this;
+    let kept = from;
+    for (let i = from; i < to; i++) {
+      const action = moves[i] as number;
+      const gain = evaluation.estimateGain(action);
+      if (gain <= 0) continue;
+      const rating = this.ratingOf(action, gain);
+      if (rating < 0) continue;
+      moves[kept] = action;
+      ratings[kept++] = rating;
+    }
+    list.top = kept;
+    return kept;
+  }
+
+  /** Brings the best of the actions from an index on to that index. */
+  pickBest({ moves }: MoveList, from: number, to: number): number {
+    const { ratings } = this;
+    let best = from;
+    for (let i = from + 1; i < to; i++) if ((ratings[i] as number) > (ratings[best] as number)) best = i;
+    const action = moves[best] as number;
+    const rating = ratings[best] as number;
+    moves[best] = moves[from] as number;
+    ratings[best] = ratings[from] as number;
+    moves[from] = action;
+    ratings[from] = rating;
+    return action;
+  }
+
+  /** Drops the quiet actions behind an index where the one there is quiet, too; where those that are left end. */
+  dropQuietBehind({ moves }: MoveList, index: number, to: number): number {
+    if (!this.isQuietAt(index)) return to;
+    const { ratings } = this;
+    let kept = index + 1;
+    for (let i = kept; i < to; i++) {
+      if (this.isQuietAt(i)) continue;
+      moves[kept] = moves[i] as number;
+      ratings[kept++] = ratings[i] as number;
+    }
+    return kept;
+  }
+
+  /** Whether the action that was chosen for an index gains nothing at a glance. */
+  isQuietAt(index: number): boolean {
+    const rating = this.ratings[index] as number;
+    return (rating < WINNING_CAPTURES && rating > LOSING_CAPTURES) || rating === TABLE_MOVE;
+  }
+
+  /** What the action that was chosen for an index gains, in an order of gains alone. */
+  gainAt(index: number): number {
+    return (this.ratings[index] as number) - WINNING_CAPTURES;
+  }
+
+  /** What the action that was chosen for an index loses in an exchange; 0 where it loses nothing. */
+  lossAt(index: number): number {
+    return Math.max(0, LOSING_CAPTURES - (this.ratings[index] as number));
+  }
+
+  /** Whether the action that was chosen for an index is known to be good, or was so at this ply. */
+  isFavouredAt(index: number): boolean {
+    return (this.ratings[index] as number) >= KILLER;
+  }
+
+  /** How often a quiet action that was chosen for an index refuted anything: 1 at most, and -1 where it never does. */
+  reputation(index: number): number {
+    return (this.ratings[index] as number) / (2 * MAX_HISTORY);
+  }
+
+  /** The quiet action at an index has refuted what came before; those from `from` on had been tried and had not. */
+  recordCutoff(
+    { moves }: MoveList,
+    from: number,
+    index: number,
+    before: number,
+    depth: number,
+    ply: number,
+  ): void {
+    const { killers } = this;
+    const action = moves[index] as number;
+    if (killers[ply * 2] !== action) {
+      killers[ply * 2 + 1] = killers[ply * 2] as number;
+      killers[ply * 2] = action;
+    }
+    const bonus = Math.min(MAX_BONUS, 16 * depth * depth);
+    this.updateHistory(action, before, bonus);
+    for (let i = from; i < index; i++)
+      if (this.isQuietAt(i)) this.updateHistory(moves[i] as number, before, -bonus);
+  }
+
+  /** What takes or promotes is tried early, unless it loses in an exchange. */
+  private ratingOf(action: number, gain: number): number {
+    const exchange = this.evaluation.exchangeGain?.(action) ?? gain;
+    return exchange < 0 ? LOSING_CAPTURES + exchange : WINNING_CAPTURES + gain;
+  }
+
+  private historyOf(action: number, before: number): number {
+    return (
+      (this.history[historyIndex(action)] as number) + (this.answers[counterIndex(action, before)] as number)
+    );
+  }
+
+  private updateHistory(action: number, before: number, bonus: number): void {
+    addBonus(this.history, historyIndex(action), bonus);
+    addBonus(this.answers, counterIndex(action, before), bonus);
+  }
+}
+
+/** Adds to a history, the less the nearer it is to the most. */
+function addBonus(history: Int16Array, place: number, bonus: number): void {
+  const value = history[place] as number;
+  history[place] = value + bonus - Math.trunc((value * Math.abs(bonus)) / MAX_HISTORY);
+}
+
+function historyIndex(action: number): number {
+  return Math.imul(action, 0x9e3779b1) >>> (32 - HISTORY_BITS);
+}
+
+/** The place of an action as an answer to another. */
+function counterIndex(action: number, before: number): number {
+  return Math.imul(action ^ Math.imul(before, 0x85ebca6b), 0x9e3779b1) >>> (32 - COUNTER_BITS);
+}

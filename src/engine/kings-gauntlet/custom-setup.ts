@@ -1,0 +1,66 @@
+/** Set-ups that people give themselves: read, and checked for what would make a game impossible. */
+import { type Alliance, armyId, armyLetters } from '../armies.js';
+import { readRows, writeRows } from '../army-text.js';
+import { nameOf } from '../board.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
+import type { Options } from '../options.js';
+import { ok, refuse } from '../result.js';
+import { backRowOf, board, throne } from './boards.js';
+import type { Result } from './codes.js';
+import { isKing, isPawn, kindNameOf, words } from './pieces.js';
+
+/** The value of the option `position` when no set-up is given. */
+export const NO_SETUP = 'none';
+
+/** A set-up in canonical form. Refusals as of `readRows`. */
+export function readSetup(text: string): Result<string> {
+  if (text === '' || text.toLowerCase() === NO_SETUP) return ok(NO_SETUP);
+  const cells = readRows(board, text, words);
+  return cells.ok ? ok(writeRows(board, cells.value, words)) : cells;
+}
+
+/** The men of a set-up that was read before. Throws on any other text. */
+export function customPieces(text: string): readonly number[] {
+  const cells = readRows(board, text, words);
+  if (!cells.ok) throw new Error(`unresolved options: ${cells.reason.code}`);
+  return cells.value;
+}
+
+/**
+ * Whether a game can be played from these men: every army has its one king and none stands on the throne already
+ * (`custom-kings {side, count}`, `custom-throne-taken`, with kings only on the throne `custom-throne-man {piece}`), and
+ * no pawn stands where it would have been promoted (`custom-pawn {square}`). That somebody can move is seen at the start.
+ */
+export function checkSetup(
+  cells: readonly number[],
+  alliance: Alliance,
+  options: Options,
+): Result<readonly number[]> {
+  for (let army = 0; army < armyLetters.length; army++) {
+    const count = cells.filter((code) => isKing(code) && armyOf(code) === army).length;
+    if (count !== 1) return refuse('custom-kings', { side: armyId(army), count });
+  }
+  return checkPlaces(cells, alliance, options);
+}
+
+/** The part of the check that holds in the middle of a game as well. */
+export function checkPlaces(
+  cells: readonly number[],
+  { teams }: Alliance,
+  options: Options,
+): Result<readonly number[]> {
+  const onThrone = cells[throne] ?? EMPTY;
+  if (isKing(onThrone)) return refuse('custom-throne-taken');
+  if (onThrone !== EMPTY && options['throne-kings-only'] === 'on') {
+    return refuse('custom-throne-man', { piece: kindNameOf(onThrone) });
+  }
+  for (const team of teams) {
+    const goals = teams.filter((other) => other !== team).flatMap((other) => other.flatMap(backRowOf));
+    const done = goals.find((square) => {
+      const code = cells[square] ?? EMPTY;
+      return isPawn(code) && team.includes(armyOf(code));
+    });
+    if (done !== undefined) return refuse('custom-pawn', { square: nameOf(board, done) });
+  }
+  return ok(cells);
+}
