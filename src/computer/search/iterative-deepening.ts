@@ -107,7 +107,7 @@ class Root {
   /** A candidate's score; the least there is where it does not come above `alpha`. */
   private scoreOf(
     { action, noise }: Candidate,
-    number,
+    number: number,
     alpha: number,
     beta: number,
     depth: number,

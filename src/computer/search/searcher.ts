@@ -292,7 +292,7 @@ export class Searcher {
   /** Whether the action that was chosen for an index would hardly reach `alpha`. */
   private isFutile(
     index: number,
-    number,
+    number: number,
     depth: number,
     standing: number,
     alpha: number,
@@ -308,7 +308,7 @@ export class Searcher {
   /** How many plies less deep an action is searched that comes late in order. */
   private reductionAt(
     index: number,
-    number,
+    number: number,
     depth: number,
     isOpen: boolean,
     improves: boolean,
