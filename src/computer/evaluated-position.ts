@@ -1,4 +1,4 @@
-/** Which evaluation goes with which game's positions. */
+/** Pairs each game's positions with an evaluation. */
 import { search as conquest } from '../engine/conquer-the-kings/search.js';
 import type { Game, Position } from '../engine/game.js';
 import { search as gauntlet } from '../engine/kings-gauntlet/search.js';
@@ -15,13 +15,13 @@ import { TaflEvaluation } from './evaluation/kings-table.js';
 import { BasicEvaluation } from './evaluation/basic.js';
 import type { Evaluation } from './search/evaluation.js';
 
-/** A position to search in, with what a search asks about it. */
+/** A position to search in, with its evaluation. */
 export interface EvaluatedPosition {
   readonly position: SearchPosition;
   readonly evaluation: Evaluation;
 }
 
-/** Makes minds for a game's positions; null where nothing is searched. A game's positions stay with it, as in its contract. */
+/** Creates evaluated positions of one game; null where nothing is searched. */
 interface EvaluatedPositionFactory {
   of(position: Position): EvaluatedPosition | null;
 }
@@ -52,8 +52,8 @@ const factoriesByGame: Readonly<Record<string, EvaluatedPositionFactory>> = {
 };
 
 /**
- * The position of a game in a player's mind; null where the game has nothing to search in. A game with cards has a search of its
- * own (`cards/choosing.ts`), and no evaluation here but the plain one.
+ * Returns a position with its evaluation; null where nothing is searched. Card games have a search of their own
+ * (`cards/card-choice.ts`) and the basic evaluation here.
  */
 export function toEvaluatedPosition(game: Game, position: Position): EvaluatedPosition | null {
   const mind = Object.hasOwn(factoriesByGame, game.id) ? factoriesByGame[game.id]?.of(position) : undefined;

@@ -1,4 +1,4 @@
-/** Computer players: asked for an action in any position of any game, they answer with one. */
+/** Computer players: choose an action in any position of any game. */
 import type { Path } from '../engine/choices.js';
 import { colourOf } from '../engine/knightmare/board/pieces.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
@@ -14,8 +14,8 @@ import { sampleWorlds } from './sampled-worlds.js';
 export { LEVELS, type Level, parseLevel as levelOf, type Question } from './question.js';
 
 /**
- * A legal action of the side: a set-up, a deck, a card, an answer or a move, as a path of choices; null where the side may not
- * act. Throws for a game that there is not, and for a position that is none.
+ * Returns a legal action of the side (set-up, deck, card, answer or move); null if the side may not act. Throws for
+ * an unknown game and an invalid position.
  */
 export function chooseAction(question: Question): Path | null {
   const { side, level, seed, ceiling } = question;
@@ -31,7 +31,7 @@ export function chooseAction(question: Question): Path | null {
     const thought = { strength: strengthsWithCards[level], seed, ceiling };
     return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
   }
-  // Without cards nothing is hidden any more once there is something to search in: there is one world.
+  // Without cards nothing is hidden once moves begin: there is one world.
   const [mind] = minds;
   if (mind === undefined || mind.position.sides[mind.position.toMove] !== side) {
     const remembered = recallAnswer(position, side, level, seed);

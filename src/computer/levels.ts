@@ -5,15 +5,15 @@
  */
 import type { Level } from './question.js';
 
-/** How a level thinks. */
+/** Search settings of a level. */
 export interface Strength {
-  /** The most actions that are made in the head for one that is played, where two sides play. */
+  /** Node limit with two sides. */
   readonly nodes: number;
-  /** The most plies that are looked ahead. */
+  /** Depth limit in plies. */
   readonly deepest: number;
-  /** The most plies of exchanges that are played out beyond those. */
+  /** Limit of quiescence plies beyond that. */
   readonly exchanges: number;
-  /** How much better or worse than it is an action may look, in hundredths of a common man. */
+  /** Noise on scores, in hundredths of a common piece. */
   readonly noise: number;
 }
 
@@ -27,8 +27,8 @@ export const strengths: Readonly<Record<Level, Strength>> = {
 };
 
 /**
- * The same with cards, where a single one may be worth a queen, and how deep somebody looks matters less: the levels in the middle
- * slip further there, so that they stand as far apart.
+ * Strengths with cards. One card may be worth a queen and depth matters less, so middle levels get more noise to stay
+ * apart.
  */
 export const strengthsWithCards: Readonly<Record<Level, Strength>> = {
   ...strengths,

@@ -1,4 +1,4 @@
-/** How a position stands for a side, by searches in several worlds that the side cannot tell apart, no matter who is to act. */
+/** Scores a position for a side by searches in several sampled worlds, whoever is to act. */
 import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { TurnSearcher } from './cards/turn-searcher.js';
@@ -11,30 +11,30 @@ import { Searcher } from './search/searcher.js';
 import { TranspositionTable } from './search/transposition-table.js';
 import { sampleWorlds } from './sampled-worlds.js';
 
-/** The actions that are made in the head for one judgement. */
+/** Node budget of one judgement. */
 const NODES = 30_000;
-/** The most plies that are looked ahead, and the most of exchanges beyond. */
+/** Depth limit, and quiescence plies beyond. */
 const MAX_DEPTH = 32;
 const MAX_EXCHANGE_PLIES = 8;
-/** Room for positions, a power of two. */
+/** Table size, a power of two. */
 const TABLE_SIZE = 1 << 15;
 
-/** How a position stands. */
+/** Scores of a position. */
 export interface PositionScore {
-  /** For the side and its allies against the others, in each world; none where nothing can be searched yet. */
+  /** For the side and its allies, one per world; empty where nothing is searched. */
   readonly scores: readonly number[];
-  /** Whether nothing was hidden and no die was to be rolled. */
+  /** True if nothing was hidden and no die was rolled. */
   readonly isCertain: boolean;
 }
 
-/** Weighs the position for the side, always alike for the same question; the level does not matter. Throws as `chooseAction` does. */
+/** Scores the position for the side, the same for the same question at any level. Throws like `chooseAction`. */
 export function scorePosition(question: Question): PositionScore {
   const { side, seed, ceiling } = question;
   const game = gameOf(question);
   const position = positionOf(game, question);
   const minds = sampleWorlds(game, position, side, seed);
   const standing = listActiveSides(game, position);
-  // Men who fight on without cards look at nothing that is hidden: there, one world stands for all.
+  // The search without cards sees nothing hidden: one world is enough.
   const looked = minds.some((mind) => mind.position instanceof CardSearch) ? minds.slice(0, 1) : minds;
   const each = ceiling === undefined ? undefined : ceiling / Math.max(1, looked.length);
   const weighed = looked.map((mind) => scoreForSide(mind, side, standing, NODES / looked.length, each));
@@ -44,7 +44,7 @@ export function scorePosition(question: Question): PositionScore {
   };
 }
 
-/** The sides that still play. */
+/** Sides still playing. */
 function listActiveSides(game: Game, position: Position): ReadonlySet<SideId> {
   const { sides } = game.view(position, null);
   return new Set(sides.flatMap(({ id, fallen = false }) => (fallen ? [] : [id])));
@@ -55,10 +55,7 @@ interface WorldScore {
   readonly hasMetChance: boolean;
 }
 
-/**
- * What the side's camp scores against the other one; where there are several, which a search takes for one enemy, how much better
- * it does against all others than they do on average.
- */
+/** Score of the side's camp. With several enemies: compared with the average of theirs. */
 function scoreForSide(
   mind: EvaluatedPosition,
   side: SideId,
@@ -88,7 +85,7 @@ function scoreForSide(
   return { score: Math.round(mine.score - mean), hasMetChance: mine.hasMetChance };
 }
 
-/** In a game with cards: what the men make of the board, and the hands. */
+/** With cards: score of the piece search plus the hands. */
 function searchWithCards(
   position: CardSearch,
   side: SideId,

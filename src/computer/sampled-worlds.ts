@@ -1,12 +1,12 @@
-/** The worlds that a side may be in for all that it knows: what is hidden from it is guessed several times. */
+/** Samples worlds that a side can't tell from the true one. */
 import { advance } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from './evaluated-position.js';
 
-/** So many worlds are drawn. */
+/** Number of worlds sampled. */
 const MAX_WORLDS = 3;
 
-/** Some worlds that the side cannot tell apart, each once; none where nothing can be searched yet. */
+/** Distinct sampled worlds; empty where nothing is searched. */
 export function sampleWorlds(
   game: Game,
   position: Position,

@@ -1,4 +1,4 @@
-/** Choosing an action by a search that knows nothing of a game but its rules and its evaluation: in all games, cards left out. */
+/** Chooses an action by search, in games without cards. */
 import type { Path } from '../engine/choices.js';
 import { advance, rollBelow, shuffle } from '../engine/dice.js';
 import type { Strength } from './levels.js';
@@ -9,18 +9,21 @@ import { Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
 import { TranspositionTable, tableSizeFor } from './search/transposition-table.js';
 
-/** What an action that changes something besides has to be better by than the plain one, in hundredths of a common man, to be played. */
+/**
+ * Gain that an action with a side change (such as an arrow) needs over the plain one, in hundredths of a common
+ * piece.
+ */
 const VARIANT_PENALTY = 10;
 
-/** What going back has to be better by than anything else. More than a trifle loses games: to wait is sometimes best. */
+/** Gain that moving back needs over other moves. Kept small: waiting is sometimes best. */
 const RETRACE_PENALTY = 3;
 
 /** How an action is chosen: as `Question` has it. */
 export type SearchRequest = Pick<Question, 'seed' | 'ceiling' | 'lastPath'>;
 
 /**
- * The best action for the side to move, as a player of this strength sees it; null where there is none. Four sides get twice the
- * nodes of two: it takes so much longer until the turn has come round.
+ * Returns the best action for the side to move at this strength; null where there is none. Four sides get twice the
+ * nodes: a round takes longer.
  */
 export function chooseBySearch(
   mind: EvaluatedPosition,
@@ -33,7 +36,7 @@ export function chooseBySearch(
   const limits = new Limits(nodes, ceiling);
   const table = new TranspositionTable(tableSizeFor(nodes));
   const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
-  // Nobody slips against kings who are alone: a game that is won would not end.
+  // No noise against bare kings: a won game would not end.
   const noise = evaluation.areEnemiesBare === true ? 0 : strength.noise;
   const isRetracing = (action: number) =>
     lastPath !== undefined && retracesMove(position.pathOf(action), lastPath);
@@ -48,23 +51,23 @@ export function chooseBySearch(
   return deepen(searcher, candidates, limits, strength.deepest);
 }
 
-/** Whether the path takes a man back the way that he has come. */
+/** True if the path moves a piece back where it came from. */
 function retracesMove(path: Path, { from, to }: MovedPath): boolean {
   const at = path.indexOf(to);
   return at >= 0 && path[at + 1] === from;
 }
 
-/** What is behind an action at first sight. */
+/** First look at an action. */
 interface ActionLook {
-  /** The action that it differs from in nothing but what it changes besides; itself where there is none. */
+  /** The same action without its side change; itself if it has none. */
   readonly plain: number;
-  /** How much less it is fancied, since it looks as if nobody thought. */
+  /** Penalty for changes without a reason. */
   readonly cost: number;
 }
 
 /**
- * The actions in an order that the seed decides, so that equals are played in turn, each with how much it is fancied: like the plain one
- * that it stands for, less its cost.
+ * The actions in an order given by the seed, so that equals alternate. Each has the noise of its plain action, less
+ * its cost.
  */
 function listCandidates(
   actions: readonly number[],

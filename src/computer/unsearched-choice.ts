@@ -1,14 +1,14 @@
-/** What a computer player does where there is nothing to search in: it sets its men up, builds its deck, shows a hand. */
+/** Choices without a search: set-ups, decks, hands. */
 import type { Path } from '../engine/choices.js';
 import { advance, rollBelow } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 
-/** An action by the seed: a ready-made set-up where one is due, else any way through the tree of choices; null where there is none. */
+/** Picks by the seed: a ready-made set-up if one is due, else a random path of choices; null if there is none. */
 export function chooseWithoutSearch(game: Game, position: Position, side: SideId, seed: number): Path | null {
   return choosePreset(game, position, side, seed) ?? chooseRandomPath(game, position, side, seed);
 }
 
-/** One of the ready-made set-ups that the side may use, as an action. */
+/** A random ready-made set-up as an action. */
 function choosePreset(game: Game, position: Position, side: SideId, seed: number): Path | null {
   const { setups } = game;
   if (setups?.isDue(position, side) !== true) return null;

@@ -1,4 +1,3 @@
-/** One line in, one answer out. */
 import { commands } from './commands.js';
 import { anyGame, errorReply, type Reply } from './replies.js';
 import type { Session } from './session.js';

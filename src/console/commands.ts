@@ -65,7 +65,6 @@ function withoutArgument({ usage, run }: Command): Command {
   };
 }
 
-/** Every command by its name. */
 export const commands: Readonly<Record<string, Command>> = {
   games: withoutArgument({
     usage: 'games',

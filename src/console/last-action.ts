@@ -37,7 +37,6 @@ export function describeLast(match: Match): Reply {
   return listReply(lines.filter((line) => line !== '').map(stripMarkdown));
 }
 
-/** A line of Markdown for a terminal: what is escaped in it stands for itself. */
 function stripMarkdown(line: string): string {
   return line.replaceAll(/\\(.)/g, '$1');
 }

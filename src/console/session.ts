@@ -28,7 +28,6 @@ export interface Match {
   readonly turns: readonly MatchTurn[];
 }
 
-/** An action or a call of a match. */
 export interface MatchTurn {
   readonly played: Played<Position>;
   readonly entry: Omit<RecordEntry, 'number'>;
@@ -118,7 +117,6 @@ export function recordOf(match: Match): GameRecord {
   return { game: id, rulesVersion, seed, options, from, outcome, tags: {}, opening, entries };
 }
 
-/** An action or call of a match in parts; `before`: the position that it was played in. */
 export function descriptionOf({ game }: Match, before: Position, { entry, played }: MatchTurn): Description {
   const { side, kind, text } = entry;
   if (kind !== 'action') return game.describe({ before, side, path: null, played });

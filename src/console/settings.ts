@@ -26,7 +26,6 @@ export function readSettings(
   return { ok: true, value: { values, rest: rest.join(' ') } };
 }
 
-/** The error about an argument that a command does not have. */
 export function unknownArgumentReply(usage: string, text: string): Reply {
   return errorReply(anyGame, 'unknown-argument', { text: text.slice(0, 40), usage });
 }

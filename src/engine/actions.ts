@@ -16,7 +16,6 @@ export function* listActions<P extends Position>(
   }
 }
 
-/** Whether the path is a whole action of the side. */
 export function isAction<P extends Position>(game: Game<P>, position: P, side: SideId, path: Path): boolean {
   for (const [depth, token] of path.entries()) {
     const choice = game.choices(position, side, path.slice(0, depth)).find((one) => one.token === token);

@@ -29,7 +29,6 @@ export function armyNumber(id: SideId): number {
   return ids.indexOf(id);
 }
 
-/** The id of an army by its number. Throws for numbers that are none. */
 export function armyId(army: number): SideId {
   const id = armyIds[army];
   if (id === undefined) throw new Error(`no army ${army}`);

@@ -6,7 +6,6 @@ import type { Outcome } from './sides.js';
 export interface Endings<R extends string> {
   /** The ending for a reason; `winners` is a set of armies, 0 for a draw. */
   of(reason: R, winners: number): number;
-  /** What a number stands for; null while the game goes on. */
   outcome(ended: number): Outcome<R> | null;
   /** The ending for a reason's name; 0 for a name that is none. */
   parse(name: string, winners: number): number;

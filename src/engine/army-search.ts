@@ -10,7 +10,6 @@ import type { FieldState } from './working-state.js';
 /** The working state of four armies. */
 interface ArmyState<P> extends FieldState<string> {
   readonly turn: number;
-  /** The last move, and what it took. */
   readonly move: Move;
   readonly captured: number;
   pack(before: P, last: LastMove | null): P;

@@ -34,7 +34,6 @@ export interface BoardPlan {
   readonly id: string;
   /** Rows from top to bottom, all of one length; a character per square, `-` where the board has no square. */
   readonly map: readonly string[];
-  /** What the characters mean; `.` is always a plain square. */
   readonly legend: Readonly<Record<string, CellKind>>;
   readonly naming: Naming;
   readonly checkered: boolean;
@@ -114,12 +113,10 @@ export function squareBoard(size: number): Board {
   });
 }
 
-/** The square of that name, in upper or lower case; `undefined` when the board has none. */
 export function findSquare(board: Board, name: string): Square | undefined {
   return board.byName.get(name.toLowerCase());
 }
 
-/** The name of a square; empty for `off` and for missing squares. */
 export function nameOf(board: Board, square: Square): string {
   return squareName(board.view, square);
 }

@@ -48,7 +48,6 @@ export interface Moves extends PieceMove {
   readonly joining?: NamedPiece;
   /** The man who stays behind, of two who were one. */
   readonly leaving?: NamedPiece;
-  /** Where he faces now, if that has changed. */
   readonly facing?: Direction;
 }
 
@@ -81,7 +80,6 @@ export interface Leaves extends PieceAt {
   readonly type: 'leaves';
 }
 
-/** A man is lost who had left the board, or stood as one with another who stays; `at`: where that was. */
 export interface Lost extends PieceAt {
   readonly type: 'lost';
 }
@@ -275,7 +273,6 @@ export type Part =
 
 /** An action in structured parts. */
 export interface Description {
-  /** Who acted. */
   readonly side: SideId;
   /** Whose turn it was done in; null where it belongs to no turn: a call, a set-up, a deck, a show of fingers. */
   readonly turn: SideId | null;

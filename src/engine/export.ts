@@ -17,7 +17,6 @@ export interface ExportedEntry {
 export interface ExportedGame {
   readonly options: Options;
   readonly outcome: Outcome | null;
-  /** The name of each side's player. */
   readonly players: Readonly<Record<SideId, string>>;
   /** The event and the site, in plain words. */
   readonly event: string;
@@ -29,7 +28,6 @@ export interface ExportedGame {
   readonly entries: readonly ExportedEntry[];
 }
 
-/** A file that other programs of the field read. */
 export interface ExportFile {
   /** Without a dot: `pgn`. */
   readonly extension: string;

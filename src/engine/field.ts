@@ -69,7 +69,6 @@ export class Field {
     return code;
   }
 
-  /** Moves a man to an empty square. */
   shift(from: Square, to: Square): void {
     const code = this.cells[from] as number;
     const slot = this.slots[from] as number;

@@ -145,7 +145,6 @@ export interface HandCard<Code extends string = string> {
   readonly against: Refusal<Code> | null;
 }
 
-/** A card of a game, as everybody may know it. */
 export interface CardFacts {
   /** Kebab-case; in words among the texts of cards. */
   readonly id: string;
@@ -353,12 +352,10 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * of a position in a row: what is true of the whole position is worked out once.
    */
   format(position: P, side: SideId, path: Path): string;
-  /** Plays an action; a refusal names the rule that forbids it. */
   play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
   /** The game's own calls that the side may make now, apart from `resign`, `draw` and `timeout`. */
   legalCalls(position: P, side: SideId): readonly Call[];
-  /** Makes a call. */
   applyCall(position: P, side: SideId, call: Call): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
   /**

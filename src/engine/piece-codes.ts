@@ -5,7 +5,6 @@
  */
 import type { Square } from './choices.js';
 
-/** An empty square. */
 export const EMPTY = 0;
 /** What the square "off the board" holds: it stops every line, reaches nothing and is never taken. */
 export const WALL = 15;

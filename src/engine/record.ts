@@ -173,7 +173,6 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
   return failRecord(record.lines.at(-1) ?? 1, createRefusal('record-result', { record: told, ours: found }));
 }
 
-/** Plays one entry of a record. */
 export function playEntry<P extends Position>(
   game: Game<P>,
   position: P,

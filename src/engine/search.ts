@@ -70,7 +70,6 @@ export interface SearchPosition<P = unknown> extends Searchable {
   position(): P;
 }
 
-/** What a game offers to computer players. */
 export interface Search<P> {
   /**
    * The position to search in; null where nothing is moved yet (men are set up, decks are built, somebody is to begin): then

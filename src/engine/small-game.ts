@@ -45,7 +45,6 @@ import {
 import { createTolerantParser, type Dialect } from './typed-text.js';
 import type { View } from './view.js';
 
-/** A position of such a game. */
 export interface SmallPosition<Reason extends string = string> extends Position {
   readonly options: Options;
   /** By square of the board. */

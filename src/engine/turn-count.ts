@@ -2,7 +2,6 @@
 import type { Description, TurnNumber } from './description.js';
 import type { SideId } from './sides.js';
 
-/** A turn of a game. */
 export interface Turn {
   /** Which one it is, from 1, no matter who has it. */
   readonly ordinal: number;

@@ -22,7 +22,6 @@ export interface Dialect {
 
 /** A typed text without its decoration. */
 export interface TypedText {
-  /** The move. */
   readonly move: string;
   /** The side that the text names in front of the move; null where it names none. */
   readonly side: SideId | null;
@@ -153,7 +152,6 @@ function stripTail(text: string): string {
   }
 }
 
-/** A game's reader of typed text. */
 type Reader<P, Code extends string> = (position: P, side: SideId, text: string) => Result<Path, Code>;
 
 /**

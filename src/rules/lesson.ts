@@ -34,7 +34,6 @@ const step = z.strictObject({
     .optional(),
 });
 
-/** A step of a lesson. */
 export type LessonStep = z.infer<typeof step>;
 
 /** A game's first lesson: its steps in order. */
@@ -76,7 +75,6 @@ export interface Tried {
   /** The move in canonical notation. */
   readonly notation: string;
   readonly description: Description;
-  /** The board after it. */
   readonly view: View;
 }
 

@@ -2,7 +2,6 @@
 import { stemsOf } from '../db/stems.js';
 import { AKIN, FILLERS, PHRASES, SAME } from './synonyms.js';
 
-/** A word of a text. */
 export const WORD = /[\p{L}\p{N}]+/gu;
 
 /** The words of a text in lower case, without accents; what is said in several words stands in one. */

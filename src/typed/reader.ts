@@ -29,7 +29,6 @@ export type Reading =
   /** No legal action: `typed` is the text that the refusal is about, in the game's own notation where it was told in words. */
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly typed: string };
 
-/** Reads what a person typed. */
 export function parseTyped(typist: Typist, text: string): Reading {
   const { game, position, side } = typist;
   const parse = (typed: string) => game.parse(position, side, typed);

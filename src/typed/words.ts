@@ -207,7 +207,6 @@ export function splitMeaningfulWords(typed: string): readonly string[] {
   return splitAllWords(typed).filter((word) => !FILLERS.has(word));
 }
 
-/** All words, without apostrophes. */
 function splitAllWords(typed: string): readonly string[] {
   return typed
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')

@@ -1,6 +1,6 @@
 /**
- * Choosing an action of a game with cards: all that may be done is looked at, and what looks best more and more deeply, on average
- * over several worlds that the player cannot tell apart.
+ * Chooses an action in a game with cards: looks at every action, then searches the best ones deeper, averaged over
+ * several worlds that the player can't tell apart.
  */
 import type { Path } from '../../engine/choices.js';
 import { advance, rollBelow, shuffle } from '../../engine/dice.js';
@@ -20,53 +20,52 @@ import { LOST } from './piece-search.js';
 import { areBoardsAlike } from './outcomes.js';
 import { limitTargetsPerCard, PIECE_NODES_PER_ACTION, TurnSearcher } from './turn-searcher.js';
 
-/** A card is tried on so many targets. */
+/** Limit of targets tried per card. */
 const MAX_TARGETS = 80;
 
-/** So many moves of men are made in the time that an action takes elsewhere, and so many for the first look at an action. */
+/** Piece moves that cost as much time as one action elsewhere, and as the first look at an action. */
 const PIECE_NODES_PER_NODE = 2;
 const FIRST_LOOK_NODES = 1.5 * PIECE_NODES_PER_ACTION;
 
-/** A way out of a mate is looked for as long as this. */
+/** Node budget for finding a rescue from mate. */
 const RESCUE_NODES = 6_000 * FIRST_LOOK_NODES;
 
-/** So many of the actions that look best are looked at more deeply, the deeper the fewer. */
+/** Number of best actions searched at each depth: the deeper, the fewer. */
 const WIDTHS = [Number.POSITIVE_INFINITY, 60, 30, 16, 10];
 const MIN_WIDTH = 6;
 
-/** What comes after so many of the best moves is looked at with the cards that may follow them. */
+/** Number of best moves whose follow-up cards are searched too. */
 const MAX_FOLLOWED = 12;
 
-/** An action that may be chosen. */
+/** An action under consideration. */
 interface Candidate {
   readonly path: Path;
-  /** What the player fancies it better than it is. */
+  /** Random bonus of this level, added to the score. */
   readonly noise: number;
   score: number;
 }
 
-/** What came of a search. */
 export interface CardSearchResult {
   readonly path: Path;
   readonly score: number;
-  /** How many plies after the turn were searched in full. */
+  /** Plies after the turn that were searched in full. */
   readonly plies: number;
   readonly nodes: number;
 }
 
-/** How a player thinks about cards. */
+/** Settings of one search. */
 export interface CardSearchRequest {
   readonly strength: Strength;
   readonly seed: number;
   readonly ceiling?: number | undefined;
-  /** Plays a card only where it is lost without, in order to measure what cards are good for. */
+  /** Plays a card only to avoid losing. For measuring the value of cards. */
   readonly leavesCards?: boolean;
 }
 
-/** Some worlds that a player cannot tell apart. */
+/** Worlds that the player can't tell apart. */
 type Worlds = readonly [CardPosition, ...CardPosition[]];
 
-/** The best action of a player on average over the worlds, as far as it can tell; null where there is none. */
+/** Returns the best action on average over the worlds; null where there is none. */
 export function chooseWithCards(
   worlds: Worlds,
   by: Colour,
@@ -106,7 +105,7 @@ function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): Ca
   return { ...(chosen ?? { path: only.path, score: 0, plies: 0 }), nodes: limits.nodes };
 }
 
-/** A way out of a mate in which no move is tried again that was taken back. */
+/** Finds a way out of mate. Never retries a move that was taken back. */
 function findRescue(world: CardPosition, by: Colour, limits: Limits, exchanges: number): Path | null {
   const takenBack = countTakeBacks(world, by);
   return new TurnSearcher([world], by, limits, exchanges, tableSizeFor(RESCUE_NODES)).findRescue(
@@ -114,7 +113,7 @@ function findRescue(world: CardPosition, by: Colour, limits: Limits, exchanges: 
   );
 }
 
-/** The best of as many as are looked at to a depth; the others keep what they were thought worth. */
+/** Returns the best candidate searched to a depth; the others keep their earlier score. */
 function deepen(
   searcher: TurnSearcher,
   order: readonly Candidate[],
@@ -127,7 +126,7 @@ function deepen(
   for (const [index, candidate] of order.slice(0, width).entries()) {
     const { path, noise } = candidate;
     const follows = index < followed;
-    // At first all are rated in full: what is looked at next hangs on it.
+    // The first pass scores every candidate in full: the order of the next pass depends on it.
     const alpha = best === null || plies === 0 ? -INFINITE : subtractNoise(best.score, noise);
     let score = alpha + 1;
     if (alpha > -INFINITE) score = searcher.score(path, alpha, alpha + 1, plies, follows);
@@ -140,17 +139,17 @@ function deepen(
   return best;
 }
 
-/** A score with how much its action is fancied; not where it tells of a mate: who fancied another action would put that off for ever. */
+/** Adds the noise to a score, except to mate scores: otherwise a noisy player would put off mate for ever. */
 function addNoise(score: number, noise: number): number {
   return Math.abs(score) > LOST ? score : score + noise;
 }
 
-/** What an action has to score to look as good, with how much it is fancied, as one that scores so much. */
+/** Returns the score that an action needs to equal the given one after noise. */
 function subtractNoise(score: number, noise: number): number {
   return Math.abs(score) > LOST ? score : score - noise;
 }
 
-/** The actions in an order that the seed decides, each with how much it is fancied. */
+/** The actions in an order given by the seed, each with its noise. */
 function listCandidates(
   world: CardPosition,
   by: Colour,
@@ -175,7 +174,7 @@ function listCandidates(
   });
 }
 
-/** Whether a colour has one man left: nobody slips against him, since a game that is won would not end. */
+/** True if a colour has one piece left. No noise is added against it: a won game would not end. */
 function hasLoneKing({ board }: Core, colour: Colour): boolean {
   return board.pieces.filter(({ owner, at }) => owner === colour && at >= 0).length === 1;
 }

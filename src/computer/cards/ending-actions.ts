@@ -1,4 +1,4 @@
-/** The actions with which a turn comes to its end: some may be done again and again, and then it never would. */
+/** Drops repeatable actions that would keep a turn from ending. */
 import type { Path } from '../../engine/choices.js';
 import type { Colour } from '../../engine/knightmare/board/pieces.js';
 import { parseSquare } from '../../engine/knightmare/board/squares.js';
@@ -6,9 +6,8 @@ import type { CardPosition, Step } from '../../engine/knightmare/play/position.j
 import { NAME, TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 
 /**
- * Those of a player's actions with which a turn comes to its end: no man is named that nobody asks for (Doomsayer), no move is tried
- * again while there is anything else, and a move is taken back once in a turn, or where nothing else can be done. So what may
- * follow each move is tried in the end: a card, after which a turn that cannot end is lost.
+ * Drops actions that keep a turn from ending: naming a piece unasked (Doomsayer), retrying a move, taking a move back
+ * twice in a turn. They stay where nothing else can be done, so every move's follow-up card is tried in the end.
  */
 export function filterEndingActions(
   position: CardPosition,
@@ -24,13 +23,13 @@ export function filterEndingActions(
   return left.filter((path) => takeBacksOf(path) === least);
 }
 
-/** Those actions that are fit; all where none is. */
+/** Filters actions; returns all of them if none passes. */
 function filterUnlessEmpty(all: readonly Path[], isFit: (path: Path) => boolean): readonly Path[] {
   const fit = all.filter(isFit);
   return fit.length === 0 ? all : fit;
 }
 
-/** How often a player has taken each move back in this turn, by its tokens. */
+/** Number of times the player took back each move in this turn, by the move's tokens. */
 export function countTakeBacks({ trail }: CardPosition, by: Colour): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   let made = '';

@@ -1,26 +1,28 @@
-/** What cards in hand are worth: as much as they may still do, for which their points in a deck are the makers' own estimate. */
+/** Values of cards in hand. The makers' points serve as the estimate. */
 import type { Colour } from '../../engine/knightmare/board/pieces.js';
 import { type CardNo, cardFacts } from '../../engine/knightmare/catalogue/facts.js';
 import { cards } from '../../engine/knightmare/catalogue/table.js';
 import { type Core, pileIndex } from '../../engine/knightmare/play/core.js';
 
-/** What a point of a card is worth, in hundredths of a pawn. */
+/** Value of one card point, in hundredths of a pawn. */
 const CARD_POINT_VALUE = 6;
 
-/** What it costs to play a card rather than to keep it or to exchange it: what gains no more is left. */
+/** Cost of playing a card instead of keeping or exchanging it. Smaller gains aren't worth a card. */
 const PLAY_COST = 30;
 
-/** A card of which nobody knows which it is. */
+/** Average value, for an unknown card. */
 const UNKNOWN_CARD_VALUE = Math.round(
   (CARD_POINT_VALUE * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length,
 );
 
-/** What a card in hand is worth to who holds it. */
+/** Value of a card to its holder. */
 export function cardValue(no: CardNo): number {
   return CARD_POINT_VALUE * cardFacts(no).points;
 }
 
-/** The hands as a player sees them where a search begins: what is drawn in it is a card like any other. */
+/**
+ * Both hands as the player sees them when the search begins. Cards drawn during the search count as average cards.
+ */
 export class Hands {
   private readonly known: ReadonlySet<CardNo>;
   private readonly held: readonly CardNo[];
@@ -34,7 +36,7 @@ export class Hands {
     this.known = new Set([...this.held, ...discards.flat(), ...lying]);
   }
 
-  /** What the player's hand is worth more than the other one's. */
+  /** Value of the player's hand minus the opponent's. */
   evaluate({ hands, decks, discarding }: Core): number {
     const { by, known } = this;
     const own = hands[by];

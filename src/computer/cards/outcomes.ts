@@ -1,4 +1,6 @@
-/** What an action may come to in worlds that a player cannot tell apart, and where they differ for a search that plays no more cards. */
+/**
+ * Outcomes of an action in worlds that a player can't tell apart, and where a search without cards tells them apart.
+ */
 import { countOccurrences } from '../../engine/history.js';
 import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
 import { withTransformed } from '../../engine/knightmare/board/change.js';
@@ -10,7 +12,7 @@ import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { mayAnswer } from '../../engine/knightmare/play/windows.js';
 import { isMemoryTested, isSecretEffect } from '../../engine/knightmare/view/secrets.js';
 
-/** Whether the worlds have the same boards, now and earlier in the turn: they have not where the other player has laid a trap. */
+/** True if the worlds have equal boards, now and earlier in the turn. A trap of the opponent makes them differ. */
 export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
   const [first, ...others] = worlds.map(({ core, trail }) =>
     [core, ...trail.map(({ before }) => before)].map(({ board }) => hashOf(board).join(' ')).join(','),
@@ -19,8 +21,8 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
 }
 
 /**
- * Whether what an action came to hangs on cards that its player does not know: whether somebody is mated is decided by the hand
- * of the side to move, once it is to.
+ * True if the result depends on cards that the player doesn't know: the hand of the side to move decides whether it
+ * is mated.
  */
 export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;
@@ -32,8 +34,8 @@ export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
 }
 
 /**
- * The board that men fight on: a player who has to tell from memory what is missing is thought to know, and pawns that a card has
- * brought to their last rank become queens.
+ * The board as the piece search takes it: answers from memory are assumed right, pawns brought to the last rank
+ * become queens.
  */
 export function boardForPieceSearch(core: Core): Board {
   const [due] = core.prompts;
@@ -46,8 +48,8 @@ export function boardForPieceSearch(core: Core): Board {
 }
 
 /**
- * Whether a player's turn comes to a board that has been there before with the other player to move: a player who is ahead gets nowhere
- * by that, and the third time the game is drawn (Knightmare Chess, R17).
+ * True if the turn leads to a board seen before with the opponent to move. A player who is ahead gains nothing by
+ * that, and the third time is a draw (Knightmare Chess, R17).
  */
 export function repeatsBoard({ board, phase, seen }: Core, by: Colour): boolean {
   if (phase === 'before') {
@@ -61,7 +63,7 @@ function countBoard(seen: readonly number[], board: Board): number {
   return countOccurrences(seen, 0, seen.length, ...hashOf(board));
 }
 
-/** Whether two positions are one for men who fight on without cards. A turn that is played again is another one for each hand. */
+/** True if two positions are equal for a search without cards. A replayed turn depends on the hand. */
 export function isSamePieceSearch({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
   const isAnew = one.banned.length + other.banned.length > 0;
   return !isAnew && toKey(one) === toKey(other);

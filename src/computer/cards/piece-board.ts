@@ -1,6 +1,6 @@
 /**
- * The board of a game with cards as it will be fought over if no card is played any more: men, closed squares and walls in a few
- * arrays that are changed in place, with what continuing effects make of them. It serves to evaluate, never to tell what is legal.
+ * Mutable board for searching a card game as if no more cards are played. Includes the effects in play. Used for
+ * evaluation only, never for legality.
  */
 import { type Board, nextTurnNumber } from '../../engine/knightmare/board/board.js';
 import type { Grid } from '../../engine/knightmare/board/grid.js';
@@ -49,67 +49,66 @@ import {
 } from './piece-codes.js';
 import { fromOf, isPromotion, toOf } from './piece-moves.js';
 
-/** To be able to act is worth something before much is exchanged. */
+/** Tempo bonus while many pieces are left. */
 const TEMPO_BONUS = 12;
 
-/** Restrictions of single turns hold for this many plies. */
+/** Single-turn restrictions hold for this many plies. */
 const TERM_PLIES = 2;
 
-/** The most that lies on the stack of moves made, and the numbers that are needed to take one of them back. */
+/** Limit of moves on the undo stack, and the numbers stored for each. */
 export const MAX_MOVES_MADE = 160;
 const ENTRY = 9;
 
-/** Numbers of men in two halves of one number. */
+/** Two small counts share one number: White's in the lower half. */
 const HALF = 8;
 const LOWER_HALF = (1 << HALF) - 1;
 
 /** No move: from the first square to itself. */
 const NO_MOVE = 0;
 
-/** What Black's turn adds to a hash, and what makes one half from the other. */
+/** Hash change when Black is to move, and the factor that derives the second half from the first. */
 const BLACK_MOVES = 0x5bd1e995;
 const LOW_TO_HIGH = 0x6c8e9cf5;
 
-/** The steps of a board without walls and closed squares, by square and direction; `OFF` where there is none. */
+/** Step table of a board without walls or closed squares, by square and direction; `OFF` over the edge. */
 const openSteps = Uint8Array.from({ length: 64 * 8 }, (_, place) => stepFrom(place >> 3, place & 7));
 
-/** Men on a board for a search. */
 export class PieceBoard {
-  /** What stands on each square (`men.ts`). */
+  /** Piece code by square (`piece-codes.ts`). */
   readonly pieces = new Uint16Array(65);
-  /** The squares that nobody enters. */
+  /** 1 for squares that nothing can enter. */
   readonly closed = new Uint8Array(64);
-  /** Where a step leads, by square and direction; `OFF` where it is closed. */
+  /** Step table by square and direction; `OFF` where closed. */
   readonly steps = new Uint8Array(64 * 8);
-  /** The direction in which each colour's pawns go, and the two by two in which they take. */
+  /** Forward direction of each colour's pawns, and their two capture directions. */
   readonly forward = new Uint8Array(2);
   readonly diagonals = new Uint8Array(4);
-  /** Squares as each colour sees them. */
+  /** Squares as each colour sees them, for piece-square tables. */
   seen = seenFrom[0] as readonly Uint8Array[];
-  /** Nothing is taken. */
+  /** True under Truce: no captures. */
   truce = false;
-  /** Captures have to be made where there are any. */
+  /** True under Vendetta: captures are compulsory. */
   vendetta = false;
   /** Plies made since the board was set up. */
   ply = 0;
-  /** The halves of the hash of who stands where, who is to move, and what holds for everybody. */
+  /** Hash halves of pieces, side to move and board-wide effects. */
   low = 0;
   high = 0;
-  /** Where each colour's King stands; -1 where he is not on the board. */
+  /** King square by colour; -1 when off the board. */
   private readonly royals = new Int8Array(2);
-  /** Whether a colour may move what stands on a square in its next turn. */
+  /** 1 for squares whose piece a colour may move in its next turn. */
   private readonly free = [new Uint8Array(64), new Uint8Array(64)] as const;
   private inOpening = 0;
   private inEnding = 0;
   private phase = 0;
-  /** How many men each colour has next to its King: White's in the lower half, Black's in the upper one. */
+  /** Number of pieces besides the King, by colour in halves. */
   private others = 0;
   private readonly made = new Int32Array(MAX_MOVES_MADE * ENTRY);
   private top = 0;
-  /** Whether something holds for the coming turns only. */
+  /** True while single-turn restrictions apply. */
   private isBound = false;
 
-  /** Sets the board up; the colour that is to move first. */
+  /** Loads a board and returns the colour to move first. */
   load(board: Board): Colour {
     const grid = gridOf(board);
     this.top = 0;
@@ -161,7 +160,7 @@ export class PieceBoard {
     }
   }
 
-  /** Who may move what in each colour's next turn, and who is the first to move at all. */
+  /** Marks the pieces that each colour may move in its next turn, and returns the first to move. */
   private loadTurns(grid: Grid): Colour {
     const { board } = grid;
     const first = board.moved ? opponentOf(board.mover) : board.mover;
@@ -181,22 +180,22 @@ export class PieceBoard {
     return isLost ? opponentOf(first) : first;
   }
 
-  /** Whether what holds for the coming turns only holds still. */
+  /** True while single-turn restrictions still hold. */
   get areTermsActive(): boolean {
     return this.isBound && this.ply < TERM_PLIES;
   }
 
-  /** Whether a colour may move what stands on a square now. */
+  /** True if a colour may move the piece on a square now. */
   isFree(square: number, colour: Colour): boolean {
     return !this.areTermsActive || (this.free[colour] as Uint8Array)[square] === 1;
   }
 
-  /** Where a colour's King stands; -1 where he is not on the board. */
+  /** King square of a colour; -1 when off the board. */
   royalSquare(colour: Colour): number {
     return this.royals[colour] as number;
   }
 
-  /** Counts what a man is worth, or takes it off, and enters it in the hash. */
+  /** Adds a piece to the material count and the hash, or removes it. */
   private countPiece(code: number, square: number, times: 1 | -1): void {
     const owner = ownerOf(code);
     const place = (code & KINDS) * 64 + ((this.seen[owner] as Uint8Array)[square] as number);
@@ -208,7 +207,7 @@ export class PieceBoard {
     this.toggleHash(code, square);
   }
 
-  /** Enters something on a square in the hash, or takes it out again. */
+  /** Toggles a feature of a square in the hash. */
   private toggleHash(what: number, square: number): void {
     const key = mixBits((what << 6) | square);
     this.low ^= key;
@@ -221,7 +220,7 @@ export class PieceBoard {
     this.high ^= BLACK_MOVES;
   }
 
-  /** How the board stands for a colour that is to move. */
+  /** Static evaluation for the colour to move. */
   evaluate(colour: Colour): number {
     const phase = Math.min(this.phase, ALL);
     const pieces = Math.trunc((this.inOpening * phase + this.inEnding * (ALL - phase)) / ALL);
@@ -230,7 +229,7 @@ export class PieceBoard {
     return (colour === 0 ? total : -total) + TEMPO_BONUS;
   }
 
-  /** What it is worth to a colour where the other one's King stands, if he is alone. */
+  /** Bonus for driving a bare King towards mate. */
   private mateDriveBonus(ahead: Colour): number {
     const isAlone = ahead === 0 ? this.others >> HALF === 0 : (this.others & LOWER_HALF) === 0;
     if (!isAlone) return 0;
@@ -241,18 +240,18 @@ export class PieceBoard {
     return drivingValue(king & 7, king >> 3, 7 - apart);
   }
 
-  /** Whether anybody has more than a King and pawns: a side that has would not want to leave a turn out. */
+  /** True if any side has more than a King and pawns. Such a side would not want to pass. */
   get hasOfficers(): boolean {
     return this.phase > 0;
   }
 
-  /** Whether a colour's King could be taken by the other one's next move. */
+  /** True if the enemy could capture a colour's King on its next move. */
   isInCheck(colour: Colour): boolean {
     const square = this.royalSquare(colour);
     return square >= 0 && this.isAttacked(square, opponentOf(colour));
   }
 
-  /** Whether a colour could take what stands on a square, if that may be taken. */
+  /** True if a colour attacks a square. Ignores effects that protect the target. */
   isAttacked(square: number, by: Colour): boolean {
     const { pieces: men, steps } = this;
     if (((men[square] as number) & PEACEFUL) !== 0) return false;
@@ -274,7 +273,7 @@ export class PieceBoard {
     return false;
   }
 
-  /** Whether a man who stands so far away in a direction takes back along it. */
+  /** True if a piece at this distance in a direction attacks back along it. */
   private attacksAlong(code: number, direction: number, far: number): boolean {
     const rider = direction < 4 ? QUEEN | ROOK : QUEEN | BISHOP;
     if ((code & rider) !== 0 && (far <= 2 || (code & SHORT) === 0)) return true;
@@ -286,7 +285,6 @@ export class PieceBoard {
     return this.diagonals[2 * owner] === back || this.diagonals[2 * owner + 1] === back;
   }
 
-  /** Makes a move. */
   make(move: number): void {
     const { pieces: men } = this;
     const from = fromOf(move);
@@ -303,13 +301,13 @@ export class PieceBoard {
     if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = to;
   }
 
-  /** Gives the turn to the other side; taken back like a move. */
+  /** Passes the turn; undone like a move. */
   pass(): void {
     const code = this.pieces[0] as number;
     this.pushUndo(NO_MOVE, code, code);
   }
 
-  /** Keeps what is needed to take a move back. */
+  /** Pushes undo data for a move. */
   private pushUndo(move: number, code: number, there: number): void {
     const { made, top } = this;
     made[top] = move;
@@ -347,7 +345,7 @@ export class PieceBoard {
   }
 }
 
-/** Spreads a number over 32 bits. */
+/** Mixes the bits of a 32-bit number. */
 function mixBits(value: number): number {
   let bits = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39);

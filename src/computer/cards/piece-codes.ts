@@ -1,6 +1,6 @@
 /**
- * Men as numbers, for a search that supposes that no card is played any more: what a man moves as, whose he is, and what effects
- * in play make of him; and what he is worth where he stands, in the opening and in the ending.
+ * Pieces as numbers, for a search without cards: movement kinds, owner and effects. Piece-square values for opening
+ * and ending.
  */
 import {
   CURSED,
@@ -17,27 +17,27 @@ import { rankFor } from '../../engine/knightmare/board/squares.js';
 import type { Direction } from '../../engine/view.js';
 import { ending, opening } from '../evaluation/chess-tables.js';
 
-/** The bits of the kinds that a man moves as (`board/men.ts`). */
+/** Bits of the movement kinds (`board/pieces.ts`). */
 export const KINDS = 127;
-/** The bit that Black's men have. */
+/** Bit of Black's pieces. */
 export const BLACK = 128;
-/** Neither takes nor is taken. */
+/** Neither captures nor is captured. */
 export const PEACEFUL = 256;
 /** Cannot move. */
 export const STUCK = 512;
 /** Slides two squares at most. */
 export const SHORT = 1024;
-/** Serves both sides. */
+/** Both sides may move it. */
 export const COMMON = 2048;
-/** Is not taken in the coming turn. */
+/** Can't be captured in the coming turn. */
 export const COVERED = 4096;
-/** The King, or who was made one: he must not be taken. */
+/** The royal piece: it must not be captured. */
 export const CROWNED = 8192;
 
-/** Codes lie below this number. */
+/** Upper bound of piece codes. */
 export const CODES = 16_384;
 
-/** No man. */
+/** No piece. */
 export const NO_PIECE = 0;
 
 const BITS: readonly (readonly [trait: number, bit: number])[] = [
@@ -49,7 +49,7 @@ const BITS: readonly (readonly [trait: number, bit: number])[] = [
   [ROYAL, CROWNED],
 ];
 
-/** What stands on a square, as a number; `NOBODY` where nothing does. */
+/** Code of the piece on a square; `NO_PIECE` if empty. */
 export function pieceCodeOn(grid: Grid, square: number): number {
   const owner = grid.owner[square] as number;
   if (owner < 0) return NO_PIECE;
@@ -58,18 +58,18 @@ export function pieceCodeOn(grid: Grid, square: number): number {
   return code;
 }
 
-/** How much of the opening each kind keeps on, pawn first; all men together make `ALL`. */
+/** Game-phase weight by kind, pawn first. All pieces together make `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];
 export const ALL = 24;
 
-/** A King who is none any more still moves like one. */
+/** A King that is a Prince still moves like a King. */
 const PRINCE_VALUE = 300;
-/** Who was made the King and does not move like one: he neither runs nor may be given for anything (Coup). */
+/** Penalty of a royal piece that isn't a King: it must neither flee nor be exchanged (Coup). */
 const BOUND_KING_VALUE = -250;
-/** A crab takes like a pawn and goes no way but that. */
+/** A crab only captures like a pawn; it can't advance. */
 const CRAB_VALUE = 90;
 
-/** What is left of a man's worth, in quarters. */
+/** Remaining value under an effect, in quarters. */
 const REMAINING_VALUE: readonly (readonly [bit: number, quarters: number])[] = [
   [COMMON, 0],
   [PEACEFUL, 1],
@@ -77,13 +77,13 @@ const REMAINING_VALUE: readonly (readonly [bit: number, quarters: number])[] = [
   [SHORT, 3],
 ];
 
-/** By code: what a man is worth for White wherever he stands, and what he counts for the phase. */
+/** Value for White by code, apart from the square, and phase weight. */
 export const early = new Int16Array(CODES);
 export const late = new Int16Array(CODES);
 export const phases = new Uint8Array(CODES);
-/** By code: what taking him gains, no matter whose man he is. */
+/** Value of capturing a piece, by code, whoever owns it. */
 export const prices = new Int16Array(CODES);
-/** By kinds and square as its owner sees it: what standing there adds. */
+/** Square bonus by kinds and square, seen from the owner. */
 export const placesEarly = new Int16Array((KINDS + 1) * 64);
 export const placesLate = new Int16Array((KINDS + 1) * 64);
 
@@ -118,12 +118,12 @@ for (let kinds = 1; kinds <= KINDS; kinds++) {
   }
 }
 
-/** All that a code may have besides kinds. */
+/** Effect bits that a code may have besides its kinds. */
 function allBits(): readonly number[] {
   return Array.from({ length: CODES / BLACK }, (_, bits) => bits * BLACK);
 }
 
-/** A square as its owner sees it, so that his own first rank lies at the lower edge: by facing, owner and square. */
+/** Square as its owner sees it (own first rank at the bottom), by facing, owner and square. */
 export const seenFrom: readonly (readonly Uint8Array[])[] = ([0, 1, 2, 3] as const).map((facing) =>
   colours.map((owner) => Uint8Array.from({ length: 64 }, (_, square) => viewedSquare(owner, facing, square))),
 );
@@ -134,22 +134,21 @@ function viewedSquare(owner: Colour, facing: Direction, square: number): number 
   return row * 8 + column;
 }
 
-/** Whether a man is a pawn and nothing else: he may promote. */
+/** True for a plain pawn: it may promote. */
 export function canPromote(code: number): boolean {
   return (code & KINDS) === PAWN;
 }
 
-/** Whose man it is. */
 export function ownerOf(code: number): Colour {
   return (code & BLACK) === 0 ? 0 : 1;
 }
 
-/** Whether a man is a colour's to move, if he can move at all. */
+/** True if a colour may move the piece, unless it is stuck. */
 export function isMovableBy(code: number, colour: Colour): boolean {
   return ownerOf(code) === colour || (code & COMMON) !== 0;
 }
 
-/** Whether a colour may take with a man. */
+/** True if a colour may capture with the piece. */
 export function canCaptureFor(code: number, colour: Colour): boolean {
   return (code & (PEACEFUL | STUCK)) === 0 && isMovableBy(code, colour);
 }

@@ -1,4 +1,4 @@
-/** How a fight of men stands, and what a move of it gains. */
+/** Evaluation of a `PieceBoard`. */
 import { QUEEN } from '../../engine/knightmare/board/pieces.js';
 import { captureGain } from '../evaluation/capture-gain.js';
 import type { Evaluation } from '../search/evaluation.js';
@@ -9,7 +9,7 @@ import type { PiecePosition } from './piece-position.js';
 
 const A_QUEEN = prices[QUEEN] as number;
 
-/** The evaluation of a fight of men. It rates captures at a glance: what looks at one taker alone leaves out too much. */
+/** Evaluates a fight of pieces. Captures are estimated from one taker only. */
 export class PieceEvaluation implements Evaluation {
   readonly hasExchanges = true;
 
@@ -28,7 +28,7 @@ export class PieceEvaluation implements Evaluation {
     return this.position.inCheck;
   }
 
-  /** Not with kings and pawns alone, where one may be glad to pass. */
+  /** False with Kings and pawns alone: zugzwang is likely there. */
   get allowsNullMove(): boolean {
     return this.board.hasOfficers;
   }

@@ -1,7 +1,4 @@
-/**
- * The fight of men as a search asks about it: what a colour may move on a `MenBoard`, move by move. It leaves out castling, taking in
- * passing and underpromotion.
- */
+/** Move generation on a `PieceBoard`. Leaves out castling, en passant and underpromotion. */
 import type { MoveList } from '../../engine/piece-codes.js';
 import { isInLine, leapsFrom } from '../../engine/knightmare/board/lines.js';
 import {
@@ -33,7 +30,7 @@ import {
 import { MAX_MOVES_MADE, type PieceBoard } from './piece-board.js';
 import { fromOf, packMove, toOf } from './piece-moves.js';
 
-/** By the square of a King and another one: whether a line goes through both, and whether a knight leaps from one to the other. */
+/** Relation of a King square to another square: on one line, or a knight's leap away. */
 const LINE = 1;
 const LEAP = 2;
 const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
@@ -43,17 +40,17 @@ const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
   return leapsFrom[king]?.includes(square) === true ? LEAP : 0;
 });
 
-/** Two colours who move on a board in turn. */
+/** A position of two colours to search in. */
 export class PiecePosition implements Searchable {
   readonly allies = [1, 2];
   toMove: Colour = 0;
   outcome = UNDECIDED;
-  /** By ply, whether the King of the colour to move could be taken. */
+  /** 1 by ply if the King of the colour to move is attacked. */
   private readonly checks = new Uint8Array(MAX_MOVES_MADE + 1);
 
   constructor(private readonly board: PieceBoard) {}
 
-  /** Begins on the board as it is set up. */
+  /** Starts on the loaded board. */
   start(first: Colour): void {
     this.toMove = first;
     this.updateChecks();
@@ -68,7 +65,7 @@ export class PiecePosition implements Searchable {
     return areTermsActive ? ~high ^ ply : high;
   }
 
-  /** Whether the King of the colour to move could be taken. */
+  /** True if the King of the colour to move could be captured. */
   get inCheck(): boolean {
     return this.checks[this.board.ply] === 1;
   }
@@ -115,8 +112,8 @@ export class PiecePosition implements Searchable {
   }
 
   /**
-   * Drops the moves that leave the own King to be taken. A man who stands in no line with him lays him open to nobody, and nobody
-   * helps him out of check who goes neither between nor to where he is attacked from.
+   * Drops moves that leave the own King attacked. Skips the test for pieces that can neither expose the King nor
+   * block a check.
    */
   private filterLegal(list: MoveList, mark: number): void {
     const { board, toMove, inCheck } = this;
@@ -134,14 +131,14 @@ export class PiecePosition implements Searchable {
     });
   }
 
-  /** Under Vendetta: the captures alone, where there are any. */
+  /** Keeps only captures if there are any (Vendetta). */
   private filterCaptures(list: MoveList, mark: number): void {
     const { pieces: men } = this.board;
     const isCapture = (move: number) => men[toOf(move)] !== NO_PIECE;
     if (list.moves.subarray(mark, list.top).some(isCapture)) list.filter(mark, isCapture);
   }
 
-  /** Pushes what a man may move. */
+  /** Pushes the moves of one piece. */
   private pushPieceMoves(list: MoveList, from: number, code: number): void {
     const { board } = this;
     const kinds = code & KINDS;
@@ -190,7 +187,7 @@ export class PiecePosition implements Searchable {
     if (second !== OFF && men[second] === NO_PIECE) this.pushMove(list, from, second, code);
   }
 
-  /** Pushes a move unless it takes somebody who may not be taken. */
+  /** Pushes a move unless its target may not be captured. */
   private pushMove(list: MoveList, from: number, to: number, code: number): void {
     const { pieces: men, seen } = this.board;
     const there = men[to] as number;

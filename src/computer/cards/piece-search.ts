@@ -1,6 +1,6 @@
 /**
- * What a board with its effects is worth if no card is played any more, in hundredths of a pawn. A mate is no won game, since a card
- * may help.
+ * Searches a board with its effects as if no more cards are played, in hundredths of a pawn. Mate is not a won game
+ * here: a card may help.
  */
 import type { Board } from '../../engine/knightmare/board/board.js';
 import { type Colour, opponentOf } from '../../engine/knightmare/board/pieces.js';
@@ -12,21 +12,24 @@ import { PieceBoard } from './piece-board.js';
 import { PieceEvaluation } from './piece-evaluation.js';
 import { PiecePosition } from './piece-position.js';
 
-/** A mate where no card helps is worth so much, the sooner the more; how much sooner does not matter beyond so many plies. */
+/** Score of mate if no card helps. Sooner mates score more, up to this many plies. */
 export const MATE = 10_000;
 const MATE_PLY_COST = 50;
 const MAX_MATE_PLIES = 28;
 
-/** A side that stands worse than by this much is mated unless a card helps. */
+/** Below this score a side is mated unless a card helps. */
 export const LOST = MATE - MATE_PLY_COST * MAX_MATE_PLIES;
 
-/** Searches boards, one after the other; what it learned it keeps. */
+/** Searches one board after another and keeps its tables. */
 export class PieceSearch {
   private readonly board = new PieceBoard();
   private readonly position = new PiecePosition(this.board);
   private readonly searcher: Searcher;
 
-  /** `colour`: for whom boards are to stand well; `exchanges`: the most plies of captures beyond the depth; `room`: for so many positions, a power of two. */
+  /**
+   * `colour`: the side that scores are for. `exchanges`: limit of quiescence plies. `room`: table size, a power of
+   * two.
+   */
   constructor(
     private readonly colour: Colour,
     limits: Limits,
@@ -39,8 +42,7 @@ export class PieceSearch {
   }
 
   /**
-   * How a board stands for the colour, so many plies beyond its own first move; a bound where it lies outside the window, and of no
-   * meaning once the limits are reached.
+   * Score for the colour after so many plies: a bound outside the window, meaningless once the limits are reached.
    */
   search(board: Board, alpha: number, beta: number, plies: number): number {
     const first = this.board.load(board);
@@ -53,14 +55,14 @@ export class PieceSearch {
   }
 }
 
-/** A score of the search as one in which a mate is no won game. */
+/** Caps win scores: mate is not a won game here. */
 function capMateScore(score: number): number {
   if (!isDecided(score)) return score;
   const plies = Math.min(MAX_MATE_PLIES, Math.max(0, winScore(0) - Math.abs(score)));
   return Math.sign(score) * (MATE - MATE_PLY_COST * plies);
 }
 
-/** The opposite, for the bounds of a window; it may lie between two scores. */
+/** Reverses `capMateScore` for the bounds of a window. */
 function uncapMateScore(score: number): number {
   const size = Math.abs(score);
   if (size < LOST) return score;

@@ -1,4 +1,4 @@
-/** What a computer player answers when it has to tell from memory how the board stood: what it was shown before (Abduction). */
+/** Answers of a computer player asked from memory how the board was (Abduction). */
 import type { Path } from '../../engine/choices.js';
 import { advance, rollBelow } from '../../engine/dice.js';
 import type { Position, SideId } from '../../engine/game.js';
@@ -12,12 +12,12 @@ import { createView } from '../../engine/knightmare/view/view.js';
 import type { PieceView } from '../../engine/view.js';
 import type { Level } from '../question.js';
 
-/** In so many of a hundred cases a level recalls the board. */
+/** Percentage of cases in which a level recalls the board. */
 const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
 
 /**
- * The answer of a player who is asked what is missing, as far as it recalls the board; null where nobody is asked, or it does not.
- * While a name would cost it a man (Doomsayer), it says the letter.
+ * Answer to the question which piece is missing, if the level recalls it; null otherwise. Says the letter while a
+ * name would cost a piece (Doomsayer).
  */
 export function recallAnswer(position: Position, side: SideId, level: Level, seed: number): Path | null {
   const by = colourOf(side);
@@ -35,7 +35,7 @@ export function recallAnswer(position: Position, side: SideId, level: Level, see
   return findPathSaying(letters) ?? findPathSaying(kinds) ?? null;
 }
 
-/** The letter of a kind in notation; a crab is a pawn. */
+/** Letter of a kind in notation; a crab is a pawn. */
 function letterFor(kind: string): string {
   return (kindWords.find(([, word]) => word === kind)?.[2] ?? 'P').toLowerCase();
 }
@@ -44,7 +44,7 @@ function isCardPosition(position: Position): position is CardPosition {
   return 'core' in position && position.game === 'knightmare';
 }
 
-/** What the player was shown where nothing stands now: on the board as it was before the turn's latest step that it could see. */
+/** Finds a piece the player saw on a square that is empty now. */
 function findMissingPiece(position: CardPosition, side: SideId): PieceView | undefined {
   const { trail } = position;
   const taken = new Set(createView(position, side).pieces.map(({ square }) => square));

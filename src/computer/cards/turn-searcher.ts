@@ -1,7 +1,6 @@
 /**
- * What the actions of a turn with cards are worth to a player: cards and moves are made by the rules, in one tree with the cards
- * that may follow them, and what comes of them is fought out by the men (`men-search.ts`). Each action is made once and looked at
- * more deeply each time it is asked about.
+ * Evaluates the actions of a turn with cards. Cards and moves follow the rules in one tree; `piece-search.ts` scores
+ * the resulting boards. Each action is played once and searched deeper each time it is asked about.
  */
 import type { Path } from '../../engine/choices.js';
 import type { Board } from '../../engine/knightmare/board/board.js';
@@ -28,31 +27,31 @@ import {
   repeatsBoard,
 } from './outcomes.js';
 
-/** How many moves of men an action takes as long as, where the rules make it. */
+/** Piece moves that take as long as one action under the full rules. */
 export const PIECE_NODES_PER_ACTION = 25;
 
-/** A card that may follow a move is looked at on so many targets, and the best of those so far are kept. */
+/** Limits for a card after a move: targets tried, and best ones kept. */
 const MAX_FOLLOWING = 3;
 const MAX_FOLLOWING_TARGETS = 40;
 
-/** As many actions are tried in a row to get out of a mate as Plots Within Plots and a move take. */
+/** Limit of actions in a row to escape mate: Plots Within Plots and a move. */
 const MAX_RESCUE_STEPS = 4;
 
-/** A position on the way, with what may follow it in the same turn once that was looked for. */
+/** A position in the tree; its follow-ups in the same turn are found on demand. */
 interface Node {
   readonly position: CardPosition;
   readonly comesBack: boolean;
   following: readonly Node[] | null;
 }
 
-/** What an action comes to in some of the worlds. */
+/** The result of an action in some of the worlds. */
 interface Outcome {
   readonly node: Node;
-  /** In so many. */
+  /** Number of worlds with this result. */
   worlds: number;
 }
 
-/** Searches worlds for a player who cannot tell them apart. */
+/** Searches several worlds that the player can't tell apart. */
 export class TurnSearcher {
   private readonly pieces: PieceSearch;
   private readonly hands: Hands;
@@ -60,7 +59,7 @@ export class TurnSearcher {
   private readonly areBoardsAlike: boolean;
   private readonly exact = new Map<Board, { readonly plies: number; readonly score: number }>();
 
-  /** `exchanges`: the most plies of captures beyond the planned ones; `room`: for so many boards, a power of two. */
+  /** `exchanges`: limit of quiescence plies. `room`: table size, a power of two. */
   constructor(
     private readonly worlds: readonly [CardPosition, ...CardPosition[]],
     private readonly by: Colour,
@@ -73,10 +72,7 @@ export class TurnSearcher {
     this.areBoardsAlike = areBoardsAlike(worlds);
   }
 
-  /**
-   * What an action is worth to the player, so many plies after the turn, on average over the worlds; a bound where it lies outside
-   * the window.
-   */
+  /** Average score of an action over the worlds after so many plies; a bound outside the window. */
   score(path: Path, alpha: number, beta: number, plies: number, follows: boolean): number {
     const outcomes = this.outcomesOf(path);
     const isSure = outcomes.length === 1;
@@ -100,14 +96,14 @@ export class TurnSearcher {
     return best;
   }
 
-  /** How the position stands for the player in the first world, no matter who is to act, so many plies deep. */
+  /** Score of the position in the first world, whoever is to act. */
   evaluate(plies: number): number {
     return this.evaluateNode(this.nodeOf(this.worlds[0]), -INFINITE, INFINITE, plies);
   }
 
   /**
-   * Where every action leaves the player mated: the first of some actions of the own turn after which that is over in the first
-   * world; null where none is found within the limits. `isOpen` tells which may be the first.
+   * Finds the first action of a sequence that escapes mate in the first world; null if none is found within the
+   * limits. `isOpen` tells which actions may come first.
    */
   findRescue(isOpen: (path: Path) => boolean): Path | null {
     const [root] = this.worlds;
@@ -130,7 +126,7 @@ export class TurnSearcher {
     return null;
   }
 
-  /** Whether the player may do something else in the same turn. */
+  /** True if the player may act again in the same turn. */
   private isTurnOpen({ core: before }: CardPosition, { core }: CardPosition): boolean {
     const isSame =
       core.board.turn === before.board.turn && core.phase !== 'ended' && core.prompts.length === 0;
@@ -145,7 +141,7 @@ export class TurnSearcher {
     return found;
   }
 
-  /** An action is made in each world, but where it comes to the same in all; what comes to the same is looked at once. */
+  /** Plays the action in each world once; equal results are merged. */
   private computeOutcomes(path: Path): readonly Outcome[] {
     const [root, ...others] = this.worlds;
     const first = this.positionAfter(root, path);
@@ -161,7 +157,7 @@ export class TurnSearcher {
     return found;
   }
 
-  /** Whether the board comes back does not hang on how deep it is looked at: it is asked once. */
+  /** Repetition doesn't depend on the depth: it is checked once. */
   private nodeOf(position: CardPosition): Node {
     return { position, comesBack: repeatsBoard(position.core, this.by), following: null };
   }
@@ -173,7 +169,7 @@ export class TurnSearcher {
     return next.value.position;
   }
 
-  /** The best of what a card may make of a position after the move, each as it stands at once. */
+  /** Best positions that a card may lead to after the move, by static evaluation. */
   private listFollowUps(position: CardPosition): readonly Node[] {
     const { core } = position;
     const { by } = this;
@@ -197,7 +193,7 @@ export class TurnSearcher {
       .map(({ node }) => node);
   }
 
-  /** How a position stands for the player, if no card is played any more. */
+  /** Score of a position if no more cards are played. */
   private evaluateNode(node: Node, alpha: number, beta: number, plies: number): number {
     const { core, trail } = node.position;
     if (core.ended !== null) {
@@ -223,7 +219,7 @@ export class TurnSearcher {
     return score;
   }
 
-  /** The same where a turn was cancelled and is played again: it must differ. */
+  /** Score of a cancelled turn that is played again: it must differ. */
   private evaluateReplayedTurn(turn: Pick<CardPosition, 'core' | 'trail'>, plies: number): number {
     const { mover } = turn.core.board;
     const sign = mover === this.by ? 1 : -1;
@@ -237,7 +233,7 @@ export class TurnSearcher {
   }
 }
 
-/** The actions with each card on so many targets at most, spread over all that there are. */
+/** Limits each card to a number of targets, spread over all. */
 export function limitTargetsPerCard(
   core: Core,
   by: Colour,

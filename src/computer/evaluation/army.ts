@@ -1,7 +1,4 @@
-/**
- * How a position of a chess-like game with armies on a field stands: what the men are worth where they stand, army by army. What is
- * special about a game its own evaluation adds.
- */
+/** Static evaluation of games of armies: piece values and squares, army by army. Games add their own terms. */
 import { armyOf, CODE_COUNT, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/piece-codes.js';
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
@@ -9,23 +6,23 @@ import type { SearchPosition } from '../../engine/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './capture-gain.js';
 
-/** What a promotion, or anything else that is not quiet and takes nobody, gains at a glance. */
+/** Estimated gain of a promotion or another non-quiet action without a capture. */
 const PROMOTION_GAIN = 400;
 
-/** What men are worth, in hundredths of a pawn. */
+/** Piece values, in hundredths of a pawn. */
 export interface PieceWorths {
   /** By kind. */
   readonly kinds: readonly number[];
-  /** What a square adds for a man of an army, by his kind. */
+  /** Square bonus for a piece of an army, by kind. */
   readonly placeBonus: (army: number, kind: number, square: Square) => number;
 }
 
-/** Looks worths up by code and square. */
+/** Looks values up by code and square. */
 export class WorthTable {
   readonly codes = new Int32Array(CODE_COUNT);
   readonly places: Int16Array;
 
-  /** For a field with so many squares, the one off the board among them. */
+  /** `size`: number of squares, including the one off the board. */
   constructor(
     readonly squares: number,
     { kinds, placeBonus: place }: PieceWorths,
@@ -44,10 +41,13 @@ export class WorthTable {
 
 /** The evaluation of games of armies. */
 export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
-  /** Not where more than two camps fight: a search takes the others for one, who would take three times before the player may. */
+  /**
+   * False with more than two camps: the search treats the others as one enemy, which could capture three times in a
+   * row.
+   */
   readonly hasExchanges: boolean;
   readonly allowsNullMove = true;
-  /** What the men of each of the others count, where more than two camps fight: they fight each other as well. */
+  /** Weight of each enemy's pieces with more than two camps: enemies fight each other too. */
   private readonly share: number;
 
   constructor(
@@ -88,24 +88,24 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return captureGain(codes[there] as number, codes[cells[fromOf(action)] as number] as number);
   }
 
-  /** The armies whose men are no more than obstacles, as a set. */
+  /** Armies whose pieces are only obstacles, as a set. */
   protected get idle(): number {
     return 0;
   }
 
-  /** What an army has apart from its men. */
+  /** Value of an army apart from its pieces. */
   protected evaluateExtra(_army: number): number {
     return 0;
   }
 
-  /** The armies that move before an army does, as a set, where four sit around the table. */
+  /** Armies that move before this one, as a set, in games of four. */
   protected armiesBefore(army: number): number {
     let set = 0;
     for (let next = this.position.toMove; next !== army; next = (next + 1) & 3) set |= 1 << next;
     return set;
   }
 
-  /** How many men of a kind an army has. */
+  /** Number of pieces of a kind. */
   protected countKind(army: number, kind: number): number {
     const { cells } = this.field;
     const pieces = this.field.pieces[army] as Int16Array;
@@ -116,7 +116,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return count;
   }
 
-  /** How near the men of an army whose kinds are in the set `kinds` stand to a square, in steps of a king nearer than the farthest. */
+  /** Sum over pieces of the given kinds of the king steps by which they are nearer to a square than the farthest. */
   protected closeness(army: number, kinds: number, square: Square, distances: Distances): number {
     const { cells } = this.field;
     const pieces = this.field.pieces[army] as Int16Array;
@@ -129,7 +129,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return sum;
   }
 
-  /** How many men of an army stand. */
+  /** Number of pieces on the board. */
   private countPieces(army: number): number {
     const pieces = this.field.pieces[army] as Int16Array;
     const used = pieces.subarray(0, this.field.used[army]);
@@ -140,7 +140,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return this.field.cells.some((code) => code !== EMPTY && code !== WALL && armyOf(code) === army);
   }
 
-  /** What the men of an army count where they stand; nothing where they are idle. */
+  /** Value of an army's pieces where they stand; 0 while idle. */
   protected evaluatePieces(army: number): number {
     if (((this.idle >> army) & 1) === 1) return 0;
     const { cells } = this.field;
@@ -156,11 +156,11 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   }
 }
 
-/** Steps of a king between squares, as if nobody stood in the way. */
+/** King-step distances between squares, ignoring pieces. */
 export class Distances {
   private readonly steps: Uint8Array;
 
-  /** For a board of so many columns and rows. */
+  /** `columns`, `rows`: size of the board. */
   constructor(
     private readonly columns: number,
     private readonly rows: number,
@@ -177,18 +177,18 @@ export class Distances {
     }
   }
 
-  /** Steps from one square to another. */
+  /** King steps from one square to another. */
   distance(from: Square, to: Square): number {
     return this.steps[from * this.columns * this.rows + to] as number;
   }
 
-  /** How many steps nearer than from one end of the board to the other. */
+  /** King steps nearer than the longest distance on the board. */
   nearness(from: Square, to: Square): number {
     return Math.max(this.columns, this.rows) - this.distance(from, to);
   }
 }
 
-/** How near a square lies to the middle of a board of so many columns and rows: 0 at the edge, more inside. */
+/** Closeness of a square to the middle: 0 at the edge, more inside. */
 export function nearness(square: Square, columns: number, rows: number): number {
   const column = square % columns;
   const row = Math.floor(square / columns);

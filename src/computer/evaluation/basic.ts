@@ -1,11 +1,10 @@
-/** The evaluation for games that have none of their own: only what is won, and what takes somebody, is told from the rest. */
+/** Default evaluation for games without their own: only wins and captures count. */
 import type { SearchPosition } from '../../engine/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 
-/** What a capture gains where nobody knows what is taken. */
+/** Gain of a capture of unknown value. */
 const UNKNOWN_CAPTURE = 100;
 
-/** Knows no more than the rules. */
 export class BasicEvaluation implements Evaluation {
   readonly hasExchanges = false;
   readonly allowsNullMove = true;

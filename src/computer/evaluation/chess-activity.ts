@@ -1,7 +1,7 @@
 /**
- * What the officers of orthodox chess do: the squares that they reach, open files, and how many of them bear on the other king. The
- * shape and the weights of mobility are Fabien Letouzey's (Fruit 2.1); attacks on a king are added up in units and count more than
- * proportionally, as in Tord Romstad's Glaurung.
+ * Activity of officers in orthodox chess: mobility, open files, and attacks near the enemy king. Mobility follows
+ * Fabien Letouzey's Fruit 2.1. King attacks are added in units and count more than proportionally, as in Tord
+ * Romstad's Glaurung.
  */
 import { EMPTY } from '../../engine/piece-codes.js';
 import {
@@ -20,12 +20,12 @@ import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmar
 import { MIDDLE } from '../../engine/knightmare/chess/tables.js';
 import { fileOf, type Pawns } from './chess-pawns.js';
 
-/** By kind: what a square that a man reaches is worth, while many men stand and in the ending, and how many are usual. */
+/** By kind: value of a reached square in opening and ending, and the usual number of squares. */
 const KINDS = QUEEN + 1;
 const squareEarly = new Uint8Array(KINDS);
 const squareLate = new Uint8Array(KINDS);
 const usual = new Uint8Array(KINDS);
-/** By kind: how much each square around the king counts that a man attacks. */
+/** By kind: units per attacked square around the king. */
 const units = new Uint8Array(KINDS);
 for (const [kind, early, late, squares, unit] of [
   [KNIGHT, 4, 4, 4, 2],
@@ -39,15 +39,15 @@ for (const [kind, early, late, squares, unit] of [
   units[kind] = unit;
 }
 
-/** A rook on a file without own pawns, and without any. */
+/** Bonus of a rook on a half-open file, and on an open one. */
 const HALF_OPEN = [10, 6] as const;
 const OPEN = [24, 10] as const;
 
-/** An attack on a king counts by the square of its units, but not from one man alone. */
+/** A king attack counts by the square of its units. One attacker alone doesn't count. */
 const ATTACK = 6;
 const MAX_ATTACK = 500;
 
-/** The cells around a king, one row further ahead than behind, by colour and the difference to his own. */
+/** Cells around the king, one row further ahead than behind, by colour and offset from the king. */
 const kingZones = colours.map((colour) => {
   const near = new Uint8Array(2 * MIDDLE);
   const forward = forwardOf(colour);
@@ -58,12 +58,12 @@ const kingZones = colours.map((colour) => {
 
 const ALL_DIRECTIONS = [...DIAGONALS, ...STRAIGHTS];
 
-/** Looks at the officers of a board. */
+/** Evaluates the officers of a board. */
 export class Activity {
-  /** What White's are worth more than Black's, apart from where they stand: while many men stand, and in the ending. */
+  /** White's score minus Black's apart from squares, in opening and ending. */
   early = 0;
   late = 0;
-  /** The men who attack squares around the king of the others, and their units. */
+  /** Number of pieces attacking squares around the enemy king, and their units. */
   private attackers = 0;
   private attack = 0;
 
@@ -72,7 +72,7 @@ export class Activity {
     private readonly pawns: Pawns,
   ) {}
 
-  /** Looks at them as they stand now; the pawns have been looked at. */
+  /** Recomputes from the board. Needs updated pawns. */
   update(): void {
     this.early = 0;
     this.late = 0;
@@ -115,7 +115,7 @@ export class Activity {
     this.late += sign * late;
   }
 
-  /** How many squares a knight reaches that no pawn guards; notes his attack on the other king. */
+  /** Counts the squares a knight reaches that no pawn guards; records its king attack. */
   private countKnightMoves(from: Cell, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
     const own = bitOf(colour);
@@ -135,7 +135,7 @@ export class Activity {
     return squares;
   }
 
-  /** How many squares a rider reaches; notes his attack on the other king. */
+  /** Counts the squares a rider reaches; records its king attack. */
   private countRiderMoves(from: Cell, kind: number, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
     const steps = kind === BISHOP ? DIAGONALS : kind === ROOK ? STRAIGHTS : ALL_DIRECTIONS;

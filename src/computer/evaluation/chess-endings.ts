@@ -1,55 +1,57 @@
-/** What endings of orthodox chess are known for: who can hardly win, however far ahead, and how a king who is alone is mated. */
+/** Endgame knowledge of orthodox chess: which material can hardly win, and how to mate a bare king. */
 import { BISHOP, type Colour, colours, opponentOf } from '../../engine/knightmare/board/pieces.js';
 import type { Cell } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { stepsBetween } from './chess-pawns.js';
 
-/** Without pawns so much more than the other side is needed to win: a rook, in hundredths of a pawn. */
+/** Material lead needed to win without pawns: a rook, in hundredths of a pawn. */
 const WINNING_MARGIN = 440;
-/** The least that mates a king who is alone. */
+/** Least material that mates a bare king. */
 export const MATING = 470;
-/** The shares of what a side is ahead that are left, in sixteenths: all, of one who cannot win by force, and with bishops of opposite shades. */
+/** Share of the lead that counts, in sixteenths: all, without a forced win, with opposite-coloured bishops. */
 export const WHOLE_SHARE = 16;
 const HARDLY_WINNING = 3;
 const OPPOSITE_BISHOPS = 9;
 
-/** A king who is alone is driven to the edge, step by step, and the other king comes nearer: for as much as weaker levels see. */
+/** Bonus for driving a bare king to the edge and for approaching it. */
 const TO_EDGE = 30;
 const NEARER = 20;
-/** With bishop and knight he is driven to a corner of the bishop's shade, more slowly: they are soon lost. */
+/**
+ * With bishop and knight the king is driven to a corner of the bishop's colour. Smaller steps: the pieces are easily
+ * lost.
+ */
 const TO_CORNER = 16;
 const NEARER_CORNER = 6;
 
-/** The corners of each shade: of a dark bishop's squares, then of a light one's. */
+/** Corners by square colour: dark, then light. */
 const CORNERS: readonly (readonly Cell[])[] = [
   [160 + 0, 48 + 7],
   [48 + 0, 160 + 7],
 ];
 
-/** What it is worth that a king who is alone stands on a file and a row, so many steps nearer to the other king than he could be. */
+/** Bonus for a bare king on this file and row, with the other king so many steps nearer than the farthest. */
 export function drivingValue(file: number, row: number, near: number): number {
   return NEARER * near + TO_EDGE * (3 - distanceToEdge(file) + (3 - distanceToEdge(row)));
 }
 
-/** Knows the endings of a board. */
 export class Endings {
   constructor(private readonly board: Mailbox) {}
 
-  /** How many sixteenths are left of what a side is ahead; `officers`: what the officers of each colour are worth. */
+  /** Sixteenths of the lead that count. `officers`: officer values by colour. */
   remainingShare(ahead: Colour, officers: ArrayLike<number>): number {
     const behind = opponentOf(ahead);
     if (this.countKind(ahead, PAWNS) === 0) {
       const more = (officers[ahead] as number) - (officers[behind] as number);
       if (more < WINNING_MARGIN) return HARDLY_WINNING;
-      // Two knights alone mate nobody.
+      // Two knights alone can't mate.
       if (this.countKind(ahead, RIDERS) === 0 && this.countKind(ahead, KNIGHTS) < 3) return 1;
       return WHOLE_SHARE;
     }
     return this.areBishopsOpposite() ? OPPOSITE_BISHOPS : WHOLE_SHARE;
   }
 
-  /** What it is worth to a side that the other one's king, who is alone, stands where he does. */
+  /** Bonus for the position of the enemy's bare king. */
   mateDriveBonus(ahead: Colour): number {
     const king = this.board.kingOf(opponentOf(ahead));
     const near = 7 - stepsBetween(king, this.board.kingOf(ahead));
@@ -62,7 +64,7 @@ export class Endings {
     return drivingValue(king & 15, (king >> 4) - 3, near);
   }
 
-  /** Whether a colour has nobody but its king. */
+  /** True if a colour has only its king. */
   isBareKing(colour: Colour): boolean {
     return (
       this.countKind(colour, PAWNS) + this.countKind(colour, KNIGHTS) + this.countKind(colour, RIDERS) === 0
@@ -75,7 +77,7 @@ export class Endings {
     return white !== null && black !== null && shadeOf(white) !== shadeOf(black);
   }
 
-  /** The cell of a colour's bishop, where it has one and no other rider. */
+  /** Cell of a colour's bishop if it is the only rider; null otherwise. */
   private onlyBishop(colour: Colour): Cell | null {
     if (this.countKind(colour, RIDERS) !== 1) return null;
     const cell = this.board.pieces[listStart(colour, RIDERS)] as number;
@@ -93,7 +95,7 @@ function shadeOf(cell: Cell): number {
   return ((cell & 15) + (cell >> 4) + 1) & 1 ? 0 : 1;
 }
 
-/** How far a file or a row lies from the nearer edge. */
+/** Distance of a file or row from the nearer edge. */
 function distanceToEdge(line: number): number {
   return Math.min(line, 7 - line);
 }

@@ -5,7 +5,7 @@
  * say: pawns gain by going on, knights by standing near the centre, a king hides first and comes out in the ending.
  */
 
-/** The men in the order in which the tables stand: pawn, knight, bishop, rook, queen, king. */
+/** Kinds in table order: pawn, knight, bishop, rook, queen, king. */
 interface PhaseTables {
   readonly values: readonly number[];
   readonly squares: readonly (readonly number[])[];
@@ -15,7 +15,7 @@ function parseNumbers(text: string): readonly number[] {
   return text.trim().split(/\s+/).map(Number);
 }
 
-/** Values in hundredths of a pawn while many men stand. */
+/** Values in the opening, in hundredths of a pawn. */
 export const opening: PhaseTables = {
   values: [82, 337, 365, 477, 1025, 0],
   squares: [
@@ -70,7 +70,7 @@ export const opening: PhaseTables = {
   ].map(parseNumbers),
 };
 
-/** Values once few are left. */
+/** Values in the ending. */
 export const ending: PhaseTables = {
   values: [94, 281, 297, 512, 936, 0],
   squares: [

@@ -1,4 +1,4 @@
-/** How a position of orthodox chess stands: men on squares, two bishops, and whose turn it is. */
+/** Static evaluation of orthodox chess: pieces on squares, bishop pair, tempo. */
 import { EMPTY, extraOf, fromOf, toOf } from '../../engine/piece-codes.js';
 import {
   BISHOP,
@@ -22,28 +22,28 @@ import { ending, opening } from './chess-tables.js';
 import { Exchanges } from './exchanges.js';
 import { EvaluationCache } from './evaluation-cache.js';
 
-/** How much of the opening each kind keeps on, pawn first; all men together make `ALL`. */
+/** Game-phase weight by kind, pawn first. All pieces together make `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];
 const ALL = 24;
 
 /** Two bishops reach squares of both colours. */
 const BOTH_BISHOPS = 30;
 
-/** To be able to act is worth something before much is exchanged. */
+/** Tempo bonus while many pieces are left. */
 const TEMPO_BONUS = 12;
 
 const PAWN_WORTH = opening.values[0] ?? 0;
 
-/** Codes lie below this number. */
+/** Upper bound of piece codes. */
 const CODES = 256;
 
-/** The tables by code and cell, for White; values of men included. */
+/** Piece-square tables by code and cell, for White, piece values included. */
 const early = new Int16Array(CODES * CELLS);
 const late = new Int16Array(CODES * CELLS);
 const phases = new Uint8Array(CODES);
 const values = new Int16Array(CODES);
 
-/** What a man is worth in an exchange, by code: a king is never given. */
+/** Value of a piece in an exchange, by code. A king is never given. */
 const risks = new Int16Array(CODES);
 const KING_RISK = 10_000;
 
@@ -65,10 +65,9 @@ for (const colour of colours) {
 
 const KINDS = [RIDERS, PAWNS, KNIGHTS, KINGS];
 
-/** With no more phase than this a position is looked at as an ending: a queen and a rook against as much. */
+/** Up to this phase a position counts as an ending: about a queen and a rook each. */
 const ENDING_PHASE = 12;
 
-/** The evaluation of orthodox chess. */
 export class ChessEvaluation implements Evaluation {
   readonly hasExchanges = true;
 
@@ -132,7 +131,7 @@ export class ChessEvaluation implements Evaluation {
     return this.exchanges.evaluate(toMove as Colour, from, to, gain, stands);
   }
 
-  /** Not with kings and pawns alone, where one may be glad to pass. */
+  /** False with kings and pawns alone: zugzwang is likely there. */
   get allowsNullMove(): boolean {
     const { board, toMove } = this.position;
     const colour = toMove as Colour;
@@ -145,7 +144,7 @@ export class ChessEvaluation implements Evaluation {
     return this.endings.isBareKing(opponentOf(this.position.toMove as Colour));
   }
 
-  /** How White stands. */
+  /** Score for White. */
   private evaluateWhite(): number {
     const { pawns, activity, position } = this;
     const { board } = position;
@@ -161,7 +160,7 @@ export class ChessEvaluation implements Evaluation {
     return phase > ENDING_PHASE ? total : this.evaluateEnding(total);
   }
 
-  /** How White stands, with what is known of endings. */
+  /** Score for White, scaled by endgame knowledge. */
   private evaluateEnding(total: number): number {
     const { endings, officers } = this;
     const ahead = total >= 0 ? 0 : 1;
@@ -172,7 +171,6 @@ export class ChessEvaluation implements Evaluation {
     return left + (ahead === 0 ? endings.mateDriveBonus(0) : -endings.mateDriveBonus(1));
   }
 
-  /** Adds up what the men are worth where they stand. */
   private addPieces(): void {
     const { cells, pieces: men, ends } = this.position.board;
     let inOpening = 0;

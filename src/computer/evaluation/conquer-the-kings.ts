@@ -1,4 +1,6 @@
-/** How a position of Conquer the Kings stands: men, as long as their king stands; they leave the board, or change sides, with him. */
+/**
+ * Static evaluation of Conquer the Kings. Pieces count while their king stands; they leave or change sides with it.
+ */
 import { fromOf, kindOf, type Move, type MoveList } from '../../engine/piece-codes.js';
 import { type Ground, groundByShape } from '../../engine/conquer-the-kings/boards.js';
 import { KING, PAWN } from '../../engine/conquer-the-kings/pieces.js';
@@ -7,16 +9,16 @@ import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 
-/** Pawn, knight, bishop, rook, queen, king: the board is wide, so riders are worth more and knights less than in chess. */
+/** Values from pawn to king. The board is wide: riders are worth more and knights less than in chess. */
 const KINDS = [0, 100, 270, 340, 520, 980, 1_500];
 
-/** What each step nearer to the king that an army hunts is worth to a man: an army that stays at home conquers nobody. */
+/** Bonus per step nearer to the hunted king: an army that stays at home conquers nothing. */
 const APPROACH_BONUS = 4;
 
-/** The men who hunt kings: all but the own king. */
+/** Pieces that hunt kings: all but the own king. */
 const HUNTERS = (1 << KING) - 1;
 
-/** Officers do more nearer to the middle; kings hide at the edge. */
+/** Officers gain nearer to the middle; kings hide at the edge. */
 function createWorthTable({ board }: Ground): WorthTable {
   const { columns, rows } = board.view;
   return new WorthTable(board.off + 1, {
@@ -43,12 +45,14 @@ function createDistances({ board: { view } }: Ground): Distances {
   return distances;
 }
 
-/** The evaluation of Conquer the Kings. */
 export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   private readonly distances: Distances;
   private readonly threats: Threats;
 
-  /** Whether a move turns no arrow, or for a pawn's step: the turns of other men make nearly three quarters of all moves. */
+  /**
+   * True if a move turns no arrow, or is a pawn's step. Arrow turns with other pieces make nearly three quarters of
+   * all moves.
+   */
   private readonly isLookedAt = (move: Move) =>
     arrowOf(move) < 0 || kindOf(this.field.cells[fromOf(move)] as number) === PAWN;
 
@@ -60,7 +64,7 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
     this.distances = createDistances(rules);
   }
 
-  /** Goes by the king whom the army stands nearest to: it hunts one at a time. */
+  /** Counts the king nearest to the army: it hunts one at a time. */
   protected override evaluateExtra(army: number): number {
     const { kings, alive } = this.position.state;
     if (((alive >> army) & 1) === 0) return 0;
@@ -74,7 +78,10 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
     return APPROACH_BONUS * most - THREAT_FACTOR * this.threatenedValue(army, foes & this.armiesBefore(army));
   }
 
-  /** Most turns of an arrow change nothing that a search sees; one that is turned with every move looks as if nobody thought. */
+  /**
+   * Returns the move without its arrow. Most turns of an arrow change nothing that the search sees, and turning it
+   * with every move looks careless.
+   */
   plainAction(action: number): number {
     return withoutArrow(action);
   }
@@ -83,7 +90,7 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
     list.filter(mark, this.isLookedAt);
   }
 
-  /** What an army would lose to the enemies: with its king all that it has, and nobody is left to take his taker. */
+  /** Value that an army could lose to the enemies. With its king it loses everything, and nothing can recapture. */
   private threatenedValue(army: number, enemies: number): number {
     const king = this.position.state.kings[army] as number;
     return this.threats.isAttacked(king, enemies)

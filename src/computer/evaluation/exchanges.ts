@@ -1,6 +1,6 @@
 /**
- * What comes of an exchange on one square of an orthodox board: both sides take with the least man each time, and stop when taking
- * no longer pays (static exchange evaluation). Pins are not looked at.
+ * Static exchange evaluation on orthodox boards: both sides capture with the least valuable piece and stop when
+ * capturing no longer pays. Ignores pins.
  */
 import { EMPTY } from '../../engine/piece-codes.js';
 import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
@@ -9,26 +9,26 @@ import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
 
-/** No more men than these can take on one square. */
+/** Limit of pieces that can capture on one square. */
 const MAX_TAKERS = 32;
 
-/** No man can take. */
+/** No piece can capture. */
 const NO_TAKER = -1;
 
 /** Plays exchanges out on a board, without changing it. */
 export class Exchanges {
-  /** The men who have taken and are gone from their cells. */
+  /** Cells of pieces that have captured and left. */
   private readonly gone = new Uint8Array(CELLS);
   private readonly takers = new Uint8Array(MAX_TAKERS);
   private readonly gains = new Int32Array(MAX_TAKERS);
 
-  /** `values`: what the men are worth by code; a king more than all others. */
+  /** `values`: piece values by code, a king more than all others. */
   constructor(
     private readonly board: Mailbox,
     private readonly values: ArrayLike<number>,
   ) {}
 
-  /** What a side gains by taking `gain` on a cell with the man of another, who is worth `risked` there. */
+  /** Gain of capturing a piece worth `gain` with one worth `risked`. */
   evaluate(side: Colour, from: Cell, to: Cell, gain: number, risked: number): number {
     const { board, gains, takers, gone, values } = this;
     let taker: number = from;
@@ -50,7 +50,7 @@ export class Exchanges {
     return gains[0] as number;
   }
 
-  /** The cell of the least man of a colour who can take on a cell now. */
+  /** Cell of the least valuable piece that can capture on a cell now. */
   private findLeastAttacker(by: Colour, to: Cell): Cell {
     const { board, gone, values } = this;
     const { cells, pieces: men, ends } = board;
@@ -81,7 +81,7 @@ export class Exchanges {
     return isNear ? king : NO_TAKER;
   }
 
-  /** Whether nobody who is still there stands between two cells of a line. */
+  /** True if no remaining piece stands between two cells of a line. */
   private isClear(from: Cell, to: Cell): boolean {
     const { gone } = this;
     const { cells } = this.board;

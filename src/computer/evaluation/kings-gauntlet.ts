@@ -1,6 +1,6 @@
 /**
- * How a position of The King's Gauntlet stands: men, and kings on their way to the throne, which wins. A team that has lost a king
- * may no longer leave the other one in check, and cannot win without any.
+ * Static evaluation of The King's Gauntlet: pieces, and steps of kings to the throne. After losing a king, a team may
+ * no longer leave the other in check.
  */
 import { kindOf } from '../../engine/piece-codes.js';
 import { board, throne } from '../../engine/kings-gauntlet/boards.js';
@@ -22,7 +22,7 @@ import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
-/** What a king is worth to his army; a step towards the throne is worth little while many could attack him there. */
+/** Value of a king, and per step towards the throne. Small: many pieces can attack it there. */
 const KING_WORTH = 1_200;
 const THRONE_STEP_BONUS = 30;
 
@@ -36,7 +36,7 @@ kinds[FRESH_ROOK] = 500;
 kinds[QUEEN] = 950;
 kinds[KING] = KING_WORTH;
 kinds[FRESH_KING] = KING_WORTH;
-/** A guard takes nobody and only kings can take it: a wall, worth no more than a pawn or two. */
+/** A guard captures nothing and only kings capture it: a wall, worth a pawn or two. */
 kinds[GUARD] = 150;
 
 const table = new WorthTable(board.off + 1, {
@@ -55,10 +55,9 @@ function countStepsToThrone(square: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy));
 }
 
-/** What men are worth to those who could take them: guards only kings take. */
+/** Value at stake by code. Only kings capture guards, so they count for nothing. */
 const atStake = table.codes.map((worth, code) => (kindOf(code) === GUARD ? 0 : worth));
 
-/** The evaluation of The King's Gauntlet. */
 export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
   private readonly threats: Threats;
 

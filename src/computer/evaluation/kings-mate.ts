@@ -1,6 +1,6 @@
 /**
- * How a position of King's Mate stands. A king is safe while he has a swordmaster: those are worth most. One who has lost both is
- * hunted; the hunters' own king has to help, since he and his swordmasters alone go everywhere.
+ * Static evaluation of King's Mate. A king is safe while it has a swordmaster, so these are worth most. A bare king
+ * is hunted, and the hunters' king has to help: only it and its swordmasters go everywhere.
  */
 import { EMPTY } from '../../engine/piece-codes.js';
 import type { Square } from '../../engine/choices.js';
@@ -24,28 +24,28 @@ import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
-/** A king without swordmasters can be conquered: a lost one opens the way to the other. */
+/** Penalty of a king without swordmasters. */
 const BARE_KING_PENALTY = 500;
 
-/** King, swordmaster, priest, priestess, keeper, fool: riders by the lines that they have, a fool is the common man. */
+/** Values from king to fool. */
 const KINDS = [0, 0, 900, 300, 300, 450, 100];
 
-/** What a king in the middle is worth: his men go everywhere. What each step from there costs him. */
+/** Bonus of a central king, which opens raised squares to its army, and cost per step away. */
 const CENTRAL_KING_BONUS = 150;
 const CENTRAL_STEP_COST = 25;
 
-/** What each step nearer to a bare king is worth to the other king, who closes squares to him as swordmasters do. */
+/** Bonus per step of a king nearer to the enemy's bare king: it closes squares to it as swordmasters do. */
 const KING_APPROACH_BONUS = 30;
 
-/** What each step nearer to the other king is worth to a man, and to him who hunts a bare one. */
+/** Bonus per step of a piece nearer to the enemy king, and to a bare one. */
 const APPROACH_BONUS = 3;
 const HUNTING_BONUS = 5;
 
-/** What a swordmaster risks who takes somebody; a bare king takes nobody whom somebody guards. */
+/** Value a swordmaster risks by capturing. A bare king captures nothing that is guarded. */
 const SWORDMASTER_RISK = KINDS[SWORDMASTER] as number;
 const BARE_KING_RISK = 10_000;
 
-/** Men do more nearer to the middle; kings stay with their swordmasters, and fools are on their way. */
+/** Pieces gain nearer to the middle; kings stay with their swordmasters; fools advance. */
 const table = new WorthTable(OFF + 1, {
   kinds: KINDS,
   placeBonus(army, kind, square) {
@@ -58,15 +58,14 @@ const table = new WorthTable(OFF + 1, {
 
 const distances = new Distances(columns, rows);
 
-/** The men who hunt a king: fools are too slow, and the king opens the raised squares. */
+/** Pieces that hunt a king. Fools are too slow. */
 const HUNTERS = (1 << SWORDMASTER) | (1 << PRIEST) | (1 << PRIESTESS) | (1 << KEEPER);
 
-/** Steps of a king from a square to the middle. */
+/** King steps from a square to the middle. */
 const stepsToCentre = new Uint8Array(OFF);
 for (const from of board.squares)
   stepsToCentre[from] = Math.min(...central.map((to) => distances.distance(from, to)));
 
-/** The evaluation of King's Mate. */
 export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   private readonly threats: MateThreats;
 
@@ -96,7 +95,7 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   }
 }
 
-/** Kings and swordmasters take where their formation lets them go. */
+/** Attacks where kings and swordmasters capture only as their formation allows. */
 class MateThreats extends Threats {
   constructor(
     private readonly state: State,

@@ -1,6 +1,6 @@
 /**
- * How a position of King's Table stands. The king's ways out decide the game, so they weigh most: a way that is open now, and
- * squares from which one would be. Men count for less; a guard for more than an attacker, of whom there are twice as many.
+ * Static evaluation of King's Table. Escape paths weigh most, then squares from which a path would open. A defender
+ * is worth more than an attacker: there are half as many.
  */
 import { ALL_DIRECTIONS } from '../../engine/board.js';
 import type { Square } from '../../engine/choices.js';
@@ -12,39 +12,38 @@ import type { State } from '../../engine/kings-table/state.js';
 import type { SideNumber } from '../../engine/two-sides.js';
 import type { Evaluation } from '../search/evaluation.js';
 
-/** An attacker. */
+/** Value of an attacker. */
 const ATTACKER_WORTH = 100;
-/** An open way when the king's side is to move: he is out, but for a die that may take the turn away. */
+/** An open path with the defenders to move: the king escapes, unless a die takes the turn away. */
 const OPEN_PATH_TO_MOVE = 9_000;
-/** Two open ways can hardly ever be closed with one move. */
+/** Two open paths can hardly be closed with one move. */
 const TWO_OPEN_PATHS = 2_000;
 
-/** What the king's way to an escape is worth. */
+/** Values of the king's paths to an escape. */
 interface PathWorths {
-  /** One open way: it forces the attackers' hand. */
+  /** One open path: it forces the attackers' move. */
   readonly one: number;
-  /** By the number of squares that the king reaches with one move and from which a way is open: each threatens `TWO_WAYS`. */
+  /** By the number of squares the king reaches in one move from which a path is open. */
   readonly threats: readonly number[];
-  /** A square that the king can ride to at all. */
+  /** Per square that the king can ride to. */
   readonly room: number;
 }
 
-/** Where he escapes to a corner, far away and mostly guarded. */
+/** With escape to a corner: far away and mostly guarded. */
 const TO_CORNER: PathWorths = { one: 90, threats: [0, 45, 75, 95, 110, 120], room: 4 };
-/** Where he escapes to any square of the edge: attackers who let him roam are kept busy until he is out, or for ever. */
+/** With escape to the edge: a roaming king keeps the attackers busy. */
 const TO_EDGE: PathWorths = { one: 200, threats: [0, 225, 375, 475, 550, 600], room: 20 };
 
-/** By the number of attackers next to the king, the empty throne among them: the fourth takes him. */
+/** By the number of attackers next to the king, including the empty throne. Four capture it. */
 const NEXT_TO_KING = [0, 15, 45, 160, 160];
-/** An attacker diagonally next to an escape corner: with one at each corner nobody gets there without a capture. */
+/** An attacker diagonally next to an escape corner. One at each corner closes them all. */
 const CORNER_POST = 25;
 
-/** The evaluation of King's Table. */
 export class TaflEvaluation implements Evaluation {
-  /** Captures take a man or two and rarely start an exchange: to look at each would cost more than a ply. */
+  /** Captures rarely start an exchange here: searching each costs more than a ply. */
   readonly hasExchanges = false;
   readonly allowsNullMove = true;
-  /** All guards together are worth what all attackers are. */
+  /** All defenders together are worth as much as all attackers. */
   private readonly guard: number;
   private readonly posts: readonly Square[];
   private readonly ways: PathWorths;
@@ -67,7 +66,7 @@ export class TaflEvaluation implements Evaluation {
     return side === ATTACKERS ? attackers - defenders : defenders - attackers;
   }
 
-  /** The king may ride out next, or be taken. */
+  /** True if the king may escape next, or be captured. */
   get isUrgent(): boolean {
     const { position } = this;
     const { state } = position;
@@ -91,7 +90,7 @@ export class TaflEvaluation implements Evaluation {
   }
 }
 
-/** The squares diagonally next to the corners that the king escapes to; none where he escapes to the edge. */
+/** Squares diagonally next to the escape corners; none with escape to the edge. */
 function cornerPosts({ board, escapes }: Rules): readonly Square[] {
   const corners = board.squares.filter((square) => escapes[square] === 1);
   if (corners.length > 4) return [];
@@ -103,7 +102,7 @@ function cornerPosts({ board, escapes }: Rules): readonly Square[] {
   );
 }
 
-/** A side's men on the board and those who are to be put back. */
+/** Pieces of a side on the board and waiting to return. */
 function countMaterial(
   { attackersLeft, guardsLeft, reviveLeft, revivePending, rules }: State,
   side: SideNumber,
@@ -112,7 +111,7 @@ function countMaterial(
   return back + (side === ATTACKERS ? attackersLeft : guardsLeft);
 }
 
-/** On how many sides of the king somebody stands who helps to take him, or the throne. */
+/** Number of the king's neighbours that help to capture it, including the throne. */
 function countKingNeighbours({ cells, kingSquare, rules }: State): number {
   const { steps } = rules.board;
   let count = 0;
@@ -123,7 +122,7 @@ function countKingNeighbours({ cells, kingSquare, rules }: State): number {
   return count;
 }
 
-/** What the king's open ways, the threats of more, and his room are worth. */
+/** Value of the king's open paths, threats of more, and mobility. */
 function evaluateKingPaths(state: State, worth: PathWorths): number {
   const { cells, kingSquare, rules, side } = state;
   const { escapes } = rules;
@@ -147,7 +146,7 @@ function evaluateKingPaths(state: State, worth: PathWorths): number {
   return open + (worth.threats[Math.min(threats, worth.threats.length - 1)] as number) + worth.room * room;
 }
 
-/** Whether nobody stands between a square and an escape along a line. */
+/** True if no piece stands between a square and an escape along a line. */
 function isEscapePath({ cells, rules }: State, from: Square, line: number): boolean {
   const { squares, starts } = rules.rides;
   let i = starts[from * 4 + line] as number;

@@ -1,21 +1,20 @@
 /**
- * What an army would lose if it left things as they are: its men that could be taken for nothing, or by lesser men. A player who
- * looks one action ahead sees by it what the answer may be; a deeper one where to stop.
+ * Estimates what an army would lose to direct captures if it passed. Lets a one-ply player see the answer, and a
+ * deeper one stop.
  */
 import { EMPTY } from '../../engine/piece-codes.js';
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
 import type { Paths, Reach } from '../../engine/reach.js';
 
-/** How much of what is at stake counts: the side to move next may have better to do. */
+/** Weight of a threat: the enemy may have a better move. */
 export const THREAT_FACTOR = 0.8;
 
-/** More than any man is worth: nobody. */
+/** Value that stands for "no attacker". */
 const NO_ATTACKER = 30_000;
 
-/** Looks for threats on a field. */
 export class Threats {
-  /** `reach`: where men take; `worths`: what they are worth, by code. */
+  /** `reach`: capture reach. `worths`: piece values by code. */
   constructor(
     private readonly field: Field,
     private readonly ways: Paths,
@@ -23,7 +22,7 @@ export class Threats {
     private readonly worths: Int32Array,
   ) {}
 
-  /** What the army would lose most of to one of the enemies, a set of armies. */
+  /** Largest loss of the army to one of the enemies, a set of armies. */
   findLargestThreat(army: number, enemies: number): number {
     const { field } = this;
     const pieces = field.pieces[army] as Int16Array;
@@ -43,12 +42,12 @@ export class Threats {
     return worst;
   }
 
-  /** Whether a man of the armies, a set, reaches a square on which somebody stands. */
+  /** True if a piece of the armies, a set, attacks an occupied square. */
   isAttacked(square: Square, armies: number): boolean {
     return this.leastAttackerWorth(square, armies) !== NO_ATTACKER;
   }
 
-  /** The worth of the least man of the armies who reaches a square; `NONE` where nobody does. */
+  /** Value of the least valuable attacker of the armies; `NO_ATTACKER` if none. */
   protected leastAttackerWorth(square: Square, armies: number): number {
     const { ways, reach, worths } = this;
     const { cells } = this.field;

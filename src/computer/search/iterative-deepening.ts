@@ -1,35 +1,33 @@
-/** Iterative deepening at the root: a ply deeper each time, the best action of the last time first, until the limits are reached. */
+/** Iterative deepening at the root, best action of the last depth first. */
 import type { Limits } from './limits.js';
 import { INFINITE, isDecided } from './win-score.js';
 import type { Searcher } from './searcher.js';
 
-/** An action that might be chosen. */
 export interface Candidate {
   readonly action: number;
-  /** What a player fancies it better than it is; changes nothing about the score of what wins or loses by force. */
+  /** Random bonus of this level. Doesn't change forced wins and losses. */
   readonly noise: number;
 }
 
-/** What came of a search. */
 export interface SearchResult {
   readonly action: number;
-  /** For the player, with what it fancied. */
+  /** Score for the player, noise included. */
   readonly score: number;
-  /** Plies searched in full. */
+  /** Depth searched in full. */
   readonly depth: number;
-  /** Actions that were made in the head. */
+  /** Actions made. */
   readonly nodes: number;
 }
 
-/** From this depth on a score near the last one is expected: within so much, and more where it turns out not to be. */
+/** Aspiration windows from this depth on: half-widths around the last score. */
 const ASPIRATION_DEPTH = 4;
 const ASPIRATION_WINDOWS = 30;
 
-/** From this depth on candidates so far back in order are tried a ply less deep first. */
+/** From this depth on, late candidates are tried a ply less deep first. */
 const DOUBTED_DEPTH = 3;
 const DOUBTED = 4;
 
-/** The best of the candidates, of which there is at least one; they are tried in their order. Searches `deepest` plies at most. */
+/** Returns the best candidate; there must be at least one. Searches `deepest` plies at most. */
 export function deepen(
   searcher: Searcher,
   candidates: readonly Candidate[],
@@ -56,10 +54,9 @@ interface Scored {
   readonly score: number;
 }
 
-/** The candidates, in the order in which they are tried. */
 class Root {
   private order: readonly Candidate[];
-  /** The actions that each candidate's score took the last time. */
+  /** Nodes that each candidate took at the last depth. */
   private readonly costs = new Map<Candidate, number>();
 
   constructor(
@@ -70,7 +67,7 @@ class Root {
     this.order = candidates;
   }
 
-  /** The best of those that were scored to a depth before the limits were reached; null where not even the first was. */
+  /** Best candidate at a depth, as far as scored before the limits; null if none was. */
   searchToDepth(depth: number, expected: number | null): Scored | null {
     let [floor, ceiling] = [-INFINITE, INFINITE];
     if (expected !== null) [floor, ceiling] = [expected - ASPIRATION_WINDOWS, expected + ASPIRATION_WINDOWS];
@@ -89,7 +86,7 @@ class Root {
     }
   }
 
-  /** The best of the candidates, or the first that reaches the ceiling; of no meaning where none comes above the floor. */
+  /** Best candidate, or the first to reach the ceiling. Meaningless if none exceeds the floor. */
   private searchWindow(floor: number, ceiling: number, depth: number): Scored | null {
     const { limits } = this;
     let best: Scored | null = null;
@@ -104,7 +101,7 @@ class Root {
     return best;
   }
 
-  /** A candidate's score; the least there is where it does not come above `alpha`. */
+  /** Score of a candidate; the minimum if it doesn't exceed `alpha`. */
   private scoreOf(
     { action, noise }: Candidate,
     number: number,
@@ -124,7 +121,7 @@ class Root {
     return isDecided(score) ? score : score + noise;
   }
 
-  /** The best first, then those that took most to refute. */
+  /** Orders the best first, then those that took most to refute. */
   private reorder(best: Candidate): void {
     const rest = this.order.filter((one) => one !== best);
     rest.sort((one, other) => (this.costs.get(other) ?? 0) - (this.costs.get(one) ?? 0));

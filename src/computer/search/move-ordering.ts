@@ -1,39 +1,38 @@
 /**
- * In which order actions are tried: what the transposition table knows, what gains most, the killers of the ply (quiet actions
- * that refuted a sibling), then quiet actions by how often they refuted anything, at all and as an answer to the action before,
- * and last what loses men in an exchange. The best first lets alpha-beta cut most.
+ * Move ordering: table move, gains, killers, quiet actions by history and counter-move, losing captures last. Good
+ * ordering makes alpha-beta cut most.
  */
 import type { MoveList } from '../../engine/piece-codes.js';
 import { doubleArray } from '../../engine/array-growth.js';
 import type { Evaluation } from './evaluation.js';
 import { NONE } from './transposition-table.js';
 
-/** Where each class of actions begins: above all numbers of the class below. */
+/** Rating ranges of the classes, best first. */
 const TABLE_MOVE = 1 << 30;
 const WINNING_CAPTURES = 1 << 26;
 const KILLER = 1 << 25;
-/** What loses something lies below this, by what it loses. */
+/** Losing actions lie below this, by their loss. */
 const LOSING_CAPTURES = -(1 << 25);
 
-/** The histories have so many places; actions share them by hash. */
+/** Sizes of the history tables. Actions share entries by hash. */
 const HISTORY_BITS = 14;
 const COUNTER_BITS = 16;
 
-/** No history comes above this, nor below its negative. */
+/** Bound of history values. */
 const MAX_HISTORY = 1 << 14;
 
-/** The most that one refutation adds. */
+/** Limit of one history bonus. */
 const MAX_BONUS = 1 << 11;
 
-/** Rates the actions of a search and takes them in order. */
+/** Rates the actions of a search and picks them in order. */
 export class Ordering {
-  /** What each action on the list is rated, by its index there. */
+  /** Ratings by index in the list. */
   private ratings = new Int32Array(256);
   private readonly killers: Int32Array;
   private readonly history = new Int16Array(1 << HISTORY_BITS);
   private readonly answers = new Int16Array(1 << COUNTER_BITS);
 
-  /** `plies`: the deepest ply that asks. */
+  /** `plies`: deepest ply that is ordered. */
   constructor(
     private readonly evaluation: Evaluation,
     plies: number,
@@ -41,7 +40,7 @@ export class Ordering {
     this.killers = new Int32Array(plies * 2).fill(NONE);
   }
 
-  /** Rates the actions of the list from one index up to another; `known` is tried first, `before` is the action that led here. */
+  /** Rates the actions from one index to another. `known`: table move. `before`: previous action. */
   rate(list: MoveList, from: number, to: number, known: number, before: number, ply: number): void {
     while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
     const { moves } = list;
@@ -59,7 +58,7 @@ export class Ordering {
     }
   }
 
-  /** Keeps the actions from an index on that gain something, in an exchange too, and rates them; where those end. */
+  /** Keeps and rates the actions that gain something after exchanges; returns their end. */
   rateGains(list: MoveList, from: number, to: number): number {
     while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
     const { moves } = list;
@@ -78,7 +77,7 @@ export class Ordering {
     return kept;
   }
 
-  /** Brings the best of the actions from an index on to that index. */
+  /** Moves the best action from an index on to that index. */
   pickBest({ moves }: MoveList, from: number, to: number): number {
     const { ratings } = this;
     let best = from;
@@ -92,7 +91,7 @@ export class Ordering {
     return action;
   }
 
-  /** Drops the quiet actions behind an index where the one there is quiet, too; where those that are left end. */
+  /** Drops quiet actions behind a quiet one; returns the new end. */
   dropQuietBehind({ moves }: MoveList, index: number, to: number): number {
     if (!this.isQuietAt(index)) return to;
     const { ratings } = this;
@@ -105,33 +104,33 @@ export class Ordering {
     return kept;
   }
 
-  /** Whether the action that was chosen for an index gains nothing at a glance. */
+  /** True if the action at an index gains nothing at first sight. */
   isQuietAt(index: number): boolean {
     const rating = this.ratings[index] as number;
     return (rating < WINNING_CAPTURES && rating > LOSING_CAPTURES) || rating === TABLE_MOVE;
   }
 
-  /** What the action that was chosen for an index gains, in an order of gains alone. */
+  /** Gain of the action at an index, in a list of gains. */
   gainAt(index: number): number {
     return (this.ratings[index] as number) - WINNING_CAPTURES;
   }
 
-  /** What the action that was chosen for an index loses in an exchange; 0 where it loses nothing. */
+  /** Exchange loss of the action at an index; 0 for none. */
   lossAt(index: number): number {
     return Math.max(0, LOSING_CAPTURES - (this.ratings[index] as number));
   }
 
-  /** Whether the action that was chosen for an index is known to be good, or was so at this ply. */
+  /** True for the table move and killers. */
   isFavouredAt(index: number): boolean {
     return (this.ratings[index] as number) >= KILLER;
   }
 
-  /** How often a quiet action that was chosen for an index refuted anything: 1 at most, and -1 where it never does. */
+  /** Reputation of a quiet action from -1 (never refutes) to 1. */
   reputation(index: number): number {
     return (this.ratings[index] as number) / (2 * MAX_HISTORY);
   }
 
-  /** The quiet action at an index has refuted what came before; those from `from` on had been tried and had not. */
+  /** Records a cutoff by a quiet action; the ones from `from` on had failed. */
   recordCutoff(
     { moves }: MoveList,
     from: number,
@@ -152,7 +151,7 @@ export class Ordering {
       if (this.isQuietAt(i)) this.updateHistory(moves[i] as number, before, -bonus);
   }
 
-  /** What takes or promotes is tried early, unless it loses in an exchange. */
+  /** Captures and promotions come early, unless they lose the exchange. */
   private ratingOf(action: number, gain: number): number {
     const exchange = this.evaluation.exchangeGain?.(action) ?? gain;
     return exchange < 0 ? LOSING_CAPTURES + exchange : WINNING_CAPTURES + gain;
@@ -170,7 +169,7 @@ export class Ordering {
   }
 }
 
-/** Adds to a history, the less the nearer it is to the most. */
+/** Adds a bonus, smaller the nearer the value is to its bound. */
 function addBonus(history: Int16Array, place: number, bonus: number): void {
   const value = history[place] as number;
   history[place] = value + bonus - Math.trunc((value * Math.abs(bonus)) / MAX_HISTORY);
@@ -180,7 +179,7 @@ function historyIndex(action: number): number {
   return Math.imul(action, 0x9e3779b1) >>> (32 - HISTORY_BITS);
 }
 
-/** The place of an action as an answer to another. */
+/** Index of an action as an answer to another. */
 function counterIndex(action: number, before: number): number {
   return Math.imul(action ^ Math.imul(before, 0x85ebca6b), 0x9e3779b1) >>> (32 - COUNTER_BITS);
 }

@@ -1,4 +1,4 @@
-/** Quiescence: where the planned depth ends, exchanges are played out, or not taken part in, until it is quiet. */
+/** Quiescence search: plays out exchanges beyond the planned depth. */
 import type { MoveList } from '../../engine/piece-codes.js';
 import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
@@ -8,12 +8,12 @@ import { INFINITE, toNodeScore, toRootScore } from './win-score.js';
 import type { Standpoint } from './standpoint.js';
 import { AT_LEAST, AT_MOST, NONE, type TranspositionTable } from './transposition-table.js';
 
-/** What an action in an exchange has to gain beyond what is missing: less could not matter. */
+/** Delta margin: gains that can't lift alpha are skipped. */
 const DELTA_MARGIN = 150;
 
 /** Plays exchanges out. */
 export class Quiescence {
-  /** `list` and `ordering` are those of the search; `plies`: the deepest ply that is looked at. */
+  /** `list`, `ordering`: shared with the search. `plies`: depth limit. */
   constructor(
     private readonly position: Searchable,
     private readonly evaluation: Evaluation,
@@ -25,7 +25,7 @@ export class Quiescence {
     private readonly plies: number,
   ) {}
 
-  /** The value for the camp to act; `left`: the most plies of exchanges. */
+  /** Value for the camp to act. `left`: remaining quiescence plies. */
   quiesce(alpha: number, beta: number, left: number, ply: number): number {
     const { position, evaluation, standpoint, table } = this;
     if (!evaluation.hasExchanges || left <= 0 || ply >= this.plies)
@@ -47,7 +47,7 @@ export class Quiescence {
     return best;
   }
 
-  /** The value of the best action that takes part, or of none; where it is urgent every action is tried. */
+  /** Value of the best capture, or of standing pat. Tries every action when urgent. */
   private quiesceActions(
     alpha: number,
     beta: number,
@@ -83,7 +83,7 @@ export class Quiescence {
     return best;
   }
 
-  /** The value for a camp, no matter who is to act; a roll ends the exchange. */
+  /** Value for a camp, whoever is to act. A die roll ends the exchange. */
   private quiesceFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;

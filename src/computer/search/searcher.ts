@@ -1,9 +1,7 @@
 /**
- * The search: principal variation search (alpha-beta with null windows) with a transposition table, null moves, late-move
- * reductions and quiescence, and the mean over what may come of a roll. Where more than two sides play it is paranoid: all who are
- * not allies of the player are taken for one enemy, so that every score is the player's camp's or the negative of that.
- *
- * Nothing is allocated on the way down.
+ * Principal variation search with transposition table, null moves, late-move reductions, quiescence and expectation
+ * over die rolls. With more than two sides it is paranoid: all non-allies count as one enemy. Allocates nothing while
+ * searching.
  */
 import { MoveList } from '../../engine/piece-codes.js';
 import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
@@ -29,19 +27,19 @@ import { AT_LEAST, AT_MOST, EXACT, NONE, type TranspositionTable } from './trans
 /** The deepest ply that is searched. */
 const MAX_PLIES = 120;
 
-/** So far below the root answers to threats are searched a ply further, as a multiple of the planned depth. */
+/** Threats are extended down to this multiple of the planned depth. */
 const EXTENSION_FACTOR = 2;
 
-/** Where it is asked what a position is worth, threats are answered as if at least so many plies were planned: a mate by force is seen. */
+/** Minimum planned depth for extensions when scoring a position, so that a forced mate is seen. */
 const MIN_PLANNED_DEPTH = 4;
 
-/** From this depth on a position of which no good action is known is searched a ply less deep: that finds one for the next time. */
+/** From this depth on a node without a table move is searched a ply less deep (internal iterative reduction). */
 const INTERNAL_REDUCTION_DEPTH = 4;
 
-/** What coming back to a position costs the player, who wants to get on: a game may allow it for ever. */
+/** Cost of repeating a position: a game may allow it for ever. */
 const REPETITION_PENALTY = 30;
 
-/** No standing is known: it is urgent there. */
+/** No static evaluation: the position is urgent. */
 const UNKNOWN = -INFINITE;
 
 /** Searches one position for one side. */
@@ -50,16 +48,16 @@ export class Searcher {
   private readonly ordering: Ordering;
   private readonly standpoint: Standpoint;
   private readonly quiescence: Quiescence;
-  /** The hashes of the positions that lead here, two halves each. */
+  /** Hash halves of the positions on the path. */
   private readonly pathHashes = new Int32Array(2 * (MAX_PLIES + 1));
-  /** The actions that lead here, by the ply that they led to. */
+  /** Actions on the path, by the ply they led to. */
   private readonly made = new Int32Array(MAX_PLIES + 2).fill(NONE);
-  /** How the positions that lead here stand for the player's camp. */
+  /** Static evaluations on the path, for the player's camp. */
   private readonly standings = new Int32Array(MAX_PLIES + 1).fill(UNKNOWN);
   private planned = 0;
   private chance = false;
 
-  /** `side`: the player, by number; `exchanges`: the most plies of exchanges that are played out below the planned depth. */
+  /** `side`: number of the player. `exchanges`: limit of quiescence plies. */
   constructor(
     private readonly position: Searchable,
     private readonly evaluation: Evaluation,
@@ -89,7 +87,7 @@ export class Searcher {
     return this.list.popAll(0);
   }
 
-  /** What an action of the root scores for the player, `depth` plies deep with itself; a bound where it lies outside the window. */
+  /** Score of a root action at a depth; a bound outside the window. */
   score(action: number, alpha: number, beta: number, depth: number): number {
     this.planned = depth;
     this.enterPath(0);
@@ -102,20 +100,20 @@ export class Searcher {
   }
 
   /**
-   * How the position stands for the player, no matter who is to act, searched `depth` plies deep; a bound where it lies outside the
-   * window, and of no meaning once the limits are reached.
+   * Score of the position at a depth, whoever is to act; a bound outside the window, meaningless once the limits are
+   * reached.
    */
   searchValue(depth: number, alpha = -INFINITE, beta = INFINITE): number {
     this.planned = Math.max(depth, MIN_PLANNED_DEPTH);
     return this.valueFor(OWN_CAMP, alpha, beta, depth, 0, false);
   }
 
-  /** Whether a die was to be rolled in anything that was searched so far. */
+  /** True if the search met a die roll. */
   get hasMetChance(): boolean {
     return this.chance;
   }
 
-  /** The position's value for a camp, no matter who is to act. */
+  /** Value for a camp, whoever is to act. */
   private valueFor(
     camp: number,
     alpha: number,
@@ -127,14 +125,14 @@ export class Searcher {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;
     if (outcome !== UNDECIDED) return standpoint.outcomeScoreFor(camp, outcome, ply);
-    // Rolls that lose the turn follow each other without end: below the planned depth one of them is enough.
+    // Rolls that lose the turn follow each other without end: below the planned depth one is enough.
     if (toMove === CHANCE)
       return depth < 0 ? standpoint.evaluateFor(camp) : this.expectedValueFor(camp, depth, ply);
     if (standpoint.campOf(toMove) === camp) return this.search(alpha, beta, depth, ply, mayPass);
     return -this.search(-beta, -alpha, depth, ply, mayPass);
   }
 
-  /** The mean over what may come of the roll; a ply less deep, since it is many positions at once. */
+  /** Expected value over the results of a roll, a ply less deep: it is many positions at once. */
   private expectedValueFor(camp: number, depth: number, ply: number): number {
     const { position, list } = this;
     this.chance = true;
@@ -154,7 +152,7 @@ export class Searcher {
     return Math.round(mean);
   }
 
-  /** The value for the camp to act. */
+  /** Value for the camp to act. */
   private search(alpha: number, beta: number, depth: number, ply: number, mayPass: boolean): number {
     const { position, table, standpoint } = this;
     if (this.limits.areReached) return 0;
@@ -180,7 +178,7 @@ export class Searcher {
     return this.searchActions(alpha, beta, depth, ply, first, standing, improves);
   }
 
-  /** The value of the best action; `first` is tried first. */
+  /** Value of the best action. Tries `first` first. */
   private searchActions(
     alpha: number,
     beta: number,
@@ -209,7 +207,7 @@ export class Searcher {
       const action = ordering.pickBest(list, i, end);
       const number = i - mark;
       if (mayLeaveOut && !isDecided(best) && this.isFutile(i, number, depth, standing, alpha, improves)) {
-        // The quiet ones that come later are so, too: to bring them into order would be for nothing.
+        // Later quiet actions are pruned too: ordering them would be wasted.
         end = ordering.dropQuietBehind(list, i, end);
         continue;
       }
@@ -229,7 +227,7 @@ export class Searcher {
     return best;
   }
 
-  /** Makes an action and scores it for the side that acts: in a null window where it is not expected to be the best. */
+  /** Makes an action and scores it, in a null window unless it is expected to be best. */
   private searchAction(
     action: number,
     alpha: number,
@@ -255,7 +253,7 @@ export class Searcher {
     return score;
   }
 
-  /** Notes how the position stands for the camp to act; whether that is better than before its last action. */
+  /** Stores the static evaluation; returns true if it improved on the camp's last one. */
   private isImproving(standing: number, ply: number): boolean {
     const { standings } = this;
     const ours = standing === UNKNOWN || this.standpoint.acting === OWN_CAMP ? standing : -standing;
@@ -265,7 +263,7 @@ export class Searcher {
     return ours === standing ? ours > before : ours < before;
   }
 
-  /** Whether the side to act stands so well that its action need not be searched to know that it reaches `beta`. */
+  /** True if the score exceeds `beta` without a search (null move, reverse futility). */
   private isAboveBeta(
     standing: number,
     beta: number,
@@ -289,7 +287,7 @@ export class Searcher {
     return score >= beta && !this.limits.areReached;
   }
 
-  /** Whether the action that was chosen for an index would hardly reach `alpha`. */
+  /** True if the action at an index would hardly reach `alpha`. */
   private isFutile(
     index: number,
     number: number,
@@ -305,7 +303,7 @@ export class Searcher {
     return number >= maxQuietMoves(depth, improves) || standing + futilityMargin(depth) <= alpha;
   }
 
-  /** How many plies less deep an action is searched that comes late in order. */
+  /** Plies by which a late action is reduced. */
   private reductionAt(
     index: number,
     number: number,
@@ -327,7 +325,7 @@ export class Searcher {
     this.pathHashes[2 * ply + 1] = this.position.high;
   }
 
-  /** Whether the position has stood before on the way from the root: to come back is no progress. */
+  /** True if the position occurred before on the path. */
   private isRepeated(ply: number): boolean {
     const { pathHashes: way } = this;
     const low = way[2 * ply] as number;

@@ -1,72 +1,71 @@
 /**
- * The transposition table: what was found out about positions, by their hashes, in one array of numbers. Entries share places two
- * by two: the first place keeps what was searched more deeply, the second what came last.
+ * Transposition table in one array. Entries come in pairs: the first keeps the deepest search, the second the latest.
  */
 
-/** What a score says about the true one. */
+/** Bound type of a score. */
 export const EXACT = 1;
 export const AT_LEAST = 2;
 export const AT_MOST = 3;
 
-/** No action, and no entry. */
+/** No action, or no entry. */
 export const NONE = -1;
 
-/** Numbers in an entry: the halves of the hash, the action, and the rest packed. */
+/** Numbers per entry: hash halves, action, packed rest. */
 const ENTRY = 4;
 
-/** Scores are moved up by this before they are packed, so that they are positive. */
+/** Added to scores before packing, to make them positive. */
 const SCORE_OFFSET = 32_768;
 
-/** The smallest and the largest table of positions. */
+/** Bounds of the table size. */
 const MIN_SIZE = 1 << 10;
 const MAX_SIZE = 1 << 20;
 
-/** A power of two: room for about as many positions as a search has nodes. */
+/** Table size for a number of nodes, a power of two. */
 export function tableSizeFor(nodes: number): number {
   let room = MIN_SIZE;
   while (room < nodes && room < MAX_SIZE) room *= 2;
   return room;
 }
 
-/** A table of positions; entries are asked for by the place that `find` gives. */
+/** Entries are addressed by the index that `find` returns. */
 export class TranspositionTable {
   private readonly entries: Int32Array;
   private readonly mask: number;
 
-  /** `room`: for so many positions, a power of two. */
+  /** `room`: number of positions, a power of two. */
   constructor(room: number) {
     this.entries = new Int32Array(room * ENTRY);
     this.mask = room - 2;
   }
 
-  /** Where the position's entry is; `NONE` where there is none. */
+  /** Index of the position's entry; `NONE` if missing. */
   find(low: number, high: number): number {
     const at = (low & this.mask) * ENTRY;
     if (this.isEntryFor(at, low, high)) return at;
     return this.isEntryFor(at + ENTRY, low, high) ? at + ENTRY : NONE;
   }
 
-  /** The best action that was found, or `NONE`. */
+  /** Best action, or `NONE`. */
   actionAt(at: number): number {
     return this.entries[at + 2] as number;
   }
 
-  /** The score as it is seen from the position. */
+  /** Score seen from the node. */
   scoreAt(at: number): number {
     return ((this.entries[at + 3] as number) & 0xffff) - SCORE_OFFSET;
   }
 
-  /** How many plies deep it was searched. */
+  /** Searched depth. */
   depthAt(at: number): number {
     return ((this.entries[at + 3] as number) >> 16) & 0xff;
   }
 
-  /** `EXACT`, `AT_LEAST` or `AT_MOST`. */
+  /** Bound type: `EXACT`, `AT_LEAST` or `AT_MOST`. */
   boundAt(at: number): number {
     return (this.entries[at + 3] as number) >> 24;
   }
 
-  /** Enters a position; `action` may be `NONE`: then the one that is known stays. */
+  /** Stores a position. With action `NONE` the stored one stays. */
   store(low: number, high: number, action: number, score: number, depth: number, bound: number): void {
     const known = this.find(low, high);
     if (known !== NONE && bound !== EXACT && this.depthAt(known) > depth + 2) return;
@@ -83,7 +82,7 @@ export class TranspositionTable {
     return entries[at] === low && entries[at + 1] === high && entries[at + 3] !== 0;
   }
 
-  /** The place that a new entry takes: what was searched less deeply gives way. */
+  /** Index for a new entry: the shallower one is replaced. */
   private replacementIndex(low: number, depth: number): number {
     const at = (low & this.mask) * ENTRY;
     return depth >= this.depthAt(at) ? at : at + ENTRY;

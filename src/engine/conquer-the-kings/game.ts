@@ -111,7 +111,6 @@ function listChoices(position: ConquestPosition, side: SideId, path: Path): read
   return movesAt(position).choicesAfter(path);
 }
 
-/** The legal moves of the army to move. */
 const movesAt = memoizeLast(
   (position: ConquestPosition) =>
     new ChoiceTree(

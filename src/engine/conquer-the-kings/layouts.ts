@@ -11,7 +11,6 @@ export interface Shape {
   readonly id: ShapeId;
   /** From the top: `h` back line, `-` no square. */
   readonly map: readonly string[];
-  /** How many squares the rows of a start area have, from the front to the back. */
   readonly rows: readonly number[];
 }
 

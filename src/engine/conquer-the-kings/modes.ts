@@ -27,7 +27,6 @@ const alliances: Readonly<Record<Mode, Alliance>> = {
   'one-against-two': { teams: ACROSS, seats: [[0, 2], [1], [3]] },
 };
 
-/** The modes, the default one first. */
 export const modes = Object.keys(alliances) as Mode[];
 
 /** The alliance of a game with these options. Throws for an unknown mode. */

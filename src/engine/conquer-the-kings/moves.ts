@@ -46,7 +46,6 @@ export function listMoves(state: State): void {
   }
 }
 
-/** How many legal moves the army to move has: what `listMoves` would push. */
 export function countLegal(state: State): number {
   const { turn, field, rules, bound } = state;
   const checked = bound && isChecked(state, turn);
@@ -61,7 +60,6 @@ export function countLegal(state: State): number {
   return count;
 }
 
-/** Whether the army to move has a legal move. */
 export function canMove(state: State): boolean {
   const { turn, field, bound } = state;
   const checked = bound && isChecked(state, turn);
@@ -219,7 +217,6 @@ function pushArrival(state: State, from: Square, to: Square, tag: number): void 
   if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, packMove(from, to, tag));
 }
 
-/** How many moves `pushArrival` would push. */
 function countArrivals(state: State, from: Square, to: Square): number {
   if ((state.rules.backLines[to] as number) < 0) return 1;
   const mark = state.list.top;

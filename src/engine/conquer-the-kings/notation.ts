@@ -34,7 +34,6 @@ export interface Legal {
   readonly path: Path;
 }
 
-/** Every legal move of the army to move. */
 export function listLegal(state: State): readonly Legal[] {
   if (state.ended !== 0) return [];
   const { list } = state;

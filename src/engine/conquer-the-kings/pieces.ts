@@ -12,13 +12,10 @@ export const KING = 6;
 /** How many kinds there are, the empty square counted. */
 export const KINDS = 7;
 
-/** The letters of the kinds. */
 export const letters = ' PNBRQK';
 
-/** The letters as words of position notation. */
 export const words: readonly string[] = [...letters].map((letter) => letter.trim());
 
-/** The kinds as views and texts name them. */
 const names: readonly string[] = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
 /** The sides go by their edges of the board and by their colours; a direction in front of a move turns the arrow. */
@@ -51,7 +48,6 @@ export function letterOfKind(name: string): string | undefined {
   return letter === '' ? undefined : letter;
 }
 
-/** The letter of a man. */
 export function letterOf(code: number): string {
   return words[kindOf(code)] ?? '';
 }

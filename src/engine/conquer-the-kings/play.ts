@@ -32,7 +32,6 @@ export function make(state: State, move: Move): void {
   if (state.ended === 0) passTurn(state);
 }
 
-/** Takes the last move back. */
 export function unmake(state: State): void {
   const { field, kings, piece: man, captured, move } = state;
   const from = fromOf(move);
@@ -57,5 +56,4 @@ function applyRescue(state: State, move: Move): void {
   state.history.clear();
 }
 
-/** What perft does with a state. */
 export const moving = { listMoves, countMoves: countLegal, make, unmake };

@@ -27,7 +27,6 @@ import { createEmptyStart } from './start.js';
 import { emptyYards, State } from './state.js';
 import { canAct, startHistory } from './turns.js';
 
-/** Writes a position on one line. */
 export function writePosition(rules: Rules, position: ConquestPosition): string {
   return [
     writeRows(rules.board, position.cells, words),

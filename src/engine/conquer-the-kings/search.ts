@@ -16,7 +16,6 @@ import { type Rules, rulesOf } from './rules.js';
 import { formatRows, OPEN } from './setups.js';
 import { State } from './state.js';
 
-/** A position of Conquer the Kings to search in. */
 export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
   constructor(root: ConquestPosition) {
     const rules = rulesOf(root.options);

@@ -133,7 +133,6 @@ export function placeSetup(rules: Rules, army: number, rows: string, cells: numb
   });
 }
 
-/** Puts the men on the board that the choices have placed so far; nobody where they are no choices of a set-up. */
 export function placeDraft(rules: Rules, army: number, path: Path, cells: number[]): void {
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;

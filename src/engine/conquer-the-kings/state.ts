@@ -116,7 +116,6 @@ export class State extends FieldState<Notice['code']> {
     return (rest & (rest - 1)) === 0;
   }
 
-  /** What the army to move may take, by code. */
   get takes(): Uint8Array {
     return this.takesForArmy(this.turn);
   }
@@ -159,7 +158,6 @@ export class State extends FieldState<Notice['code']> {
     this.logChange(TURNED, square, code);
   }
 
-  /** Changes a counter of the bone yards. */
   setYard(index: number, count: number): void {
     this.logChange(YARD, index, this.yards[index] as number);
     this.setYardCounter(index, count);
@@ -209,7 +207,6 @@ export class State extends FieldState<Notice['code']> {
     }
   }
 
-  /** Restores what `save` put on the stack last. */
   restore(): void {
     const base = this.popFrame();
     const { stack } = this;

@@ -55,7 +55,6 @@ function areKingsBare(state: State): boolean {
   return areBare && !isChecked(state, turn);
 }
 
-/** Whether an army has its king alone. */
 export function isBare({ field, rules }: State, army: number): boolean {
   const pieces = field.pieces[army] as Int16Array;
   const used = field.used[army] as number;

@@ -88,7 +88,6 @@ function listChoices(position: GauntletPosition, side: SideId, path: Path): read
   return movesAt(position).choicesAfter(path);
 }
 
-/** The legal moves of the army to move. */
 const movesAt = memoizeLast(
   (position: GauntletPosition) =>
     new ChoiceTree(
@@ -175,7 +174,6 @@ function playMove(rules: Rules, position: GauntletPosition, path: Path): Result<
   return ok({ position: state.pack(position, last), notation, notices });
 }
 
-/** As the contract has it; while hands are shown, the first army that waits is the one that acts. */
 function countActions(position: GauntletPosition, depth: number): number {
   if (depth === 0) return 1;
   if (position.fingers === null) return perft(moving, loadState(position), depth);

@@ -26,7 +26,6 @@ const alliances: Readonly<Record<Mode, Alliance>> = {
 
 const TWO_ADJACENT: Alliance = { teams: ADJACENT, seats: ADJACENT };
 
-/** The modes, the default one first. */
 export const modes = Object.keys(alliances) as Mode[];
 
 /** The alliance of a game with these options. Throws for an unknown mode. */

@@ -51,7 +51,6 @@ export function listMoves(state: State): void {
   pushPseudoLegal(state);
 }
 
-/** How many legal moves the army to move has: what `listMoves` would push. */
 export function countLegal(state: State): number {
   const { turn } = state;
   if (!isBound(state, turn)) return countPseudoLegal(state, false);
@@ -143,7 +142,6 @@ function pushPieceMoves(state: State, from: Square): void {
   else pushMoves(rules.ways, rules.reach, cells, from, rules.takes[turn] as Uint8Array, list);
 }
 
-/** How many moves `pushMan` would push. */
 function countPieceMoves(state: State, from: Square): number {
   const { field, list, rules, turn } = state;
   const { cells } = field;

@@ -33,7 +33,6 @@ export interface Legal {
   readonly path: Path;
 }
 
-/** Every legal move of the army to move. */
 export function listLegal(state: State): readonly Legal[] {
   if (state.ended !== 0) return [];
   const { list } = state;
@@ -199,7 +198,6 @@ function findNamedPiece(state: State, typed: TypedMove): Square | null {
   return findMeantPiece(board, listPieces(state), letterReader(state), typed);
 }
 
-/** Where the army to move has men. */
 function listPieces({ field, turn }: State): readonly Square[] {
   return Array.from(field.pieces[turn] ?? []).filter((square) => square !== board.off);
 }

@@ -30,7 +30,6 @@ export function pushPawnMoves(state: State, from: Square, code: number): void {
   if (takes[cells[right] as number] === 1 && closed[right] === 0) pushPawnForms(state, from, right, facing);
 }
 
-/** How many moves `pushPawn` would push. */
 export function countPawnMoves(state: State, from: Square, code: number): number {
   const { field, rules, turn } = state;
   const { cells } = field;
@@ -69,7 +68,6 @@ function pushPawnForms({ rules, list, turn }: State, from: Square, to: Square, f
   list.push(packMove(from, to, FACE + ((facing + 3) & 3)));
 }
 
-/** How many moves `pushPawnMove` would push. */
 function countPawnForms({ rules, turn }: State, to: Square): number {
   if (rules.goals[turn]?.[to] === 1) return rules.promotions.length;
   return rules.copper[to] === 0 ? 1 : 3;

@@ -43,7 +43,6 @@ export function make(state: State, move: Move): void {
   if (state.ended === 0) passTurn(state);
 }
 
-/** Takes the last move back. */
 export function unmake(state: State): void {
   const { field, kings, piece: man, captured, rookFrom, move } = state;
   const from = fromOf(move);
@@ -84,5 +83,4 @@ function pieceAfterMove(piece: number, extra: number): number {
   return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);
 }
 
-/** What perft does with a state. */
 export const moving = { listMoves, countMoves: countLegal, make, unmake };

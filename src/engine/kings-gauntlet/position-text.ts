@@ -28,7 +28,6 @@ import { createEmptyStart } from './start.js';
 import { LETTERS, State } from './state.js';
 import { canAct, startHistory } from './turns.js';
 
-/** Writes a position on one line. */
 export function writePosition(rules: Rules, position: GauntletPosition): string {
   const turn = position.fingers === null ? (armyLetters[position.turn] ?? '') : '?';
   return [writeRows(board, position.cells, words), turn, ...writeFields(fields, position, rules)].join(' ');

@@ -77,7 +77,6 @@ function findTargetRefusal(state: State, piece: number, from: Square, to: Square
   return createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(piece) });
 }
 
-/** What is wrong with the way of a man other than a pawn; null when the way is free. */
 function findPieceRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { rules, field } = state;
   const reach = isGuard(piece) ? rules.guardReach : rules.reach;

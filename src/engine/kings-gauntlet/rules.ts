@@ -34,7 +34,6 @@ export interface Rules {
   readonly throne: Square;
   readonly alliance: Alliance;
   readonly sideBySide: boolean;
-  /** Every army by itself. */
   readonly alone: boolean;
   /** The team of each army, itself included, and all others. */
   readonly team: readonly number[];

@@ -16,7 +16,6 @@ import type { GauntletPosition } from './position.js';
 import { rulesOf } from './rules.js';
 import { State } from './state.js';
 
-/** A position of The King's Gauntlet to search in. */
 export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   constructor(root: GauntletPosition) {
     const rules = rulesOf(root.options);

@@ -67,7 +67,6 @@ export class State extends FieldState<Notice['code']> {
     this.ended = position.ended;
   }
 
-  /** The position that this state has come to from the one before. */
   pack(before: GauntletPosition, last: LastMove | null): GauntletPosition {
     return {
       ...before,
@@ -145,7 +144,6 @@ export class State extends FieldState<Notice['code']> {
     }
   }
 
-  /** Restores what `save` put on the stack last. */
   restore(): void {
     const base = this.popFrame();
     const { stack } = this;

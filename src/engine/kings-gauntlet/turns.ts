@@ -105,7 +105,6 @@ function skipTurn(state: State, code: Notice['code']): false {
   return false;
 }
 
-/** All armies of the teams that still have a king. */
 function teamsWithKings(state: State): number {
   let left = 0;
   for (let army = 0; army < 4; army++) {

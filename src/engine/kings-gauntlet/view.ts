@@ -17,13 +17,11 @@ export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as cons
   tone,
 }));
 
-/** The armies that may act now. */
 export function listArmiesToAct({ ended, fingers, turn }: GauntletPosition): readonly number[] {
   if (ended !== 0) return [];
   return fingers === null ? [turn] : listWaitingArmies(fingers);
 }
 
-/** The view of a position, whose state it is. */
 export function createView(position: GauntletPosition, state: State): View {
   const { last } = position;
   return {
@@ -47,7 +45,6 @@ export function createView(position: GauntletPosition, state: State): View {
   };
 }
 
-/** What is done before it is known who moves first; nothing after that. */
 function phaseOf({ fingers, ended }: GauntletPosition): Pick<View, 'phase'> {
   if (fingers === null || ended !== 0) return {};
   return { phase: isOddsAndEvens(fingers) ? 'odds-and-evens' : 'fingers' };

@@ -100,7 +100,6 @@ function listChoices(position: MatePosition, side: SideId, path: Path): readonly
   return sideIds[position.side] === side ? movesAt(position).choicesAfter(path) : [];
 }
 
-/** The legal moves of the side to move. */
 const movesAt = memoizeLast(
   (position: MatePosition) =>
     new ChoiceTree(listLegal(loadState(position)), pathOf, (move, token, depth) =>

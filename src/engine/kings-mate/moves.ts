@@ -26,7 +26,6 @@ export function pushLegal(state: State): void {
   if (!guarded) list.filter(mark, (move) => !exposesKing(state, side, move));
 }
 
-/** How many legal moves there are: what `pushLegal` would push. */
 export function countLegal(state: State): number {
   if (state.ended !== 0) return 0;
   const { list, side } = state;
@@ -95,7 +94,6 @@ function pushOthers(state: State, army: Army): void {
   }
 }
 
-/** How many moves `pushOthers` would push. */
 function countOthers(state: State, army: Army): number {
   const { cells, pieces: men, used } = state.field;
   const own = men[army] as Int16Array;
@@ -127,7 +125,6 @@ function pushFoolMoves(state: State, army: Army, from: Square): void {
   }
 }
 
-/** How many moves `pushFool` would push. */
 function countFoolMoves(state: State, army: Army, from: Square): number {
   const { cells } = state.field;
   const { steps } = board;
@@ -151,7 +148,6 @@ function pushFoolMovesTo(state: State, army: Army, from: Square, to: Square): vo
   else state.list.push(packMove(from, to));
 }
 
-/** How many moves `pushFoolTo` would push. */
 function countFoolMovesTo(state: State, army: Army, from: Square, to: Square): number {
   if (lastRows[army]?.[to] === 0) {
     const free = state.reach.free[state.field.cells[from] as number] as number;

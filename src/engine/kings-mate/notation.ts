@@ -20,7 +20,6 @@ export interface Written {
   readonly promotion: number | null;
 }
 
-/** The path of choices that a move is. */
 export function pathOf(move: Move): Path {
   const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
   const promotion = extraOf(move);
@@ -40,7 +39,6 @@ export function moveFromPath(path: Path): Result<Move> {
     : ok(packMove(squares[0], squares[1], promotion));
 }
 
-/** A move in canonical form. */
 export function formatMove(move: Move, takes: boolean): string {
   const [from, to, promotion] = pathOf(move);
   return `${from}${takes ? 'x' : '-'}${to}${promotion === undefined ? '' : `=${promotion}`}`;

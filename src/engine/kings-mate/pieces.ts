@@ -11,10 +11,8 @@ export type Army = typeof WHITE | typeof BLACK;
 
 export const armies: readonly Army[] = [WHITE, BLACK];
 
-/** The armies' ids by number, in turn order. */
 export const sideIds = ['white', 'black'] as const;
 
-/** The armies by number. */
 export const sides: TwoSides = [
   { id: sideIds[WHITE], tone: 'white' },
   { id: sideIds[BLACK], tone: 'black' },

@@ -43,7 +43,6 @@ export function pass(state: State): void {
   giveTurn(state);
 }
 
-/** Takes the last action back. */
 export function unmake(state: State): void {
   if (!state.failed) state.revertOnBoard(state.move, state.victim);
   state.restore();
@@ -160,5 +159,4 @@ function announcePromotion(state: State, move: Move): void {
   else if (mustPromoteOn(state, state.side, toOf(move))) state.addNotice('stays-fool', { side, square });
 }
 
-/** What perft does with a state. */
 export const moving = { listMoves: pushLegal, countMoves: countLegal, make, unmake };

@@ -38,7 +38,6 @@ import { endings, GAMBIT, type MatePosition, NO_MOVE, NOTHING_YET } from './posi
 import { kingSquareOf, type Rules } from './rules.js';
 import { State } from './state.js';
 
-/** Writes a position on one line. */
 export function writePosition(position: MatePosition): string {
   const words = [writeRows(position.cells), position.side === WHITE ? 'w' : 'b'];
   return [...words, ...writeFields(fields, position, null)].join(' ');

@@ -28,7 +28,6 @@ const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 const SUCCEEDS = 1;
 const FAILS = 0;
 
-/** A position of King's Mate to search in. */
 export class MateSearch implements SearchPosition<MatePosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];

@@ -73,7 +73,6 @@ export class State extends FieldState<Notice['code']> {
     this.updateRaisedSquares();
   }
 
-  /** Packs the state after an action into a position. */
   pack(): MatePosition {
     return {
       game: 'kings-mate',
@@ -166,7 +165,6 @@ export class State extends FieldState<Notice['code']> {
     stack[base + 9] = this.isOpen ? 1 : 0;
   }
 
-  /** Restores what `save` put on the stack last; the men must stand as they did. */
   restore(): void {
     const base = this.popFrame();
     const { stack } = this;

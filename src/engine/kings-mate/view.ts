@@ -14,7 +14,6 @@ const sides: readonly SideView[] = [
   { id: 'black', tone: 'black', turn: 2 },
 ];
 
-/** The view of a position, whose state it is. */
 export function createView(position: MatePosition, state: State): View {
   const { last, ended } = position;
   return {

@@ -64,12 +64,10 @@ export function boardGeometry(size: number, cornersMarked: boolean): Board {
   return board;
 }
 
-/** The centre square. */
 export function throneOf(board: Board): Square {
   return (board.off - 1) / 2;
 }
 
-/** The four corner squares. */
 export function cornersOf(board: Board): readonly Square[] {
   const { columns } = board.view;
   return [0, columns - 1, board.off - columns, board.off - 1];

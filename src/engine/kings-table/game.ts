@@ -92,7 +92,6 @@ function listChoices(position: TaflPosition, side: SideId, path: Path): readonly
   return sideIds[position.side] === side ? choicesAt(position).choicesAfter(path) : [];
 }
 
-/** The legal actions of the side to act. */
 const actionsAt = memoizeLast((position: TaflPosition) => listStateActions(loadState(position)));
 
 /** The same as choices. */
@@ -123,7 +122,6 @@ function toChoice({ cells }: TaflPosition, action: Action, token: string, depth:
   }
 }
 
-/** The action if it is legal for the side; else the rule against it. */
 function checkLegal(position: TaflPosition, side: SideId, action: Action): Result<Action> {
   const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;

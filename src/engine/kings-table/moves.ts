@@ -37,7 +37,6 @@ export function listActions(state: State, out: Int32Array, at: number): number {
   return at;
 }
 
-/** How many legal actions there are: what `listActions` would list, without writing it down. */
 export function countActions(state: State): number {
   if (state.ended !== 0) return 0;
   if (state.removals > 0) return listRemovable(state).length;

@@ -21,7 +21,6 @@ import {
 /** The token of the king's declaration. */
 const DECLARATION = '*';
 
-/** An action as somebody wrote it. */
 export interface Written {
   readonly action: Action;
   /** The text says that the king moves. */
@@ -30,7 +29,6 @@ export interface Written {
   readonly taken: readonly Square[] | null;
 }
 
-/** The path of choices that an action is. */
 export function pathOf(board: Board, action: Action): Path {
   if (kindOf(action) === DECLARE) return [DECLARATION];
   if (kindOf(action) === REVIVE) return [reviveToken(board, toOf(action))];

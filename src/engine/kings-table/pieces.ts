@@ -2,7 +2,6 @@
 import type { SideNumber, TwoSides } from '../two-sides.js';
 import type { Dialect } from '../typed-text.js';
 
-/** An empty square. */
 export const EMPTY = 0;
 export const ATTACKER = 1;
 /** A guard of the king. */
@@ -17,7 +16,6 @@ export const DEFENDERS = 1;
 /** The sides' ids by number, in the order of the seats. */
 export const sideIds = ['attackers', 'defenders'] as const;
 
-/** The sides by number. */
 export const sides: TwoSides = [
   { id: sideIds[ATTACKERS], tone: 'black' },
   { id: sideIds[DEFENDERS], tone: 'white' },

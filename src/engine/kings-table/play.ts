@@ -55,7 +55,6 @@ export function pass(state: State): void {
   giveTurn(state);
 }
 
-/** Takes the last action back. */
 export function unmake(state: State): void {
   const { action, cells } = state;
   const kind = kindOf(action);

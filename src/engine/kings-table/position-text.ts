@@ -40,7 +40,6 @@ import { startHistory } from './turns.js';
 
 const LETTERS = '.tTK';
 
-/** Writes a position on one line. */
 export function writePosition(rules: Rules, position: TaflPosition): string {
   const rows = writeRows(rules.board, position.cells);
   const side = position.side === ATTACKERS ? 'a' : 'd';

@@ -28,7 +28,6 @@ const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 /** A throw of each kind that a declared king may have. */
 const KING_ROLLS = [1, 2];
 
-/** A position of King's Table to search in. */
 export class TaflSearch implements SearchPosition<TaflPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];

@@ -190,7 +190,6 @@ export class State extends WorkingState<Notice['code']> {
     this.takenFrom = this.takenTop;
   }
 
-  /** Restores what `save` put on the stack last. */
   restore(): void {
     const base = this.popFrame();
     const { stack } = this;

@@ -76,7 +76,6 @@ export function startHistory(state: State): void {
   if (state.rules.repetition !== 'off') recordPosition(state);
 }
 
-/** Rolls the die. */
 export function rollSix(state: State): number {
   state.dice = advance(state.dice);
   return rollDie(state.dice);

@@ -13,7 +13,6 @@ const sides: readonly SideView[] = [
   { id: 'defenders', tone: 'white', turn: 0 },
 ];
 
-/** The view of a position, whose state it is. */
 export function createView(position: TaflPosition, state: State): View {
   return {
     game: position.game,

@@ -37,7 +37,6 @@ function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
   return 'chess' in position ? plainChess : cardGame;
 }
 
-/** Knightmare Chess. */
 export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   id: 'knightmare',
   rulesVersion: 5,

@@ -12,7 +12,6 @@ import { isInLine, lineBetween } from './lines.js';
 import { type Colour, opponentOf } from './pieces.js';
 import { isMovable, mayCapture } from './rights.js';
 
-/** Whether a colour's royal piece is in check. A King who is away is not. */
 export function isInCheck(board: Board, colour: Colour): boolean {
   return isKingInDanger(board, colour, []);
 }

@@ -6,13 +6,11 @@ import { chessFigurines, type Dialect } from '../../typed-text.js';
 /** White is 0, Black is 1. */
 export type Colour = 0 | 1;
 
-/** In turn order. */
 export const colours: readonly Colour[] = [0, 1];
 
 /** The sides of the contract, by colour. */
 export const sideIds: readonly [SideId, SideId] = ['white', 'black'];
 
-/** The other colour. */
 export function opponentOf(colour: Colour): Colour {
   return (1 - colour) as Colour;
 }
@@ -93,7 +91,6 @@ export const DEAD = -2;
 /** Off the board for a while: Under Elf Hill, Abduction. */
 export const AWAY = -3;
 
-/** A physical piece. */
 export interface Piece {
   readonly owner: Colour;
   /** What it is now: one bit. */
@@ -106,7 +103,6 @@ export interface Piece {
   readonly given?: true;
 }
 
-/** Whether a piece is captured or dead. */
 export function isLost({ at }: Pick<Piece, 'at'>): boolean {
   return at === CAPTURED || at === DEAD;
 }

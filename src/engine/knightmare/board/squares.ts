@@ -13,7 +13,6 @@ export const chessboard = createBoard({
   checkered: true,
 });
 
-/** "Off the board". */
 export const OFF: Square = chessboard.off;
 
 /** The neighbour of a square in a direction of the kernel's `board.ts`, or `OFF`. */

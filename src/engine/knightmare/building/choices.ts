@@ -18,7 +18,6 @@ const BUILD = 'build';
 /** A deck that was chosen, or left to chance. */
 export type Chosen = Deck | typeof CHANCE;
 
-/** What may come after the tokens of `path`. */
 export function listDeckChoices(offer: Offer, path: Path): readonly Choice[] {
   const [first, ...tokens] = path;
   if (first === undefined) {
@@ -33,7 +32,6 @@ export function listDeckChoices(offer: Offer, path: Path): readonly Choice[] {
   return deck.length < offer.fewest ? further : [...further, { token: DONE, kind: 'word', leaf: true }];
 }
 
-/** The path that a deck is. */
 export function deckToPath(chosen: Chosen): Path {
   return chosen === CHANCE ? [CHANCE] : [BUILD, ...chosen, DONE];
 }

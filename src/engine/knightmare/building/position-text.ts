@@ -26,7 +26,6 @@ export function isBuildingText(text: string): boolean {
   return text.trim().split(/\s/)[0] === DECKS;
 }
 
-/** Writes a position on one line. */
 export function writeBuilding(rules: Rules, position: BuildingPosition): string {
   return [DECKS, ...writeFields(fields, position, rules)].join(' ');
 }

@@ -2,7 +2,6 @@
 import { sortCards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 
-/** A ready-made deck. */
 interface ReadyDeck {
   /** In words under `words` of the game's texts. */
   readonly id: string;

@@ -32,7 +32,6 @@ import { listSecretPlies } from '../view/secrets.js';
 import { createView, listColoursInCheck } from '../view/view.js';
 import { search } from './search.js';
 
-/** The game with cards, from its first turn on. */
 export const cardGame: Part<CardPosition> = {
   start(options, seed) {
     const rules = rulesOf(options);

@@ -24,7 +24,6 @@ import { samplePosition } from './sample.js';
 /** What the hash does not cover: counters, and what only pictures need. */
 const UNCOVERED = /^(?:ply|quiet|seen|last):/;
 
-/** A position of the game with cards to search in. */
 export class CardSearch implements SearchPosition<CardPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];

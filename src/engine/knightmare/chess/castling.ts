@@ -2,18 +2,14 @@
 import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, cellAt } from './cells.js';
 
-/** One of the four castlings. */
 export interface Castling {
-  /** Its bit in a set of rights. */
   readonly right: number;
-  /** Its letter in FEN. */
   readonly letter: string;
   readonly colour: Colour;
   readonly king: Cell;
   readonly kingTo: Cell;
   readonly rook: Cell;
   readonly rookTo: Cell;
-  /** The cells between king and rook. */
   readonly between: readonly Cell[];
 }
 

@@ -14,12 +14,10 @@ export const CELLS = 208;
 /** A place that is not on the board. */
 export const NOWHERE: Cell = 0;
 
-/** The cell of a square. */
 export function cellAt(square: Square): Cell {
   return square + (square & 56) + 48;
 }
 
-/** The square of a cell of the board. */
 export function squareAt(cell: Cell): Square {
   return ((cell + (cell & 7)) >> 1) - 24;
 }

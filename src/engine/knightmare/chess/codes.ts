@@ -20,7 +20,6 @@ export function codeOf(colour: Colour, kind: Kinds): number {
   return bitOf(colour) | kind;
 }
 
-/** The kind of a man by its code; 0 for an empty cell. */
 export function kindOf(code: number): Kinds {
   return code & 63;
 }
@@ -37,7 +36,6 @@ export function parsePieceLetter(letter: string): number | undefined {
   return codeOf(letter === letter.toUpperCase() ? 0 : 1, kind);
 }
 
-/** The letter of a man, as `codeOfLetter` reads it. */
 export function pieceLetter(code: number): string {
   const letter = letterOf(kindOf(code));
   return ownerOf(code) === 0 ? letter : letter.toLowerCase();

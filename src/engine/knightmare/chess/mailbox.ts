@@ -45,12 +45,10 @@ export class Mailbox {
     for (const list of listOfCode) this.ends[list] = list;
   }
 
-  /** The cell of a colour's king. */
   kingOf(colour: Colour): Cell {
     return this.pieces[listStart(colour, KINGS)] as number;
   }
 
-  /** Puts a man on an empty cell. */
   put(cell: Cell, code: number): void {
     const list = listOfCode[code] as number;
     const slot = this.ends[list] as number;
@@ -72,7 +70,6 @@ export class Mailbox {
     this.cells[cell] = EMPTY;
   }
 
-  /** Moves a man to an empty cell. */
   shift(from: Cell, to: Cell): void {
     const slot = this.slots[from] as number;
     this.pieces[slot] = to;

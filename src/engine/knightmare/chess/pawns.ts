@@ -1,4 +1,3 @@
-/** The moves of pawns. */
 import { type Move, packMove } from '../../piece-codes.js';
 import { opponentOf, PAWN, PROMOTIONS } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';

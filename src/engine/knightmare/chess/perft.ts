@@ -1,4 +1,3 @@
-/** Counting sequences of moves. */
 import { perft as countSequences } from '../../perft.js';
 import { listLegal } from './legal.js';
 import { make, unmake } from './play.js';

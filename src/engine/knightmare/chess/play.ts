@@ -1,4 +1,3 @@
-/** Making moves and taking them back. */
 import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { KING, opponentOf, PAWN } from '../board/pieces.js';
 import { keptAt } from './castling.js';
@@ -7,7 +6,6 @@ import { codeOf, EMPTY, kindOf } from './codes.js';
 import { BLACK_TO_MOVE, castlingFeature } from './hash.js';
 import type { ChessState } from './state.js';
 
-/** Makes a legal move. */
 export function make(state: ChessState, move: Move): void {
   const { cells, side } = state;
   const from = cellAt(fromOf(move));
@@ -34,7 +32,6 @@ export function make(state: ChessState, move: Move): void {
   state.toggle(BLACK_TO_MOVE);
 }
 
-/** Takes the last move back. */
 export function unmake(state: ChessState): void {
   const move = state.restore();
   const side = opponentOf(state.side);

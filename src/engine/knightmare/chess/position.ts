@@ -42,7 +42,6 @@ export function loadState(position: ChessPosition): ChessState {
   return state;
 }
 
-/** Packs a state. */
 export function packState({ cells, side, castling, passed, quiet, ply }: ChessState): ChessPosition {
   return {
     pieces: Array.from({ length: 64 }, (_, square) => cells[cellAt(square)] as number),

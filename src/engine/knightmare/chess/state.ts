@@ -13,7 +13,6 @@ const FRAME = 7;
 
 /** A game of orthodox chess to play on in place. */
 export class ChessState extends Mailbox {
-  /** The side to move. */
   side: Colour = 0;
   /** Castling rights as a set (`castling.ts`). */
   castling = 0;
@@ -62,12 +61,10 @@ export class ChessState extends Mailbox {
     this.high ^= keys.high[feature] as number;
   }
 
-  /** Adds the man on a cell to the hash, or takes it out. */
   togglePiece(cell: Cell): void {
     this.toggle(pieceFeature(this.cells[cell] as number, cell));
   }
 
-  /** Remembers a move, whom it takes, and what can not be worked out from it. */
   save(move: Move, taken: number): void {
     const base = this.depth++ * FRAME;
     if (base === this.stack.length) {

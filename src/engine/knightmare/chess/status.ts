@@ -14,7 +14,6 @@ import type { ChessState } from './state.js';
 /** How a game stands that goes by the board alone; repetition and the fifty moves are the game's to count. */
 export type ChessStatus = 'open' | 'checkmate' | 'stalemate' | 'insufficient-material';
 
-/** Whether the side to move is in check. */
 export function isInCheck(state: ChessState): boolean {
   return isAttacked(state, state.kingOf(state.side), opponentOf(state.side));
 }

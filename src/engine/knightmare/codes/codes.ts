@@ -6,7 +6,6 @@ import type * as options from '../../options.js';
 import type * as result from '../../result.js';
 import type * as view from '../../view.js';
 
-/** How a game ends. */
 export const endings = [
   'checkmate',
   'king-handed-over',
@@ -22,7 +21,6 @@ export const endings = [
   'cannot-win',
 ] as const;
 
-/** The codes, by what they are given out for. */
 export interface KnightmareCodes {
   readonly refusal:
     | 'off-board'
@@ -246,26 +244,18 @@ export type VoidReason =
   | 'void-pawn'
   | 'void-way';
 
-/** An answer of this game. */
 export type Result<T> = result.Result<T, RefusalOf<KnightmareCodes>>;
 
-/** Why this game refuses something. */
 export type Refusal = result.Refusal<RefusalOf<KnightmareCodes>>;
 
-/** What is told of a game. */
 export type Notice = game.Notice<KnightmareCodes['notice']>;
 
-/** A position with what is told on the way to it. */
 export type Step<P> = game.Step<P, KnightmareCodes['notice']>;
 
-/** A played action with what is told of it. */
 export type Played<P> = game.Played<P, KnightmareCodes['notice']>;
 
-/** How a game ended. */
 export type Outcome = game.Outcome<OutcomeOf<KnightmareCodes>>;
 
-/** One viewer's sight of a game. */
 export type View = view.View<KnightmareCodes['phase']>;
 
-/** An option of this game. */
 export type OptionSpec = KnightmareCodes['option'];

@@ -36,7 +36,6 @@ export function formatLegalMove(turnState: TurnState, by: Colour, path: Path): s
   return move && formatMove(move);
 }
 
-/** A regular move in canonical form. */
 export function formatMove(move: Move): string {
   if (move.castling !== undefined)
     return columnOffset(move.castling.from, move.castling.to) < 0 ? SHORT : LONG;

@@ -33,7 +33,6 @@ import { splitFields } from './value-field.js';
 
 const pieceList = listOf(man, ',');
 
-/** Writes a position on one line. */
 export function writePosition(rules: Rules, position: CardPosition): string {
   const core = turnStartCore(position);
   const steps = position.trail.filter((step) => step.again === undefined);

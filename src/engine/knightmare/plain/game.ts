@@ -98,7 +98,6 @@ function listChoices(position: PlainPosition, side: SideId, path: Path): readonl
   return movesAt(position).choicesAfter(path);
 }
 
-/** The legal moves of the side to move. */
 const movesAt = memoizeLast(
   ({ chess }: PlainPosition) =>
     new ChoiceTree(listPlainMoves(chess), pathOf, (move, token, depth) =>

@@ -13,14 +13,12 @@ import { readFenBoard } from '../notation/position-pieces.js';
 import type { Movable } from '../notation/typed-move.js';
 import { findMoveRefusal } from '../turn/refusals.js';
 
-/** Every legal move. */
 export function listPlainMoves(chess: ChessPosition): readonly Move[] {
   const list = new MoveList();
   listLegal(loadState(chess), list);
   return list.popAll(0);
 }
 
-/** The path of choices that a move is. */
 export function pathOf(move: Move): Path {
   const squares = [squareName(fromOf(move)), squareName(toOf(move))];
   const promotion = extraOf(move);

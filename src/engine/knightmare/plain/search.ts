@@ -31,7 +31,6 @@ const QUIET = 100;
 /** The moves with which a position was reached that is none: the root, and a turn that was given away. */
 const NONE = -1;
 
-/** A position of the game without cards to search in. */
 export class ChessSearch implements SearchPosition<PlainPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];

@@ -15,7 +15,6 @@ const fields: Fields<PlainPosition, null> = {
   over: valueField('ended', outcome),
 };
 
-/** Writes a position on one line. */
 export function writePlain(position: PlainPosition): string {
   return [writeFen(position.chess), ...writeFields(fields, position, null)].join(' ');
 }

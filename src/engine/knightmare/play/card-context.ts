@@ -48,7 +48,6 @@ export class CardContext {
     return piece;
   }
 
-  /** The pieces on a square. */
   unit(square: Square): readonly PieceId[] {
     return this.grid.units[square] as readonly PieceId[];
   }
@@ -121,7 +120,6 @@ export class CardContext {
     return isInCheck(this.board, colour);
   }
 
-  /** The cards that the player holds, the oldest first. */
   get hand(): readonly CardNo[] {
     return this.now.hands[this.by];
   }

@@ -66,7 +66,6 @@ export interface Answer {
   readonly late?: (play: Play, prompt: Prompt) => void;
 }
 
-/** A card. */
 export interface Card {
   readonly id: CardId;
   /** What must be the case apart from its timing; left out where there is nothing. */
@@ -159,17 +158,14 @@ export function choiceStep(among: (context: CardContext) => readonly Target[]): 
   };
 }
 
-/** A piece on the board as a target. */
 export function pieceTarget(context: CardContext, square: Square): Target {
   return { token: squareName(square), kind: 'piece', square, piece: unitWord(context.grid, square) };
 }
 
-/** A square as a target. */
 export function squareTarget(square: Square): Target {
   return { token: squareName(square), kind: 'square', square };
 }
 
-/** A word as a target. */
 export function wordTarget(token: string): Target {
   return { token, kind: 'word' };
 }

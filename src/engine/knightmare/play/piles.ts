@@ -10,13 +10,11 @@ function withPile(piles: Core['decks'], index: number, pile: readonly CardNo[]):
   return piles.map((one, i) => (i === index ? pile : one));
 }
 
-/** Takes a card out of a hand. */
 export function takeFromHand(play: Play, colour: Colour, no: CardNo): void {
   const hand = play.core.hands[colour].filter((one) => one !== no);
   play.set({ hands: withColour(play.core.hands, colour, hand) });
 }
 
-/** Puts a card into a hand. */
 export function putInHand(play: Play, colour: Colour, no: CardNo): void {
   play.set({ hands: withColour(play.core.hands, colour, [...play.core.hands[colour], no]) });
 }

@@ -85,7 +85,6 @@ export class Play extends CardContext {
     this.now = { ...this.now, ...part };
   }
 
-  /** Exchanges the board. */
   private putBoard(board: Board): void {
     this.now = { ...this.now, board };
   }
@@ -147,7 +146,6 @@ export class Play extends CardContext {
     this.putBoard(withRemoved(this.board, this.unit(square), CAPTURED, by));
   }
 
-  /** Captures one piece, of a composite too. */
   capturePiece(id: PieceId): void {
     this.captured.push(id);
     this.putBoard(withRemoved(this.board, [id], CAPTURED, this.doer));
@@ -262,7 +260,6 @@ export class Play extends CardContext {
     this.crossed = [];
   }
 
-  /** What this step did. */
   toEvent(isVoid = false): PlayEvent {
     const { by, step, card, moved, captured, crossed } = this;
     return { by, step, card, moved, captured, crossed, ...(isVoid ? { void: true as const } : {}) };

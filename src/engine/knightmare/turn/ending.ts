@@ -90,7 +90,6 @@ function isIdle(core: TurnState['core'], by: Colour): boolean {
   return isBound(core.board, 'returned', by) && !hasLegalMove(core.board);
 }
 
-/** Leaves the move out. */
 export function skipMove(turnState: TurnState, by: Colour): Result<Play> {
   if (!canSkipMove(turnState, by)) return refuse('must-move');
   const play = createPlay(turnState, by);
@@ -108,7 +107,6 @@ export function mayAcceptStalemate(turnState: Pick<TurnState, 'core'>, by: Colou
   return !isInCheck(board, by) && !canSkipMove(turnState, by);
 }
 
-/** Accepts it. */
 export function acceptStalemate(turnState: TurnState, by: Colour): Result<Play> {
   if (!mayAcceptStalemate(turnState, by)) return refuse('not-stalemate');
   const play = createPlay(turnState, by);

@@ -131,7 +131,6 @@ function* attemptChoices(
   }
 }
 
-/** Regular moves. */
 function* attemptMoves(here: TurnState, by: Colour, work: Work): Generator<Attempt> {
   for (const move of listTriableMoves(here)) {
     if (!work.take(STEP_MADE)) return;

@@ -4,7 +4,6 @@ import { type Colour, sideIds } from '../board/pieces.js';
 import { cardIdOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 
-/** How many cards there are in hands and decks, and those that lie face up. */
 export function createZonesView({ hands, decks, discards }: Core): ZonesView {
   return {
     hands: hands.map((hand, colour) => ({ side: sideIds[colour as Colour], count: hand.length })),
