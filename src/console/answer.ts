@@ -2,12 +2,11 @@ import { commands } from './commands.js';
 import { anyGame, errorReply, type Reply } from './replies.js';
 import type { Session } from './session.js';
 
-/** A console's memory at the beginning. */
 export function newSession(): Session {
   return { seed: 0, match: null };
 }
 
-/** The answer to one line, which may change the session; no lines for an empty line, null to end the program. */
+/** Answers one line and may change the session. Empty for an empty line; null ends the program. */
 export async function answerLine(session: Session, line: string): Promise<Reply> {
   const [, name = '', argument = ''] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line) ?? [];
   if (name === '') return [];

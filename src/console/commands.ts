@@ -1,4 +1,4 @@
-/** The console's commands, each with its usage and what it does to the session. */
+/** Console commands, each with its usage. */
 
 import { readFile, stat } from 'node:fs/promises';
 import { listActions } from '../engine/actions.js';
@@ -30,22 +30,22 @@ import {
 import { unknownArgumentReply } from './settings.js';
 import { showComputerMove, thinkingUsage } from './computer-move.js';
 
-/** A command: `run` gets what stands behind its name. */
+/** A command; `run` gets the text after its name. */
 interface Command {
   readonly usage: string;
   run(session: Session, argument: string): Reply | Promise<Reply>;
 }
 
-/** The deepest perft that is begun: each ply more takes a hundred times as long. */
+/** Depth limit of perft: each ply takes about a hundred times as long. */
 const MAX_PERFT_DEPTH = 12;
 
-/** What stands for the game where all are searched. */
+/** Stands for all games in a rules search. */
 const EVERY_GAME = '-';
 
 /** Records longer than this are not read. */
 const MAX_RECORD_BYTES = 10_000_000;
 
-/** A command that needs a game in play. */
+/** Wraps a command that needs a game in play. */
 function requireGame(
   usage: string,
   run: (match: Match, argument: string, session: Session) => Reply | Promise<Reply>,
@@ -57,7 +57,7 @@ function requireGame(
   };
 }
 
-/** The same command, which takes no argument. */
+/** Wraps a command that takes no argument. */
 function withoutArgument({ usage, run }: Command): Command {
   return {
     usage,
@@ -169,7 +169,7 @@ function toStateReport(match: Match): object {
   };
 }
 
-/** What a command is about: the side named by a leading `@side`, or else the first one that may act; and what follows. */
+/** The side a command is about (`@side`, else the first that may act) and the text after it. */
 interface Addressed {
   readonly side: SideId;
   readonly rest: string;
@@ -208,14 +208,14 @@ function listLegal(match: Match, argument: string): Reply {
   return listReply(game.choices(position, side, path).map((choice) => choice.token));
 }
 
-/** What is followed by too many choices to list: a card by targets or the rest of a deck, a man set up by all the others. */
+/** Choices with too many continuations to list: card targets, decks, set-ups. */
 const UNLISTED: readonly ChoiceKind[] = ['card', 'man'];
 
 function isUnlisted({ kind, leaf }: Choice): boolean {
   return UNLISTED.includes(kind) && !leaf;
 }
 
-/** Every action in canonical notation; a card that needs more, or the word before such cards, stands for all that follow. */
+/** Every action in canonical notation. Cards that need more, or the word before them, stand for all continuations. */
 function listLegalLines(match: Match, side: SideId): string[] {
   const { game } = match;
   const position = currentPosition(match);
@@ -242,7 +242,7 @@ function playMove(match: Match, argument: string, session: Session): Reply {
   return [`ok ${next.value.turns.at(-1)?.played.notation ?? ''}`];
 }
 
-/** Who makes a call of the game's own when no side is named: the one who may. */
+/** Side that makes one of the game's own calls if none is named: the one that may. */
 function findCaller(match: Match, text: string, usual: SideId): SideId {
   const { game, options } = match;
   const position = currentPosition(match);
@@ -252,7 +252,7 @@ function findCaller(match: Match, text: string, usual: SideId): SideId {
   return callers[0]?.id ?? usual;
 }
 
-/** A list of more lines than this helps nobody. */
+/** Line limit of a divided perft. */
 const MAX_DIVIDED = 100_000;
 
 function dividePerft(match: Match, argument: string): Reply {

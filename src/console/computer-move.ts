@@ -1,4 +1,4 @@
-/** The console's `go`: what the computer player would do. */
+/** The console's `go`: shows what the computer player would do. */
 
 import { MINUTE } from '../base/durations.js';
 import { chooseAction, LEVELS, levelOf } from '../computer/index.js';
@@ -6,13 +6,13 @@ import { errorReply, type Reply } from './replies.js';
 import { currentPosition, type Match } from './session.js';
 import { readSettings, unknownArgumentReply } from './settings.js';
 
-/** How the command is written. */
+/** Usage of the command. */
 export const thinkingUsage = 'go [level=<n>] [ms=<n>]';
 
-/** The longest that the player may think. */
+/** Limit of thinking time. */
 const MAX_THINKING_MS = 10 * MINUTE;
 
-/** The action that the computer player chooses for the first side that may act, which is not played. */
+/** Chooses an action for the first side that may act, without playing it. */
 export function showComputerMove(match: Match, argument: string): Reply {
   const { game, options, seed } = match;
   const read = readSettings(thinkingUsage, argument);

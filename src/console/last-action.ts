@@ -1,10 +1,10 @@
-/** The last action in words, as the board's message tells it. */
+/** Describes the last action in words, like the board's message. */
 import { noticeText, sideName } from '../texts/index.js';
 import { type Announcing, announcedText, followingTexts, isRetold } from '../texts/told.js';
 import { errorReply, listReply, type Reply } from './replies.js';
 import { currentPosition, descriptionOf, type Match } from './session.js';
 
-/** A line for what was done and each that came of it; what is a secret still, as everybody may know it. */
+/** One line per action and consequence. Secret parts as everyone may know them. */
 export function describeLast(match: Match): Reply {
   const { game } = match;
   const latest = match.turns.at(-1);

@@ -5,10 +5,10 @@ import { errorReply, type Reply } from './replies.js';
 import { currentPosition, type Match } from './session.js';
 import { readSettings } from './settings.js';
 
-/** How the command is written. */
+/** Usage of the command. */
 export const pictureUsage = 'png <file> [viewer=<side>] [theme=<name>] [size=<px>]';
 
-/** Draws the match's position into the file that the argument names, as `viewer`, `theme` and `size` say. */
+/** Draws the match's position into the file. Reads `viewer`, `theme` and `size`. */
 export async function drawPicture(match: Match, argument: string): Promise<Reply> {
   const { game, options } = match;
   const read = readSettings(pictureUsage, argument);

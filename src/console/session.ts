@@ -1,4 +1,4 @@
-/** What the console holds between two commands: a game, its positions so far, and the record that leads to them. */
+/** State of the console between commands: a game, its positions and its record. */
 import type { Description } from '../engine/description.js';
 import type { Call, Game, Played, Position, SideId, Step } from '../engine/game.js';
 import { findGame } from '../engine/index.js';
@@ -22,7 +22,7 @@ export interface Match {
   readonly game: Game;
   readonly options: Options;
   readonly seed: number;
-  /** Position notation that the match began with, where it was not the usual start. */
+  /** Position notation that the match began with; null for the default start. */
   readonly from: string | null;
   readonly start: Step<Position>;
   readonly turns: readonly MatchTurn[];
@@ -39,7 +39,6 @@ export interface Session {
   match: Match | null;
 }
 
-/** The position that a match has come to. */
 export function currentPosition(match: Match): Position {
   return match.turns.at(-1)?.played.position ?? match.start.position;
 }
@@ -49,7 +48,7 @@ export function startMatch(game: Game, options: Options, seed: number): Match {
   return { game, options, seed, from: null, start: game.start(options, seed), turns: [] };
 }
 
-/** A match that goes on from a position in notation. */
+/** Starts a match from position notation. */
 export function matchFromPosition(match: Match, text: string): Result<Match> {
   const position = match.game.read(match.options, text);
   if (!position.ok) return position;
@@ -57,7 +56,7 @@ export function matchFromPosition(match: Match, text: string): Result<Match> {
   return { ok: true, value: { ...match, from: match.game.write(position.value), start, turns: [] } };
 }
 
-/** The match after an action or a call of a side. */
+/** Plays an action or call of a side. */
 export function playInMatch(match: Match, side: SideId, text: string): Result<Match> {
   const { game } = match;
   const position = currentPosition(match);
@@ -74,13 +73,16 @@ export function playInMatch(match: Match, side: SideId, text: string): Result<Ma
   return { ok: true, value: { ...match, turns: [...match.turns, { played: played.value, entry }] } };
 }
 
-/** The call that is typed, if any. */
+/** Parses a call; undefined for other text. */
 export function parseCall(game: Game, calls: readonly Call[], text: string): Call | undefined {
   const { move } = normalizeTyped(text, game.dialect ?? noDialect);
   return calls.find((call) => call === move.toLowerCase());
 }
 
-/** Plays what is typed, as `/move` does: words behind a move are dropped. Refusals: `several-moves {moves}`, those of the game. */
+/**
+ * Plays typed text as `/move` does; words after a move are dropped. Refusals: `several-moves {moves}`, those of the
+ * game.
+ */
 function playTyped(game: Game, position: Position, side: SideId, text: string): Result<Played<Position>> {
   const notation = game.parse(position, side, text);
   if (notation.ok) return game.play(position, side, notation.value);
@@ -99,7 +101,7 @@ function playTyped(game: Game, position: Position, side: SideId, text: string): 
   }
 }
 
-/** Moves that words could mean are told up to so many. */
+/** Number of moves listed for ambiguous words. */
 const MAX_LISTED_MOVES = 5;
 
 /** The record of a match so far. */
@@ -125,7 +127,7 @@ export function descriptionOf({ game }: Match, before: Position, { entry, played
   return game.describe({ before, side, path: path.value, played });
 }
 
-/** The match that a record tells. Errors: those of `replay`, and `unknown-game {game}`. */
+/** Restores a match from a record. Errors: those of `replay`, and `unknown-game {game}`. */
 export function matchFromRecord(record: ReadRecord): RecordResult<Match> {
   const game = findGame(record.game);
   if (game === undefined) {

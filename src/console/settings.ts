@@ -1,15 +1,15 @@
-/** Settings behind a command, as `theme=fjord size=600`, and the other words there. */
+/** Parses settings behind a command, such as `theme=fjord size=600`. */
 import { anyGame, errorReply, type Reply } from './replies.js';
 
-/** What stands behind a command. */
+/** Settings and remaining words of an argument. */
 interface Settings {
-  /** The values by the names of the settings; the last where one is given twice. */
+  /** Values by name; the last one counts. */
   readonly values: ReadonlyMap<string, string>;
-  /** The words that are no settings. */
+  /** Words that are no settings. */
   readonly rest: string;
 }
 
-/** The settings among the words of an argument, or the error that names the first which the command's usage does not have. */
+/** Parses the settings of an argument, or returns an error naming the first unknown one. */
 export function readSettings(
   usage: string,
   argument: string,

@@ -1,7 +1,6 @@
 /**
- * Filling descriptions (`description.ts`): what every game's has in common is read off the views of a spectator before and
- * after the action, so that it tells what everybody sees and nothing else. Nothing here runs while moves are searched or
- * counted.
+ * Fills descriptions (`description.ts`) by comparing a spectator's views before and after, so that nothing hidden can
+ * leak. Never runs during a search.
  */
 import type { Square } from './choices.js';
 import { spectatorView } from './spectator-view.js';
@@ -10,52 +9,52 @@ import type { CompletedAction, Game, Notice, Position, SideId } from './game.js'
 import type { Values } from './result.js';
 import { type PieceView, squareName, type View } from './view.js';
 
-/** A way over the board that a man has gone. */
+/** A piece's way over the board. */
 export interface Movement {
   readonly from: Square;
   readonly to: Square;
-  /** Where the men stand whom he leapt over. */
+  /** Squares of pieces it leapt over. */
   readonly over?: readonly Square[];
-  /** Who went, where only a part of what stood there did. */
+  /** The part that moved, if only a part of the unit did. */
   readonly part?: NamedPiece;
-  /** The rest has stayed. */
+  /** True if the other part stayed. */
   readonly stays?: boolean;
-  /** He has joined the man who stands there, who was not taken. */
+  /** True if it joined the piece there without capturing it. */
   readonly joins?: boolean;
 }
 
-/** What the game knows of an action, and the views do not tell. */
+/** Facts about an action that the views don't show. */
 export interface ActionFacts {
-  /** Whose turn it was done in, where that is not the one of who acted; null for what belongs to no turn. */
+  /** Side whose turn it was, if not the actor's; null outside of turns. */
   readonly turn?: SideId | null;
-  /** What is told before the changes on the board. */
+  /** Parts before the changes on the board. */
   readonly parts?: readonly Part[];
-  /** Who went where; a rook that castles with the only one may be left out. */
+  /** Moves of pieces. A rook that castles with the only moving king may be left out. */
   readonly movements?: readonly Movement[];
-  /** Squares whose men are gone, no matter who stands there now: for games in which a man may come into another's place. */
+  /** Squares whose pieces are gone even if another stands there now. */
   readonly left?: ReadonlySet<Square>;
-  /** Whether a man who has gone from a square was taken; all were where it is left out. */
+  /** True if a piece gone from a square was captured. Absent: all were. */
   readonly isTaken?: (square: Square) => boolean;
-  /** Whether a man who was taken on a square had exploded there; none where it is left out. */
+  /** True if a captured piece exploded. Absent: none did. */
   readonly hasExploded?: (square: Square) => boolean;
-  /** What is told in the place of a man's becoming another, where that is not all. */
+  /** Replaces the part that tells a piece's change of kind. */
   readonly became?: (change: PieceAt & { readonly into: NamedPiece }) => Part | undefined;
-  /** True where the men on the board are not compared: they were hidden before. */
+  /** True if the boards aren't compared: the pieces were hidden before. */
   readonly unseen?: true;
-  /** From whose view the board is read, where a spectator's is covered. */
+  /** Viewer whose view is read, if a spectator's is covered. */
   readonly viewer?: SideId;
-  /** What notices say in parts, by their codes. */
+  /** Parts by notice code. */
   readonly events?: Events;
-  /** What others may know of it while it is a secret. */
+  /** Parts for others while the action is secret. */
   readonly veiled?: readonly Part[];
-  /** Whether nobody has learned by it what was hidden (`Description.revealsNothing`); somebody may have where it is left out. */
+  /** True if nothing hidden was revealed (`Description.revealsNothing`). */
   readonly revealsNothing?: boolean;
 }
 
-/** The parts that notices stand for, by code. */
+/** Builders of parts by notice code. */
 export type Events = Readonly<Record<string, (values: Values) => readonly Part[]>>;
 
-/** Describes an action: what the game knows of it, what changed for everybody to see, and what followed. */
+/** Describes an action: the game's facts, the changes everyone sees, and the consequences. */
 export function describeAction<P extends Position>(
   game: Pick<Game<P>, 'view' | 'sidesInCheck' | 'checkGivers' | 'outcome'>,
   { before, side, played }: CompletedAction<P>,
@@ -86,19 +85,19 @@ export function describeAction<P extends Position>(
 }
 
 /**
- * Whether a check is told as a side's own doing: it gives the check, or leaves its own king in it. One that others give, and that
- * came to count by what the side did, is theirs; where nobody is known to give it, it is taken for the side's.
+ * True if a check counts as the side's own doing: it gives the check, leaves its own king in it, or no giver is
+ * known.
  */
 export function isCheckBy(side: SideId, checked: SideId, givers: readonly SideId[]): boolean {
   return side === checked || givers.length === 0 || givers.includes(side);
 }
 
-/** The facts of a call: men who leave the board by it were not taken. */
+/** Facts of a call. Pieces that leave by it were not captured. */
 export function callFacts(call: string): ActionFacts {
   return { turn: null, parts: [{ type: 'calls', call }], isTaken: () => false };
 }
 
-/** The changes on the board from one view to another, in the order in which they are told. */
+/** Changes between two views, in the order in which they are told. */
 function diffViews(before: View, after: View, facts: ActionFacts): readonly Part[] {
   const name = (square: Square) => squareName(after.board, square);
   const { movements = [], isTaken = () => true, became = () => undefined, left: emptied } = facts;
@@ -175,7 +174,7 @@ function diffViews(before: View, after: View, facts: ActionFacts): readonly Part
   return [...moves, ...removed, ...coming, ...changed];
 }
 
-/** The rook that has gone with a king, as it stood and as it stands; null where no king castled. */
+/** The castling rook before and after; null if no king castled. */
 function findCastledRook(
   king: PieceView | undefined,
   left: readonly PieceView[],
@@ -188,7 +187,7 @@ function findCastledRook(
   return isOne && one.kind === other.kind && one.side === other.side ? [one, other] : null;
 }
 
-/** Arrows that have turned, and armies that have fallen. */
+/** Turned arrows and fallen armies. */
 function diffArmies(before: View, after: View): readonly Part[] {
   return after.sides.flatMap(({ id, arrow, fallen }): readonly Part[] => {
     const was = before.sides.find((side) => side.id === id);
@@ -201,7 +200,7 @@ function diffArmies(before: View, after: View): readonly Part[] {
   });
 }
 
-/** What the notices that everybody is told say in parts. */
+/** Parts of the public notices. */
 function describeNotices(notices: readonly Notice[], events: Events): readonly Part[] {
   return notices.flatMap(({ code, values, only }) => {
     const event = only === undefined && Object.hasOwn(events, code) ? events[code] : undefined;

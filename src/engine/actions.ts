@@ -1,8 +1,8 @@
-/** Walking the tree of choices that a game spans: all whole actions of a side, and whether a path is one of them. */
+/** Walks a game's tree of choices. */
 import type { Path } from './choices.js';
 import type { Game, Position, SideId } from './game.js';
 
-/** Every whole action that begins with the tokens of `path`, in the game's order. */
+/** Lists every whole action that begins with `path`, in the game's order. */
 export function* listActions<P extends Position>(
   game: Game<P>,
   position: P,

@@ -1,13 +1,13 @@
-/** How games of several armies end: a reason and the armies that won, as one number for the rules to compute with. */
+/** Endings of games of several armies: a reason and the winners as one number. */
 import { armySetIds } from './armies.js';
 import type { Outcome } from './sides.js';
 
-/** The endings of a game: numbers above 0, 0 stands for a game that goes on. */
+/** Numbers above 0; 0 means that the game goes on. */
 export interface Endings<R extends string> {
-  /** The ending for a reason; `winners` is a set of armies, 0 for a draw. */
+  /** Number of an ending. `winners`: set of armies, 0 for a draw. */
   of(reason: R, winners: number): number;
   outcome(ended: number): Outcome<R> | null;
-  /** The ending for a reason's name; 0 for a name that is none. */
+  /** Number for a reason's name; 0 if unknown. */
   parse(name: string, winners: number): number;
 }
 

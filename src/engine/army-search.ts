@@ -1,4 +1,4 @@
-/** What the positions of four armies to search in share (`search.ts`). */
+/** Search positions of games of four armies (`search.ts`). */
 import { armyIds } from './armies.js';
 import { EMPTY, fromOf, type Move, type MoveList, toOf } from './piece-codes.js';
 import type { Path } from './choices.js';
@@ -7,7 +7,7 @@ import type { Play } from './perft.js';
 import { type SearchPosition, UNDECIDED } from './search.js';
 import type { FieldState } from './working-state.js';
 
-/** The working state of four armies. */
+/** Working state of four armies. */
 interface ArmyState<P> extends FieldState<string> {
   readonly turn: number;
   readonly move: Move;
@@ -15,17 +15,14 @@ interface ArmyState<P> extends FieldState<string> {
   pack(before: P, last: LastMove | null): P;
 }
 
-/**
- * A position of four armies to search in, without chance and without an ending that only a list of moves brings. A game adds its
- * rules: how moves are made, and which are quiet.
- */
+/** A search position of four armies without chance. A game adds how moves are made and which are quiet. */
 export abstract class ArmySearch<P extends { readonly ply: number }, S extends ArmyState<P>>
   implements SearchPosition<P>
 {
   readonly sides = armyIds;
   private depth = 0;
 
-  /** `state`: where everything stands, to be looked at; `moving`: how its moves are made; `allies`: as of any position to search in. */
+  /** `state`: the position. `moving`: makes its moves. `allies`: as of any search position. */
   constructor(
     private readonly root: P,
     readonly state: S,

@@ -1,7 +1,6 @@
 /**
- * How the games of four armies write positions down. The board: rows from the top joined by `/`; in a row, men and counts of
- * empty squares joined by `,`. A man is the letter of his army and a word of the game for his kind (`sK`, `wPe`). Squares that
- * the board does not have are left out.
+ * Rows of a board of four armies: from the top, joined by `/`; pieces and counts of empty squares joined by `,`. A
+ * piece is its army's letter and a word for its kind (`sK`, `wPe`). Missing squares are left out.
  */
 import { armyLetters, formatArmySet, parseArmySet } from './armies.js';
 import type { Endings } from './army-endings.js';
@@ -11,7 +10,7 @@ import type { KernelRefusal } from './kernel-codes.js';
 import type { Field } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
 
-/** The men on a board. `words` are the words of the kinds by number. */
+/** Formats the pieces of a board. `words`: kinds by number. */
 export function writeRows(board: Board, cells: readonly number[], words: readonly string[]): string {
   const { columns, rows } = board.view;
   return Array.from({ length: rows }, (_, row) => {
@@ -36,12 +35,12 @@ export function writeRows(board: Board, cells: readonly number[], words: readonl
   }).join('/');
 }
 
-/** A man in a word. */
+/** Formats a piece. */
 export function pieceWord(code: number, words: readonly string[]): string {
   return `${armyLetters[armyOf(code)]}${words[kindOf(code)]}`;
 }
 
-/** The man that a word tells, or -1. */
+/** Parses a piece; -1 if it is none. */
 export function parsePieceWord(word: string, words: readonly string[]): number {
   const army = armyLetters.indexOf(word.charAt(0));
   const kind = words.indexOf(word.slice(1), 1);
@@ -49,7 +48,7 @@ export function parsePieceWord(word: string, words: readonly string[]): number {
 }
 
 /**
- * Reads what `writeRows` writes: codes by square. Refusals: `position-rows {count, expected}`,
+ * Parses what `writeRows` writes: codes by square. Refusals: `position-rows {count, expected}`,
  * `position-row {row, count, expected}`, `position-man {at, row}`.
  */
 export function readRows(
@@ -82,7 +81,7 @@ export function readRows(
   return ok(cells);
 }
 
-/** The field `over` of a position that can end in these ways: `throne/sn`, `agreement/-`. */
+/** The field `over` of a position: `throne/sn`, `agreement/-`. */
 export function endingField(endings: Endings<string>): Field<{ readonly ended: number }, unknown> {
   return {
     write: ({ ended }) => {

@@ -1,6 +1,6 @@
 /** Arrays that grow as they fill. */
 
-/** The same numbers in an array of twice the length; what is new is 0. */
+/** Copies into an array of twice the length, padded with 0. */
 export function doubleArray(array: Int32Array): Int32Array<ArrayBuffer> {
   const longer = new Int32Array(array.length * 2);
   longer.set(array);

@@ -1,11 +1,11 @@
-/** Whether squares are attacked, and what a move lays bare: for the chess-like games. */
+/** Attacks on squares, and moves that expose a king, in the chess-like games. */
 import { EMPTY, fromOf, type Move, toOf } from './piece-codes.js';
 import type { Square } from './choices.js';
 import { NO_BEARING, type Paths, type Reach } from './reach.js';
 
 /**
- * Whether a man of one of the armies (bit `a` of `armies` for army `a`) reaches the square, by walking outward from it.
- * It does not matter who stands on the square. `level` is how closed the square itself counts.
+ * True if a piece of the armies (a set) attacks the square. What stands there doesn't matter. `level` is how closed
+ * the square itself counts.
  */
 export function isAttacked(
   ways: Paths,
@@ -27,7 +27,7 @@ export function isAttacked(
   return false;
 }
 
-/** The squares of the men for whom `isAttacked` holds. */
+/** Squares of the pieces for which `isAttacked` holds. */
 export function attackersOf(
   ways: Paths,
   reach: Reach,
@@ -53,7 +53,7 @@ export function attackersOf(
   return found;
 }
 
-/** The part of `isAttacked` that looks along one direction. */
+/** The part of `isAttacked` for one direction. */
 function isAttackedAlong(
   ways: Paths,
   reach: Reach,
@@ -81,9 +81,8 @@ function isAttackedAlong(
 }
 
 /**
- * Whether a move leaves the king of its army attacked by one of the armies (bit `a` of `armies` for army `a`). `king` is
- * his square before the move, and `checked` whether he is attacked there: where he is not, and stays, only a man in line
- * with him can lay him bare, and only along that line.
+ * True if a move leaves its army's king attacked by the armies (a set). `king`: its square before the move.
+ * `checked`: whether it is attacked now; if not, and it stays, only a piece in line with it can expose it.
  */
 export function exposesKing(
   ways: Paths,
@@ -111,7 +110,7 @@ export function exposesKing(
   return attacked;
 }
 
-/** Whether no move of a man can lay bare a king who is not attacked now: it is not the king, nor in line with him. */
+/** True if no move of the piece can expose an unattacked king: it isn't the king, nor in line with it. */
 export function cannotExposeKing(
   { bearings }: Paths,
   cells: Int8Array,

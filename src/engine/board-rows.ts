@@ -1,6 +1,6 @@
 /**
- * Boards of two sides with one kind of piece as text: rows from the top joined by `/`, a letter per piece, a number for so
- * many empty squares. Squares that the board does not have are left out.
+ * Rows of boards with one kind of piece per side: from the top, joined by `/`; a letter per piece, a number for empty
+ * squares. Missing squares are left out.
  */
 import type { Board } from './board.js';
 import type { Square } from './choices.js';
@@ -8,13 +8,13 @@ import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 import type { SideNumber } from './two-sides.js';
 
-/** Whose piece stands on a square; null for an empty one, and for one that the board does not have. */
+/** Owner of the piece on a square; null if empty or missing. */
 export type Cell = SideNumber | null;
 
-/** How much of a text a refusal repeats. */
+/** Characters of a text that a refusal repeats. */
 const CLIP = 40;
 
-/** The rows; `letters` are those of the sides' pieces, the first side's before the second's. */
+/** Formats the rows. `letters`: first side's, then second side's. */
 export function writeCells(board: Board, cells: readonly Cell[], letters: string): string {
   return rowsOf(board)
     .map((squares) =>
@@ -27,7 +27,7 @@ export function writeCells(board: Board, cells: readonly Cell[], letters: string
 }
 
 /**
- * Reads what `writeCells` writes. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
+ * Parses what `writeCells` writes. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
  * `position-letter {at}`.
  */
 export function readCells(

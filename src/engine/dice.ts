@@ -6,27 +6,27 @@
  * the whole deck.
  */
 
-/** States, and so seeds, are whole numbers from 0 up to this one. */
+/** Largest state and seed; the smallest is 0. */
 export const LAST_SEED = Number.MAX_SAFE_INTEGER;
 
 const COUNT_RANGE = 0x1_0000_0000;
 
-/** The generator's next state. Any state may serve as a seed. */
+/** Next state of the generator. Any state may serve as a seed. */
 export function advance(state: number): number {
   return withCount(state, countOf(state) + 0x6d2b79f5);
 }
 
-/** What changes in a state when it advances: the lower 32 bits, signed. */
+/** Part of a state that advances: the lower 32 bits, signed. */
 export function countOf(state: number): number {
   return state | 0;
 }
 
-/** The state of the same generator with another count, of which the lower 32 bits are taken. */
+/** State of the same generator with another count. */
 export function withCount(state: number, count: number): number {
   return state - (state % COUNT_RANGE) + (count >>> 0);
 }
 
-/** What a state says: a whole number from 0 to `sides - 1`, evenly spread (`sides` at most 65536). */
+/** Evenly distributed whole number from 0 to `sides - 1`; `sides` at most 65536. */
 export function rollBelow(state: number, sides: number): number {
   const key = Math.imul(Math.floor(state / COUNT_RANGE), 0x9e3779b1);
   const count = countOf(state) ^ key;
@@ -35,12 +35,12 @@ export function rollBelow(state: number, sides: number): number {
   return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / COUNT_RANGE) * sides);
 }
 
-/** What a state says as a die: 1 to `sides`. */
+/** Die roll from 1 to `sides`. */
 export function rollDie(state: number, sides = 6): number {
   return 1 + rollBelow(state, sides);
 }
 
-/** The items in random order (Fisher and Yates), and the generator's state afterwards. */
+/** Shuffles items (Fisher-Yates); returns the new state too. */
 export function shuffle<T>(
   state: number,
   items: readonly T[],

@@ -1,27 +1,24 @@
-/** Which men of the chess-like games stand where, with the hash of the position. */
+/** Pieces of a chess-like game on their squares, with a Zobrist hash. */
 import type { Board } from './board.js';
 import { CODE_COUNT, EMPTY, WALL } from './piece-codes.js';
 import type { Square } from './choices.js';
 import type { ZobristKeys } from './zobrist.js';
 
-/**
- * Which men stand where. Every army's men have slots that they keep while they move; the slot of a man that was taken
- * holds `off`. Keeps the Zobrist hash of the men.
- */
+/** Piece placement. Each army's pieces have fixed slots; a captured piece's slot holds `off`. */
 export class Field {
-  /** The code of the man on each square, with a wall at `off`. */
+  /** Piece code by square, a wall at `off`. */
   readonly cells: Int8Array;
-  /** Squares by slot, per army; slots from `used[army]` on were never taken. */
+  /** Squares by slot, per army; slots from `used[army]` on are unused. */
   readonly pieces: readonly Int16Array[];
   readonly used: Int16Array;
-  /** The hash in two halves; games toggle their own features into it. */
+  /** Hash halves; games toggle their own features too. */
   low = 0;
   high = 0;
   private readonly slots: Int16Array;
-  /** Per army, the slot of the man of whom `anyMan` was last true: where it looks first. */
+  /** Per army, the slot for which `somePiece` was last true: tried first. */
   private readonly lastFound: Int16Array;
 
-  /** An empty board for that many armies; `keys` must have at least `fieldFeatures(board)` keys. */
+  /** An empty board. `keys` needs at least `fieldFeatureCount(board)` keys. */
   constructor(
     board: Board,
     armies: number,
@@ -36,13 +33,13 @@ export class Field {
     this.lastFound = new Int16Array(armies);
   }
 
-  /** Adds a feature to the hash, or takes it out. */
+  /** Toggles a feature of the hash. */
   toggle(feature: number): void {
     this.low ^= this.keys.low[feature] as number;
     this.high ^= this.keys.high[feature] as number;
   }
 
-  /** Puts a man on an empty square. */
+  /** Puts a piece on an empty square. */
   put(square: Square, code: number): void {
     const army = code >> 4;
     const pieces = this.pieces[army] as Int16Array;
@@ -57,8 +54,8 @@ export class Field {
   }
 
   /**
-   * Takes the man off a square and returns its code. When it is put back it may get another slot: code that walks over
-   * the slots must not make and unmake moves on the way.
+   * Removes the piece from a square and returns its code. It may get another slot when put back: code that walks the
+   * slots must not make moves meanwhile.
    */
   lift(square: Square): number {
     const code = this.cells[square] as number;
@@ -80,17 +77,14 @@ export class Field {
     this.toggle(to * CODE_COUNT + code);
   }
 
-  /** Makes the man on a square one of another kind of the same army (promotion, a pawn that turns). */
+  /** Changes the kind of the piece on a square. */
   change(square: Square, code: number): void {
     this.toggle(square * CODE_COUNT + (this.cells[square] as number));
     this.cells[square] = code;
     this.toggle(square * CODE_COUNT + code);
   }
 
-  /**
-   * Whether a test holds for one of an army's men, by their squares. It begins with the man for whom it held the last time:
-   * a man that could move a turn ago mostly still can.
-   */
+  /** True if a test holds for the square of any of an army's pieces. Starts with the piece for which it held last. */
   somePiece(army: number, test: (square: Square) => boolean): boolean {
     const off = this.cells.length - 1;
     const pieces = this.pieces[army] as Int16Array;
@@ -108,7 +102,7 @@ export class Field {
   }
 }
 
-/** How many features of the hash belong to the men: a game numbers its own from here. */
+/** Number of hash features of pieces; games number their own from here. */
 export function fieldFeatureCount(board: Board): number {
   return (board.off + 1) * CODE_COUNT;
 }

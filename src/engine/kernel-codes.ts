@@ -1,4 +1,4 @@
-/** The codes that any game may give out: their sentences stand with the engine's own texts. */
+/** Codes that any game may give; their sentences are in the engine's texts. */
 
 /** Why any game may refuse something. */
 export type KernelRefusal =

@@ -1,4 +1,4 @@
-/** The last move of a position, for the pictures and for the position's text. */
+/** Last move of a position, for pictures and position text. */
 import { type Board, findSquare, nameOf } from './board.js';
 import type { Square } from './choices.js';
 import type { Field } from './position-fields.js';
@@ -10,7 +10,7 @@ export interface LastMove {
   readonly took: boolean;
 }
 
-/** The field `last` of a position: `h2-h5`, `h2xh5`. */
+/** The field `last`: `h2-h5`, `h2xh5`. */
 export const lastField: Field<{ readonly last: LastMove | null }, { readonly board: Board }> = {
   write: ({ last }, { board }) =>
     last && `${nameOf(board, last.from)}${last.took ? 'x' : '-'}${nameOf(board, last.to)}`,

@@ -10,17 +10,17 @@
 import { type Board, offsetSquare } from './board.js';
 import type { Square } from './choices.js';
 
-/** The lines of one kind of movement on one board. */
+/** Lines of one kind of movement on one board. */
 export interface Lines {
-  /** How many lines leave each square; some may be empty. */
+  /** Lines per square; some may be empty. */
   readonly count: number;
-  /** Where line `k` of a square begins in `squares`: at `square * count + k`. */
+  /** Start of line `k` of a square in `squares`: at `square * count + k`. */
   readonly starts: Int32Array;
-  /** All lines one after the other, each closed by `off`. */
+  /** All lines in a row, each closed by `off`. */
   readonly squares: Int16Array;
 }
 
-/** The lines of a rider along the directions of `board.ts`; `range` limits how far it goes (1 makes a stepper). */
+/** Lines of a rider. `range` limits its steps (1 makes a stepper). */
 export function riderLines(
   board: Board,
   directions: readonly number[],
@@ -38,7 +38,7 @@ export function riderLines(
   });
 }
 
-/** The lines of a leaper: one square each, `[columns to the right, rows downwards]` away; it leaps over missing squares. */
+/** Lines of a leaper, by offsets `[columns right, rows down]`. Leaps over missing squares. */
 export function leaperLines(board: Board, jumps: readonly (readonly [dx: number, dy: number])[]): Lines {
   return buildLines(board, jumps.length, (from, k) => {
     const [dx, dy] = jumps[k] ?? [0, 0];
@@ -47,7 +47,7 @@ export function leaperLines(board: Board, jumps: readonly (readonly [dx: number,
   });
 }
 
-/** The line of a table on which a square lies, and the squares before it; null when there is none. */
+/** Line on which a square lies, and the squares before it; null if none. */
 export function findLineTo(
   board: Board,
   { count, starts, squares }: Lines,

@@ -1,10 +1,10 @@
 /**
- * What is worked out of a position, kept as long as the same one is asked about: all that a press or a keystroke asks is
- * about one position. Only the last is kept, since a list of actions takes more memory than the position itself.
+ * Cache of the last position's result: a press or keystroke asks many times about one position. Keeps one only, since
+ * action lists are large.
  */
 import type { Position } from './game.js';
 
-/** The same work, done once for all calls in a row with one position. */
+/** Memoizes work for calls in a row with one position. */
 export function memoizeLast<P extends Position, T>(work: (position: P) => T): (position: P) => T {
   let last: { readonly position: P; readonly value: T } | undefined;
   return (position) => {

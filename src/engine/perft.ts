@@ -12,13 +12,13 @@ interface Listing {
 export interface Play<S extends Listing> {
   /** Pushes the legal moves onto the state's list. */
   listMoves(state: S): void;
-  /** How many moves `listMoves` would push in a game that goes on. */
+  /** Number of moves `listMoves` would push. */
   countMoves(state: S): number;
   make(state: S, move: Move): void;
   unmake(state: S): void;
 }
 
-/** The number of sequences of exactly `depth` moves; the last one is counted without being made. */
+/** Number of sequences of exactly `depth` moves; the last ply is counted without being made. */
 export function perft<S extends Listing>(play: Play<S>, state: S, depth: number): number {
   if (depth === 0) return 1;
   if (state.ended !== 0) return 0;

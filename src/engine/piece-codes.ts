@@ -1,32 +1,31 @@
 /**
- * What the chess-like games share: men as small codes (army and kind), moves as numbers, and lists of moves. Where men
- * stand is in `field.ts`, what they reach in `reach.ts`, what they attack in `attacks.ts`. Everything lies in typed arrays
- * over squares or codes; nothing there allocates while moves are made.
+ * Piece codes (army and kind), moves as numbers, and move lists of the chess-like games. Typed arrays throughout:
+ * making moves allocates nothing.
  */
 import type { Square } from './choices.js';
 
 export const EMPTY = 0;
-/** What the square "off the board" holds: it stops every line, reaches nothing and is never taken. */
+/** Code of the square "off the board": stops every line, reaches nothing, is never captured. */
 export const WALL = 15;
-/** Codes lie below this number: tables by code have as many entries. */
+/** Upper bound of codes, for tables by code. */
 export const CODE_COUNT = 64;
 
-/** The code of a man: `army` 0 to 3, `kind` 1 to 14 as the game numbers them. */
+/** Code of a piece: `army` 0 to 3, `kind` 1 to 14 as the game numbers them. */
 export function codeOf(army: number, kind: number): number {
   return (army << 4) | kind;
 }
 
-/** The kind of a man by its code; 0 for an empty square. */
+/** Kind of a piece; 0 for an empty square. */
 export function kindOf(code: number): number {
   return code & 15;
 }
 
-/** The army of a man by its code. */
+/** Army of a piece. */
 export function armyOf(code: number): number {
   return code >> 4;
 }
 
-/** A move as one number: from, to, and above bit 20 what the game adds to it (a promotion, a facing). */
+/** A move as one number: from, to, and above bit 20 the game's extra (promotion, facing). */
 export type Move = number;
 
 /** Packs a move; `extra` is 0 to 1023. */
@@ -46,7 +45,7 @@ export function extraOf(move: Move): number {
   return move >> 20;
 }
 
-/** A stack of moves: a generator pushes onto it, its caller reads what lies above the mark it took before. */
+/** A stack of moves. Generators push; callers read what lies above their mark. */
 export class MoveList {
   moves = new Int32Array(256);
   top = 0;
@@ -56,7 +55,7 @@ export class MoveList {
     this.moves[this.top++] = move;
   }
 
-  /** Makes room for so many moves above `top`, for generators that write them there themselves. */
+  /** Makes room above `top` for generators that write directly. */
   reserve(count: number): void {
     if (this.top + count <= this.moves.length) return;
     const longer = new Int32Array((this.top + count) * 2);
@@ -64,7 +63,7 @@ export class MoveList {
     this.moves = longer;
   }
 
-  /** Moves what lies above the mark of another list here. */
+  /** Moves the part above the mark from another list. */
   takeFrom(other: MoveList, mark: number): void {
     const count = other.top - mark;
     this.reserve(count);
@@ -74,7 +73,7 @@ export class MoveList {
     other.top = mark;
   }
 
-  /** Drops the moves above the mark that fail a test. */
+  /** Drops moves above the mark that fail a test. */
   filter(mark: number, passes: (move: Move) => boolean): void {
     const { moves, top } = this;
     let kept = mark;
@@ -85,20 +84,20 @@ export class MoveList {
     this.top = kept;
   }
 
-  /** Drops the moves above the mark; returns how many there were. */
+  /** Drops moves above the mark; returns their number. */
   truncate(mark: number): number {
     const count = this.top - mark;
     this.top = mark;
     return count;
   }
 
-  /** Takes the moves above the mark off the list, in order. */
+  /** Removes and returns the moves above the mark, in order. */
   popAll(mark: number): Move[] {
     return Array.from(this.moves.subarray(mark, mark + this.truncate(mark)));
   }
 }
 
-/** The moves from square to square among those that `generate` pushes onto the list; the list is left as it was. */
+/** Moves from one square to another that `generate` pushes. Leaves the list unchanged. */
 export function listMovesBetween(
   list: MoveList,
   from: Square,

@@ -1,19 +1,16 @@
-/**
- * Fields of a position notation: words `name:value` in any order behind the board; a field that is left out keeps the
- * value that it has in a position without it.
- */
+/** Fields of position notation: words `name:value` in any order. A missing field keeps its default. */
 
 import { LAST_SEED } from './dice.js';
 import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 
-/** One field: null from `write` where there is nothing to say, null from `read` where the value makes no sense. */
+/** `write` returns null to omit the field, `read` null for an invalid value. */
 export interface Field<P, R> {
   write(position: P, rules: R): string | null;
   read(value: string, position: P, rules: R): Partial<P> | null;
 }
 
-/** Fields by name, in the order in which they are written. */
+/** In writing order. */
 export type Fields<P, R> = Readonly<Record<string, Field<P, R>>>;
 
 /** The fields of a position as words. */
@@ -42,7 +39,7 @@ export function readFields<P, R>(
   return ok(filled);
 }
 
-/** A whole number in a range, both ends included; a 0 that need not be said is written only when `always` asks for it. */
+/** A whole number in an inclusive range. Writes 0 only with `always`. */
 export function counterField<K extends string>(
   name: K,
   { min = 0, max = 999_999, always = true } = {},
@@ -56,7 +53,7 @@ export function counterField<K extends string>(
   };
 }
 
-/** The state of the generator (`dice.ts`), always written. */
+/** Generator state (`dice.ts`), always written. */
 export const diceField: Field<{ readonly dice: number }, unknown> = {
   write: ({ dice }) => dice.toString(16).padStart(8, '0'),
   read(value) {
@@ -65,7 +62,7 @@ export const diceField: Field<{ readonly dice: number }, unknown> = {
   },
 };
 
-/** The hashes of the positions that were seen, two halves each. */
+/** Hashes of seen positions, two halves each. */
 export const seenField: Field<{ readonly seen: readonly number[] }, unknown> = {
   write: ({ seen }) => (seen.length === 0 ? null : formatHashes(seen)),
   read: (value) => {
@@ -81,7 +78,7 @@ function toRecord<K extends string>(name: K, value: number): Record<K, number> {
 
 const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Written with every move, and by the hundred in a long game: so from a table, byte by byte. */
+/** Table-driven: runs on every move, for hundreds of hashes. */
 function formatHashes(halves: readonly number[]): string {
   let written = '';
   for (const [at, half] of halves.entries()) {

@@ -20,47 +20,47 @@ import type { CompletedAction, Game, Notice, Outcome, Played, Position, SideId, 
 import { FIRST_RULES, type Options } from './options.js';
 import { createRefusal, ok, type Refusal, type Result } from './result.js';
 
-/** One action or call. */
+/** An action or call. */
 export interface RecordEntry {
-  /** Which turn it was a part of; null outside of turns. For the reader only, as what happened with it: a replay does not look at it. */
+  /** Turn it belonged to; null outside of turns. For readers: replay ignores it. */
   readonly number: TurnNumber | null;
   readonly side: SideId;
   readonly kind: 'action' | 'call';
-  /** Canonical notation, or the name of the call. */
+  /** Canonical notation, or the call's name. */
   readonly text: string;
-  /** What happened with it. */
+  /** Its events, for readers. */
   readonly notices: readonly Notice[];
 }
 
 export interface GameRecord {
   readonly game: string;
-  /** The version of the rules whose defaults hold; the first where the text names none. */
+  /** Rules version whose defaults apply. */
   readonly rulesVersion: number;
-  /** Null while it must not be known: what is still to be rolled follows from it. */
+  /** Null while it must stay hidden: future rolls follow from it. */
   readonly seed: number | null;
   readonly options: Options;
-  /** Position notation when the game did not begin with the usual start. */
+  /** Position notation of an unusual start; null otherwise. */
   readonly from: string | null;
   readonly outcome: Outcome | null;
-  /** Further headers of the host (`Date`, `Attackers`), each beginning with a capital letter. */
+  /** Host headers (`Date`, `Attackers`), capitalized. */
   readonly tags: Readonly<Record<string, string>>;
-  /** What happened before the first entry (opening rolls); for the reader only. */
+  /** Events before the first entry, for readers. */
   readonly opening: readonly Notice[];
   readonly entries: readonly RecordEntry[];
 }
 
-/** A record as it was read: every entry knows its line, for messages about it. */
+/** A parsed record; entries know their lines. */
 export interface ReadRecord extends GameRecord {
   readonly lines: readonly number[];
 }
 
-/** What went wrong with a record, and in which line (counted from 1). */
+/** Error and its line, counted from 1. */
 export interface RecordError {
   readonly line: number;
   readonly reason: Refusal;
 }
 
-/** A game as it was replayed: how it started, and each action and call with what came of it. */
+/** Start of a replayed game, and each entry with its result. */
 export interface Replayed<P> {
   readonly start: Step<P>;
   readonly played: readonly Played<P>[];
@@ -70,19 +70,19 @@ export type RecordResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: RecordError };
 
-/** The reason of a result that a moderator has decided: the game itself does not come to it. */
+/** Reason of a result decided by a moderator. */
 export const BY_MODERATOR = 'moderator';
 
-/** The reason of a result that stands since every person is out of the game, and only computers would play on. */
+/** Reason of a result with only computers left. */
 export const LEFT_TO_COMPUTERS = 'left-to-computers';
 
-/** Reasons of results that the host of a game decides. */
+/** Reasons decided by the host. */
 const HOST_REASONS: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
 
 const OWN_HEADERS = ['Game', 'Rules', 'Seed', 'Position', 'Result'];
 const UNFINISHED = '*';
 
-/** Writes a record; the last line ends without a line break. */
+/** Writes a record without a final line break. */
 export function writeRecord(record: GameRecord): string {
   const headers: [string, string][] = [
     ['Game', record.game],
@@ -104,14 +104,14 @@ export function writeRecord(record: GameRecord): string {
   return [...lines, '', ...(opening === '' ? [] : [opening]), ...moves].join('\n').trimEnd();
 }
 
-/** A turn's number as headers have it: `12`, and `12…` for the second of two with it; 0 before the first. */
+/** Turn number for headers: `12`, `12…` for a reply, 0 before the first. */
 export function formatTurnNumber(number: TurnNumber | null): string {
   return number === null ? '0' : formatNumber(number, '');
 }
 
 /**
- * Reads a record without playing it. Refusals: `record-line {text}` for a line that is neither header nor entry,
- * `record-header {header}` for a header that is missing, given twice or without sense.
+ * Parses a record without playing it. Refusals: `record-line {text}`, `record-header {header}` (missing, repeated or
+ * invalid).
  */
 export function readRecord(text: string): RecordResult<ReadRecord> {
   const headers = new Map<string, { readonly value: string; readonly line: number }>();
@@ -142,10 +142,8 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
 }
 
 /**
- * Replays a record.
- * Options that the record does not name have the defaults of its version of the rules.
- * Errors name the line: a refusal of the game's own (an option, an illegal action), `record-rules {record, ours}` for
- * rules that were mended since, or newer ones; `record-result {record, ours}` where the replay ends differently.
+ * Replays a record. Missing options get the defaults of its version. Errors name the line: the game's refusals,
+ * `record-rules {record, ours}` for incompatible rules, `record-result {record, ours}` for a different end.
  */
 export function replay<P extends Position>(game: Game<P>, record: ReadRecord): RecordResult<Replayed<P>> {
   const { rulesVersion: ours, replaysFrom: oldest = ours } = game;
@@ -182,7 +180,7 @@ export function playEntry<P extends Position>(
   return done.ok ? ok(done.value.played) : done;
 }
 
-/** The same with what it needs to be described. */
+/** Plays an entry and keeps what describing it needs. */
 export function completeEntry<P extends Position>(
   game: Game<P>,
   before: P,
@@ -195,7 +193,7 @@ export function completeEntry<P extends Position>(
   return played.ok ? ok({ before, side, path: value, played: played.value }) : played;
 }
 
-/** The result as the header has it: `attackers king-captured`, `draw stalemate`, `*` while the game goes on. */
+/** Result header: `attackers king-captured`, `draw stalemate`, `*` while playing. */
 function formatResult(outcome: Outcome | null): string {
   if (outcome === null) return UNFINISHED;
   return `${outcome.winners.join('+') || 'draw'} ${outcome.reason}`;

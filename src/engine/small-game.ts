@@ -1,7 +1,6 @@
 /**
- * A whole game of two sides from its rules alone: one kind of piece, one move a turn, from a square to another, taking what
- * stands there. All that the contract asks apart from the rules is derived here. Positions are plain values, and every move makes a
- * new one, which is fast enough for people; a game that is to be searched deeply has a state of its own instead.
+ * Builds a whole two-sided game from its rules: one kind of piece, one move a turn from square to square, capturing
+ * what stands there. Every move makes a new position: fast enough for people, not for deep searches.
  */
 import { type Board, nameOf } from './board.js';
 import { type Cell, readCells, writeCells } from './board-rows.js';
@@ -49,7 +48,7 @@ export interface SmallPosition<Reason extends string = string> extends Position 
   readonly options: Options;
   /** By square of the board. */
   readonly cells: readonly Cell[];
-  /** The side to move; once the game is over, the one that would be. */
+  /** Side to move, or that would be after the end. */
   readonly side: SideNumber;
   /** Actions and calls so far. */
   readonly ply: number;
@@ -57,36 +56,33 @@ export interface SmallPosition<Reason extends string = string> extends Position 
   readonly ended: Outcome<Reason | KernelOutcome> | null;
 }
 
-/** Who stands where, and who is to move: what rules look at. */
+/** Board and side to move, as rules see them. */
 export type SmallGameState = Pick<SmallPosition, 'cells' | 'side'>;
 
-/** The rules of such a game; `C` are its own codes. */
+/** Rules of such a game; `C` are its codes. */
 export interface SmallGameRules<C extends Codes> {
   readonly id: string;
   readonly rulesVersion: number;
   readonly options: readonly C['option'][];
-  /** The first one sees the board as it is drawn, the second one turned about. Their ids begin with different letters. */
+  /** The first side sees the board as drawn, the second turned about. Their ids begin with different letters. */
   readonly sides: TwoSides;
-  /** What a piece is called. */
+  /** Name of a piece. */
   readonly piece: string;
-  /** Why a game ends on the board: what `outcome` answers. */
+  /** Reasons that `outcome` returns. */
   readonly endings: readonly C['outcome'][];
-  /** The board that options ask for: asked once for a game. */
+  /** Board for the options; asked once per game. */
   board(options: Options): Board;
-  /** Whose pieces stand where at the start, by square of the board. */
+  /** Owners by square at the start. */
   start(board: Board): readonly Cell[];
-  /** Every legal move of the side to move. */
+  /** Legal moves of the side to move. */
   moves(standing: SmallGameState, board: Board): readonly SquareMove[];
-  /**
-   * The rule against a move of an own piece that is none of these, to another square without a piece of the own. What is wrong
-   * with any other move is said without asking.
-   */
+  /** Refusal of an illegal move by an own piece to a square without an own piece. Other errors are handled before. */
   whyNot(standing: SmallGameState, move: SquareMove, board: Board): Refusal<C['refusal']>;
-  /** How the move that led here has ended the game; null where it goes on. The side to move here has a move. */
+  /** Outcome of the last move; null if the game goes on. The side to move has a move. */
   outcome(standing: SmallGameState, board: Board): { winner: SideNumber | null; reason: C['outcome'] } | null;
 }
 
-/** The game that has these rules. Throws where the sides cannot be told apart by their first letters. */
+/** Throws if the sides' first letters are equal. */
 export function createSmallGame<C extends Codes>(
   rules: SmallGameRules<C>,
 ): Game<SmallPosition<C['outcome']>, C> {
@@ -136,7 +132,7 @@ export function createSmallGame<C extends Codes>(
   const checkTurn = (position: Place, by: SideId) =>
     checkMayAct(position.ended !== null, toAct(position), by);
 
-  /** Why the side to move cannot make this move, or null when it can. */
+  /** Refusal of a move; null if legal. */
   function whyNot(position: Place, move: SquareMove): Refusal<Refused> | null {
     const board = boardOf(position);
     if (treeOf(position).actionAt(squaresToPath(board, move)) !== undefined) return null;
@@ -207,7 +203,7 @@ export function createSmallGame<C extends Codes>(
     return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: named, notices: [] });
   }
 
-  /** Who went where; what a call was. Such a game has neither dice nor secrets. */
+  /** No dice or secrets here. */
   function toActionFacts({ path, before, played }: CompletedAction<Place>): ActionFacts {
     const move = path === null ? null : squaresFromPath(boardOf(before), path);
     return move?.ok === true ? { movements: [move.value], revealsNothing: true } : callFacts(played.notation);

@@ -1,10 +1,10 @@
-/** What everybody sees of positions: asked many times while a move is described and its board is made, worked out once for each. */
+/** Cache of spectator views: one position is asked many times while a move is described and drawn. */
 import type { Game, Position } from './game.js';
 import type { View } from './view.js';
 
 const views = new WeakMap<Position, View>();
 
-/** What everybody sees of the position. */
+/** View of a spectator. */
 export function spectatorView<P extends Position>(game: Pick<Game<P>, 'view'>, position: P): View {
   const known = views.get(position);
   if (known !== undefined) return known;

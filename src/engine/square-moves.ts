@@ -1,6 +1,5 @@
 /**
- * Moves that two squares tell, as people type them and as records have them: `e2-e3`, `e2xd3`. For games in which that is
- * all there is to a move; what names men as chess does is read by `typed-moves.ts`.
+ * Moves told by two squares, typed and recorded: `e2-e3`, `e2xd3`. Moves that name pieces are in `typed-moves.ts`.
  */
 import { type Board, findSquare, nameOf } from './board.js';
 import type { Path, Square } from './choices.js';
@@ -16,18 +15,18 @@ export interface SquareMove {
 
 /** Such a move as somebody typed it. */
 export interface TypedSquares extends SquareMove {
-  /** The text says that it takes something (`x`). */
+  /** True if the text says capture (`x`). */
   readonly takes: boolean;
 }
 
 const TYPED = /^([a-z]\d{1,2})\s*(?:([x×:])|[-–—>]|to)?\s*([a-z]\d{1,2})[+#!?]*$/i;
 
-/** The path of choices that a move is. */
+/** Path of a move. */
 export function squaresToPath(board: Board, { from, to }: SquareMove): Path {
   return [nameOf(board, from), nameOf(board, to)];
 }
 
-/** The move that a path tells, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Move of a path, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
 export function squaresFromPath(board: Board, path: Path): Result<SquareMove, KernelRefusal> {
   const [one, other, ...more] = path;
   if (one === undefined || other === undefined || more.length > 0)
@@ -38,7 +37,7 @@ export function squaresFromPath(board: Board, path: Path): Result<SquareMove, Ke
   return to === undefined ? refuse('off-board', { square: clipText(other) }) : ok({ from, to });
 }
 
-/** Reads what a person typed: blanks, case and the kind of dash do not matter. Refusals: those of `squaresOfPath`. */
+/** Parses typed text in any case, spacing and dash. Refusals: those of `squaresFromPath`. */
 export function parseSquares(board: Board, text: string): Result<TypedSquares, KernelRefusal> {
   const [, one, sign, other] = TYPED.exec(text.trim()) ?? [];
   if (one === undefined || other === undefined) return refuse('unreadable', { text: clipText(text) });

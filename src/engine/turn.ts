@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from './result.js';
 import type { SideId } from './sides.js';
 
-/** The side, if it may act. Refusals: `game-over`; `not-your-turn {side, sides}`, where `sides` are those that may. */
+/** The side if it may act. Refusals: `game-over`; `not-your-turn {side, sides}`, where `sides` may act. */
 export function checkMayAct(
   isOver: boolean,
   acting: readonly SideId[],

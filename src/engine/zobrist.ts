@@ -1,11 +1,10 @@
 /**
- * Keys for Zobrist hashing: a random 64-bit number per feature of a position (man on square, side to move, ...), in two
- * 32-bit halves; a position's hash is the exclusive or of its features. The keys are the same in every process, so
- * that hashes can be written into position notation.
+ * Zobrist keys: a random 64-bit number per feature, in two halves. The hash is their exclusive or. Equal in every
+ * process, so hashes can be written into position notation.
  */
 import { advance, rollBelow } from './dice.js';
 
-/** The halves of the keys by feature number. */
+/** Halves of the keys by feature number. */
 export interface ZobristKeys {
   readonly low: Int32Array;
   readonly high: Int32Array;
@@ -29,10 +28,7 @@ export function createZobristKeys(features: number): ZobristKeys {
   return { low, high };
 }
 
-/**
- * The halves of a key for a small number that tells what is rarely of interest (a counter, a mode), worked out rather than
- * kept; 0 for 0, so that it costs nothing where there is nothing to tell.
- */
+/** Half key of a small number (counter, mode), computed instead of stored; 0 for 0. */
 export function lowKey(value: number): number {
   return scramble(Math.imul(value, 0x9e3779b1));
 }
@@ -42,7 +38,7 @@ export function highKey(value: number): number {
   return scramble(Math.imul(value, 0x7feb352d));
 }
 
-/** The finishing steps of Austin Appleby's MurmurHash3. */
+/** Finalizer of Austin Appleby's MurmurHash3. */
 function scramble(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
