@@ -1,4 +1,4 @@
-/** The two shapes of the board, and where the armies stand on them. */
+/** The two board shapes and the armies' start areas. */
 import { rotateSquare } from '../armies.js';
 import { type Board, createBoard } from '../board.js';
 import type { Square } from '../choices.js';
@@ -8,9 +8,9 @@ import { type Shape, type ShapeId, shapes } from './layouts.js';
 export interface Ground {
   readonly shape: Shape;
   readonly board: Board;
-  /** The 18 squares of each army, row by row from its front, as the owner sees them from left to right. */
+  /** The 18 squares of each army, row by row from its front, left to right as the owner sees them. */
   readonly areas: readonly (readonly Square[])[];
-  /** Which army's back line a square belongs to; -1 for other squares. */
+  /** Army whose back line a square belongs to; -1 for other squares. */
   readonly backLines: Int8Array;
 }
 

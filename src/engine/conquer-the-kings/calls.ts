@@ -1,4 +1,4 @@
-/** What a side does apart from moving: it resigns, agrees to a draw, or has let its time run out. */
+/** Actions outside of moves: resignation, agreed draws, timeouts. */
 import { armyId, armyNumber, seatOf } from '../armies.js';
 import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';
@@ -13,9 +13,9 @@ import { State } from './state.js';
 import { announceCheck, beginTurn, isBare, passTurn } from './turns.js';
 
 /**
- * Makes a call. `resign`, `timeout`, `absent` and `gone` take all armies of the player off the board, as if nobody had taken their
- * kings (ruling 13); `draw` is agreed by all who still play, `time-draw` is for a time that is up while nobody else can win (ruling 19). Refusals: `game-over`, `unknown-call {side, call}`,
- * `out-of-game {side}`.
+ * Applies a call. `resign`, `timeout`, `absent` and `gone` remove all armies of the player as if nothing had captured
+ * their kings (ruling 13). `draw` is agreed by all remaining players; `time-draw` is for a timeout while no other
+ * side can win (ruling 19). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game {side}`.
  */
 export function applyCall(
   rules: Rules,
@@ -44,7 +44,7 @@ export function applyCall(
   }
 }
 
-/** A drawn game; nobody is ranked in one whose armies never stood. */
+/** Draws the game. Armies that were never set up aren't ranked. */
 function drawGame(
   rules: Rules,
   position: ConquestPosition,
@@ -78,7 +78,7 @@ function removeArmies(
   return ok({ ...beginWhenReady(rules, { ...next, setups }, notices), notation });
 }
 
-/** The turn goes on from a fallen army; one that stays may have become mate or stalemate, now that check counts. */
+/** Passes the turn on from a fallen army. One that stays may now be mated or stalemated, as check counts. */
 function continueTurn(state: State): void {
   if (((state.alive >> state.turn) & 1) === 0) passTurn(state);
   else beginTurn(state);
@@ -86,8 +86,8 @@ function continueTurn(state: State): void {
 }
 
 /**
- * Whether the two armies that are left are the side's own and an enemy king without men, who can take no king at once: while check
- * counts he never can later (ruling 19).
+ * True if only the side's army and a bare enemy king are left that can't capture a king at once: while check counts
+ * it never can later (ruling 19).
  */
 export function cannotLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
   if (position.setups !== null || position.ended !== 0) return false;

@@ -1,4 +1,4 @@
-/** What an action of Conquer the Kings was, for its description. */
+/** Describes actions of Conquer the Kings. */
 import { armyId, armyNumber } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
 import { armyOf, EMPTY } from '../piece-codes.js';
@@ -11,7 +11,7 @@ import type { ConquestPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
 import { placeSetups } from './start.js';
 
-/** How an army was set up, or who went where and whom a pawn has rescued. */
+/** Facts of a set-up, or of a move and its rescue. */
 export function toActionFacts({
   before,
   side,
@@ -29,7 +29,7 @@ export function toActionFacts({
       unseen: true,
       events,
       veiled: [{ type: 'secret', what: 'set-up' }],
-      // With the last of them all are shown.
+      // The last set-up reveals all of them.
       revealsNothing: played.position.setups !== null,
     };
   }
@@ -53,7 +53,7 @@ export function toActionFacts({
   };
 }
 
-/** The men of a set-up on their squares. */
+/** Pieces of a set-up on their squares. */
 function listPlacedPieces(rules: Rules, army: number, rows: string): readonly PieceAt[] {
   const setups = rules.areas.map((_, other) => (other === army ? rows : null));
   return placeSetups(rules, setups).flatMap((code, square) =>

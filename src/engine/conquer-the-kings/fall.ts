@@ -1,4 +1,4 @@
-/** An army falls: its king was taken or mated, or its player resigned (rulings 8, 10 and 13). */
+/** The fall of an army: king captured or mated, or resignation (rulings 8, 10 and 13). */
 import { armyId, everyArmy } from '../armies.js';
 import { armyOf, kindOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -6,13 +6,13 @@ import { KINDS, pointsByKind } from './pieces.js';
 import { endings, type Reason, yardIndex } from './position.js';
 import type { State } from './state.js';
 
-/** Nobody has taken the king. */
+/** No army captured the king. */
 export const NO_TAKER = -1;
 
 /**
- * What follows when an army has lost its king to `taker`: its bone yard is lost, goes to the taker or stays, its men leave, change
- * sides or stay as obstacles, and a team may have won. An army that nobody has taken always leaves the board. What the fallen has
- * scored stays his own in the ranking (Conquer the Kings, Captured King).
+ * Drops an army that lost its king to `taker`. Its bone yard is lost, goes to the taker or stays; its pieces leave,
+ * change sides or stay as obstacles; a team may have won. An army without a taker always leaves. The fallen army
+ * keeps its points in the ranking (Conquer the Kings, Captured King).
  */
 export function dropArmy(state: State, army: number, taker: number, reason: Reason): void {
   const { rules } = state;
@@ -30,7 +30,7 @@ export function dropArmy(state: State, army: number, taker: number, reason: Reas
   else if (state.bound && !wasBound) state.addNotice('two-armies', {});
 }
 
-/** A captured man goes to his taker's bone yard and counts. */
+/** Adds a captured piece to the taker's bone yard and scores it. */
 export function addToBoneYard(state: State, taker: number, captured: number): void {
   const { yards, points } = state;
   const index = yardIndex(taker, armyOf(captured), kindOf(captured));
@@ -39,7 +39,7 @@ export function addToBoneYard(state: State, taker: number, captured: number): vo
   state.history.clear();
 }
 
-/** Empties the bone yard of an army; its men go to the taker's and count there, or are lost where nobody has taken it. */
+/** Empties an army's bone yard: its pieces go to the taker's and score, or are lost without a taker. */
 function clearYard(state: State, army: number, taker: number): void {
   const { yards } = state;
   let count = 0;
@@ -60,7 +60,7 @@ function clearYard(state: State, army: number, taker: number): void {
   state.addNotice('boneyard-captured', { side: armyId(taker), other: armyId(army) });
 }
 
-/** Takes the men of an army off the board, or puts them under another's command. */
+/** Removes an army's pieces, or hands them to another army. */
 function disband(state: State, army: number, taker: number): void {
   const { field, rules } = state;
   const pieces = field.pieces[army] as Int16Array;
@@ -85,7 +85,7 @@ function announceFall(
   } else state.addNotice(`king-taken-${fate}`, { side: armyId(army), other: armyId(taker) });
 }
 
-/** The team whose armies alone are left, as a set; 0 while more than one fights. */
+/** Last team with armies, as a set; 0 while more than one fights. */
 function findWinningTeam({ alive, rules }: State): number {
   for (const army of rules.armies) {
     if ((alive >> army) & 1) {

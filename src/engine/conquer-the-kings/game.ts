@@ -1,4 +1,4 @@
-/** Conquer the Kings as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
+/** Implements `engine/game.ts` for Conquer the Kings. */
 import { armyId, armyNumber, seatsOf } from '../armies.js';
 import { armyOf, EMPTY, fromOf, toOf } from '../piece-codes.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
@@ -120,7 +120,7 @@ const movesAt = memoizeLast(
     ),
 );
 
-/** The token of a move at a depth: the new arrow, the man, the square he goes to, or the man to be rescued. */
+/** Choice for a token: new arrow, piece, target square, or piece to rescue. */
 function toChoice({ cells }: ConquestPosition, { move, path }: Legal, token: string, depth: number): Choice {
   const leaf = depth === path.length - 1;
   const direction = parseArrowToken(token);
@@ -138,7 +138,7 @@ function toChoice({ cells }: ConquestPosition, { move, path }: Legal, token: str
   return { token, kind: 'promotion', piece: kindNameOf(rescued), ...owner, leaf };
 }
 
-/** The army that acts for a side, or why it may not. Refusals: `game-over`, `not-your-turn {side}`. */
+/** Army that acts for a side. Refusals: `game-over`, `not-your-turn {side}`. */
 function findActor(rules: Rules, position: ConquestPosition, side: SideId): Result<number> {
   const may = checkMayAct(position.ended !== 0, listArmiesToAct(rules, position).map(armyId), side);
   return may.ok ? ok(armyNumber(may.value)) : may;
@@ -181,7 +181,7 @@ function play(position: ConquestPosition, side: SideId, path: Path): Result<Play
   return ok({ ...placeArmySetup(rules, position, army.value, rows.value), notation: rows.value });
 }
 
-/** The legal move that a path is; else the rule against it. */
+/** Legal move of a path, or its refusal. */
 function findLegal(position: ConquestPosition, path: Path): Result<Legal> {
   const legal = movesAt(position).actionAt(path);
   return legal === undefined ? refusePath(loadState(position), path) : ok(legal);
@@ -204,8 +204,8 @@ function playMove(rules: Rules, position: ConquestPosition, path: Path): Result<
 }
 
 /**
- * As the contract has it. While armies are set up, the first one that waits is the one that acts, and only set-ups are
- * counted: what follows them is beyond counting and told as infinite.
+ * Counts actions as the contract says. During set-up the first waiting army acts, and only set-ups are counted;
+ * deeper counts are infinite.
  */
 function countActions(position: ConquestPosition, depth: number): number {
   if (position.setups === null || depth === 0) return perft(moving, loadState(position), depth);

@@ -1,4 +1,4 @@
-/** Who plays with whom (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
+/** Alliances (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
 import { type Alliance, separateTeams } from '../armies.js';
 import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';
@@ -29,14 +29,14 @@ const alliances: Readonly<Record<Mode, Alliance>> = {
 
 export const modes = Object.keys(alliances) as Mode[];
 
-/** The alliance of a game with these options. Throws for an unknown mode. */
+/** Throws for an unknown mode. */
 export function allianceOf({ mode = '' }: Options): Alliance {
   const found = modes.find((one) => one === mode);
   if (found === undefined) throw new Error(`no mode ${mode}`);
   return alliances[found];
 }
 
-/** Whether armies fight together in a game with these options. */
+/** True if armies fight together. */
 export function hasPartners(options: Options): boolean {
   return allianceOf(options).teams.some(({ length }) => length > 1);
 }

@@ -1,4 +1,4 @@
-/** What the army to move may do: an arrow of its own choice, then one move. */
+/** Legal moves: an arrow of choice, then one move. */
 import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
 import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -7,12 +7,12 @@ import { KING, PAWN } from './pieces.js';
 import { pushRescues } from './rescue.js';
 import type { State } from './state.js';
 
-/** What a move adds to from and to that turns the arrow this way; `rescue.ts` adds its own bits above. */
+/** Move bits that turn the arrow; `rescue.ts` adds its bits above. */
 export function arrowTag(direction: number): number {
   return direction + 1;
 }
 
-/** The direction to which a move turns the arrow; -1 when it leaves it alone. */
+/** New direction of the arrow; -1 if unchanged. */
 export function arrowOf(move: Move): number {
   return (extraOf(move) & 7) - 1;
 }
@@ -23,8 +23,8 @@ export function withoutArrow(move: Move): Move {
 }
 
 /**
- * Pushes every legal move of the army to move: with the arrow as it is, then the same men's moves and the pawns' steps,
- * without captures, for each other arrow (Conquer the Kings, Pawn Movement Arrow).
+ * Pushes the legal moves: with the current arrow, then for each other arrow the same pieces' moves and the pawns'
+ * steps without captures (Conquer the Kings, Pawn Movement Arrow).
  */
 export function listMoves(state: State): void {
   const { list, turn, arrows, bound } = state;
@@ -69,7 +69,7 @@ export function canMove(state: State): boolean {
   );
 }
 
-/** Pushes every move of the men other than pawns, whatever becomes of their king. */
+/** Pushes pseudo-legal moves of all pieces but pawns. */
 export function pushPieces(state: State): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;
@@ -82,7 +82,7 @@ export function pushPieces(state: State): void {
   }
 }
 
-/** Pushes every move of the pawns along an arrow, whatever becomes of their king; captures only with `tag` 0. */
+/** Pushes pseudo-legal pawn moves along an arrow; captures only with `tag` 0. */
 export function pushPawns(state: State, direction: number, tag: number): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;
@@ -94,7 +94,7 @@ export function pushPawns(state: State, direction: number, tag: number): void {
   }
 }
 
-/** Whether an enemy who still fights attacks the army's king. False for an army without a king. */
+/** True if an active enemy attacks the army's king. False without a king. */
 export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field, reach } = state;
   const square = kings[army] as Square;
@@ -102,17 +102,17 @@ export function isChecked(state: State, army: number): boolean {
   return isAttacked(rules.ways, reach, field.cells, square, enemiesOf(state, army));
 }
 
-/** The enemies of an army who still fight, as a set. */
+/** Active enemies of an army, as a set. */
 export function enemiesOf({ alive, rules }: State, army: number): number {
   return alive & ~(rules.team[army] as number);
 }
 
-/** Drops the moves above the mark that leave the own king attacked. */
+/** Drops moves above the mark that leave the own king attacked. */
 function filterSafe(state: State, mark: number, checked: boolean): void {
   state.list.filter(mark, (move) => isSafe(state, move, checked));
 }
 
-/** Whether a move leaves the own king unattacked; to take the last enemy's king is always safe (ruling 9). */
+/** True if a move leaves the own king safe. Capturing the last enemy king is always safe (ruling 9). */
 function isSafe(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, reach, turn } = state;
   const { cells } = field;
@@ -123,7 +123,7 @@ function isSafe(state: State, move: Move, checked: boolean): boolean {
   return !exposesKing(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
-/** Whether the own king is unattacked by the other enemies once a move has taken the king of an army, whose men may leave the board. */
+/** True if the own king is safe from the other enemies after a king capture, when that army's pieces may leave. */
 function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: number): boolean {
   if (enemies === 0) return true;
   const { field, kings, rules, reach, turn } = state;
@@ -140,10 +140,10 @@ function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: numb
   return !isAttacked(rules.ways, reach, cells, king, enemies);
 }
 
-/** How many moves of a man leave his king safe, under all arrows; `checked`: the king is attacked now. */
+/** Number of a piece's legal moves under all arrows. `checked`: the king is attacked now. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { arrows, field, kings, list, rules, turn } = state;
-  // With more armies the men who leave with a king that is taken may lay the own king bare.
+  // With more armies, pieces leaving with a captured king may expose the own king.
   if (!checked && state.isDuel && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
     return countPieceMoves(state, from);
   }
@@ -161,7 +161,7 @@ function countSafe(state: State, from: Square, checked: boolean): number {
   return isPawn ? list.truncate(mark) : 4 * list.truncate(mark);
 }
 
-/** How many moves a man has under all arrows, whatever becomes of his king. */
+/** Number of pseudo-legal moves of a piece under all arrows. */
 function countPieceMoves(state: State, from: Square): number {
   const { field, rules, reach, takes } = state;
   if (kindOf(field.cells[from] as number) === PAWN) return countPawnMoves(state, from, takes);
@@ -191,7 +191,7 @@ function pushPawnMoves(state: State, from: Square, direction: number, tag: numbe
   if (takes[cells[right] as number] === 1) pushArrival(state, from, right, 0);
 }
 
-/** How many moves a pawn has: steps along every arrow, captures along the one that its army has. */
+/** Number of pawn moves: steps along every arrow, captures along the current one. */
 function countPawnMoves(state: State, from: Square, takes: Uint8Array): number {
   const { cells } = state.field;
   const { steps } = state.rules.board;
@@ -211,7 +211,7 @@ function countPawnMoves(state: State, from: Square, takes: Uint8Array): number {
   return count;
 }
 
-/** A pawn's way to a square: as it is, and exchanged for every man that it may rescue there. */
+/** Pushes a pawn's arrival on a square, plain and with every possible rescue. */
 function pushArrival(state: State, from: Square, to: Square, tag: number): void {
   state.list.push(packMove(from, to, tag));
   if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, packMove(from, to, tag));

@@ -1,6 +1,6 @@
 /**
- * The notation of moves: `e3-e5`, `d7xe8`, a new arrow before the move `>w e3-d3`, a rescue behind it `e12-e14=Q`, or
- * `=wQ` where the man was another army's. What people type may also be short (`Nf3`).
+ * Move notation: `e3-e5`, `d7xe8`, a new arrow `>w e3-d3`, a rescue `e12-e14=Q`, or `=wQ` for another army's piece.
+ * Typed moves may be short (`Nf3`).
  */
 import { armyLetters, compass } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
@@ -25,7 +25,7 @@ import { findRefusal } from './refusals.js';
 import { rescuedPiece, withoutRescue } from './rescue.js';
 import type { State } from './state.js';
 
-/** The token of a pawn that stays a pawn where it could be exchanged. */
+/** Token of a pawn that declines its rescue. */
 export const STAY = 'stay';
 
 /** A legal move with its path of choices. */
@@ -48,7 +48,7 @@ export function listLegal(state: State): readonly Legal[] {
   });
 }
 
-/** The path of choices that a move is: an arrow `>w` where it is turned, from, to, and a rescued man `Q`. */
+/** Path of a move: arrow `>w` if turned, from, to, rescued piece `Q`. */
 function pathOf({ rules, turn }: State, move: Move): Path {
   const arrow = arrowOf(move);
   const rescued = rescuedPiece(move);
@@ -64,24 +64,24 @@ function arrowToken(direction: number): string {
   return `>${compass[direction]}`;
 }
 
-/** The direction of an arrow's token; null for any other token. */
+/** Direction of an arrow token; null for others. */
 export function parseArrowToken(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((direction) => arrowToken(direction) === token) ?? null;
 }
 
-/** A man to be rescued: his letter, with the letter of his army before it where that is another. */
+/** Token of a rescued piece; a foreign piece has its army's letter in front. */
 function rescueToken(code: number, army: number): string {
   return `${armyOf(code) === army ? '' : armyLetters[armyOf(code)]}${letterOf(code)}`;
 }
 
-/** The man that the token of a rescue means; `EMPTY` for other tokens. */
+/** Piece of a rescue token; `EMPTY` for others. */
 export function parseRescueToken(token: string, army: number): number {
   const owner = token.length === 2 ? armyLetters.indexOf(token.charAt(0)) : army;
   const kind = kindOfLetter(token.slice(-1));
   return owner < 0 || kind < 0 || token.length > 2 ? EMPTY : codeOf(owner, kind);
 }
 
-/** A move that is legal where these men stand, in canonical form. */
+/** Canonical notation of a legal move. */
 export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, path }: Legal): string {
   const arrow = arrowOf(move) < 0 ? [] : path.slice(0, 1);
   const [from, to, rescued = STAY] = path.slice(arrow.length);
@@ -89,7 +89,7 @@ export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, p
   return [...arrow, `${from}${sign}${to}${rescued === STAY ? '' : `=${rescued}`}`].join(' ');
 }
 
-/** The rule against a path that is no legal move. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
+/** Refuses an illegal path. Refusals: `unreadable {text}`, `off-board {square}`, those of `findRefusal`. */
 export function refusePath(state: State, path: Path): Result<never> {
   const text = path.join(' ');
   const turned = path[0]?.startsWith('>') ? path[0] : '';
@@ -102,9 +102,9 @@ export function refusePath(state: State, path: Path): Result<never> {
 }
 
 /**
- * Reads what a person typed: a legal move, or the rule against it. A pawn without a word about rescue stays a pawn.
- * Refusals: those of `whyNotPath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square, piece}`,
- * `arrow-alone`, `arrow-missing` for a Movement Phase without a direction.
+ * Parses a typed legal move. Without a word about rescue the pawn stays a pawn.
+ * Refusals: those of `refusePath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square,
+ * piece}`, `arrow-alone`, `arrow-missing` (Movement Phase without a direction).
  */
 export function readMove(state: State, text: string): Result<Path> {
   const called = text.trim().replace(MOVEMENT_PHASE, '');
@@ -132,7 +132,7 @@ export function readMove(state: State, text: string): Result<Path> {
   if (wanted === null) return refuse('unreadable', { text: clipText(text) });
   const tokenOf = ({ move }: Legal) =>
     rescuedPiece(move) === EMPTY ? '' : rescueToken(rescuedPiece(move), state.turn);
-  // A kind alone means the own man, or else anybody's: what stands there is the same.
+  // A kind alone means the own piece, else any army's.
   const found =
     legal.find((one) => tokenOf(one) === wanted) ??
     legal.find((one) => wanted !== '' && tokenOf(one).slice(1) === wanted);
@@ -143,11 +143,11 @@ export function readMove(state: State, text: string): Result<Path> {
 const ABSOLUTE: Readonly<Record<string, number>> = { n: 0, e: 1, s: 2, w: 3, '↑': 0, '→': 1, '↓': 2, '←': 3 };
 const RELATIVE: Readonly<Record<string, number>> = { forward: 0, right: 1, retreat: 2, back: 2, left: 3 };
 
-/** How the rulebook has a player announce that the arrow turns (Conquer the Kings, Movement Arrow). */
+/** Announcement of an arrow turn (Conquer the Kings, Movement Arrow). */
 const MOVEMENT_PHASE =
   /^(?:(?:i\s+)?(?:call|state|declare|announce)\s+)?(?:(?:a|an|my|the)\s+)?(?:movement\s+phase|(?:movement\s+arrow|ma)(?=[\s,:;]))[\s,:;.-]*(?:(?:to|towards?|with)\s+)?(?:(?:my|the)\s+)?(?:(?:movement\s+arrow|ma|arrow)[\s,:;]+)?(?:to\s+)?(?:the\s+)?/i;
 
-/** The arrow that a text begins with (`>w`, `west`, `left flank`) and what follows; -1 where it begins with none. */
+/** Arrow at the start of a text (`>w`, `west`, `left flank`) and the text after it; -1 for none. */
 function splitArrow({ turn }: State, text: string): { readonly arrow: number; readonly rest: string } {
   const absolute =
     /^(?:>\s*([nesw])|([←↑→↓])|>?\s*([nesw])(?:orth|ast|outh|est))(?![a-z](?!\d))[\s,:;]*/i.exec(text);
@@ -163,7 +163,7 @@ function splitArrow({ turn }: State, text: string): { readonly arrow: number; re
   return { arrow: (turn + turned) & 3, rest: text.slice(relative[0].length) };
 }
 
-/** The token of the rescue that stands behind a move; empty where the pawn stays, null for words that are no rescue. */
+/** Rescue token behind a move; empty if the pawn stays, null for other words. */
 function parseRescue(rest: string): string | null {
   const { word, isSigned, isAlone } = parseSuffix(rest);
   if (!isAlone) return null;
@@ -174,7 +174,7 @@ function parseRescue(rest: string): string | null {
   return word.slice(0, -1).toLowerCase() + word.slice(-1).toUpperCase();
 }
 
-/** A move as it was meant: the new arrow or -1, names of squares, the token of a rescue. */
+/** A meant move: new arrow or -1, square names, rescue token. */
 interface Meant {
   readonly arrow: number;
   readonly from: string;
@@ -196,7 +196,7 @@ function refuseMove(state: State, { arrow, from, to, more }: Meant): Result<neve
   };
 }
 
-/** No legal move is meant: the rule against the one that the text tells, as far as it tells one. */
+/** Refuses text that means no legal move, as precisely as it allows. */
 function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Result<never> {
   const { field, rules } = state;
   const { board } = rules;
@@ -214,12 +214,12 @@ function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Resul
   return refuse('no-such-move', { piece: kindNameOf(kindOfLetter(typed.letter || 'P')), square: typed.to });
 }
 
-/** The man of the army to move that a typed move names. */
+/** Own piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
   return findMeantPiece(state.rules.board, listPieces(state), letterReader(state), typed);
 }
 
-/** Where the army to move has men. */
+/** Squares of the army to move. */
 function listPieces({ field, rules, turn }: State): readonly Square[] {
   return Array.from(field.pieces[turn] ?? []).filter((square) => square !== rules.board.off);
 }

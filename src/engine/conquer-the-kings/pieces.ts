@@ -1,4 +1,4 @@
-/** The kinds of men as numbers (`chessmen.ts` makes codes of them). */
+/** Kinds of pieces as numbers (see `piece-codes.ts`). */
 import { kindOf } from '../piece-codes.js';
 import { chessFigurines, type Dialect } from '../typed-text.js';
 
@@ -9,7 +9,7 @@ export const ROOK = 4;
 export const QUEEN = 5;
 export const KING = 6;
 
-/** How many kinds there are, the empty square counted. */
+/** Number of kinds, including the empty square. */
 export const KINDS = 7;
 
 export const letters = ' PNBRQK';
@@ -18,7 +18,7 @@ export const words: readonly string[] = [...letters].map((letter) => letter.trim
 
 const names: readonly string[] = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
-/** The sides go by their edges of the board and by their colours; a direction in front of a move turns the arrow. */
+/** Sides go by their edges and colours; a direction before a move turns the arrow. */
 export const dialect: Dialect = {
   sides: {
     south: ['south', 'black'],
@@ -31,18 +31,18 @@ export const dialect: Dialect = {
   arrows: true,
 };
 
-/** How many men of each kind an army has (Conquer the Kings, How to SETUP). */
+/** Pieces per kind at the start (Conquer the Kings, How to SETUP). */
 export const fullArmy: readonly number[] = [0, 8, 2, 2, 2, 1, 1];
 
-/** What each kind scores (Conquer the Kings, Points for Tournament play). */
+/** Points per kind (Conquer the Kings, Points for Tournament play). */
 export const pointsByKind: readonly number[] = [0, 1, 3, 3, 5, 9, 15];
 
-/** The kind of a man as views and texts name it. */
+/** Name of a piece's kind in views and texts. */
 export function kindNameOf(code: number): string {
   return names[kindOf(code)] ?? '';
 }
 
-/** The letter of the kind that is called so. */
+/** Letter of a kind by name. */
 export function letterOfKind(name: string): string | undefined {
   const letter = words[names.indexOf(name.toLowerCase())];
   return letter === '' ? undefined : letter;
@@ -52,7 +52,7 @@ export function letterOf(code: number): string {
   return words[kindOf(code)] ?? '';
 }
 
-/** The kind that a letter stands for; -1 for other letters. */
+/** Kind of a letter; -1 for others. */
 export function kindOfLetter(letter: string): number {
   return letter.length === 1 ? letters.indexOf(letter, 1) : -1;
 }

@@ -1,4 +1,4 @@
-/** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
+/** Makes and unmakes moves. Play, perft and the computer player share this code. */
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { addToBoneYard, dropArmy } from './fall.js';
 import { KING } from './pieces.js';
@@ -8,7 +8,7 @@ import { findHolder, rescuedPiece } from './rescue.js';
 import type { State } from './state.js';
 import { passTurn } from './turns.js';
 
-/** Makes a legal move of the army to move, with everything that follows from it: fallen armies, turns, the end. */
+/** Makes a legal move with all consequences: fallen armies, turns, the end. */
 export function make(state: State, move: Move): void {
   const { field, turn, kings } = state;
   const from = fromOf(move);
@@ -44,7 +44,7 @@ export function unmake(state: State): void {
   state.restore();
 }
 
-/** The pawn that has arrived becomes the man whom it rescues; it leaves the game (ruling 6). */
+/** Exchanges an arrived pawn for the rescued piece; the pawn leaves the game (ruling 6). */
 function applyRescue(state: State, move: Move): void {
   const rescued = rescuedPiece(move);
   if (rescued === EMPTY) return;

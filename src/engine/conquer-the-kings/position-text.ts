@@ -1,7 +1,6 @@
 /**
- * Position notation (docs/notation/conquer-the-kings.md): the rows as `army-text.ts` writes them, the letter of the army to
- * move or `?` while the armies are set up, then fields `name:value` in any order; what is left out has the value that it
- * has at the start.
+ * Position notation (docs/notation/conquer-the-kings.md): rows (`army-text.ts`), letter of the army to move or `?`
+ * during set-up, then fields `name:value` in any order. Missing fields have their start values.
  */
 
 import { armyId, armyLetters, compass, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
@@ -36,7 +35,7 @@ export function writePosition(rules: Rules, position: ConquestPosition): string 
 }
 
 /**
- * Reads a position. Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`, `position-kings {side, count}`,
+ * Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`, `position-kings {side, count}`,
  * `position-men {side}`, `position-decided`, `position-stuck {side}`, `position-setups`.
  */
 export function readPosition(rules: Rules, text: string): Result<ConquestPosition> {
@@ -135,12 +134,12 @@ const fields: Fields<ConquestPosition, Rules> = {
   seen: seenField,
 };
 
-/** The armies that have a king on the board, as a set. */
+/** Armies with a king on the board, as a set. */
 function armiesWithKing(cells: readonly number[]): number {
   return everyArmy.reduce((set, army) => (cells.includes(codeOf(army, KING)) ? set | (1 << army) : set), 0);
 }
 
-/** The men in an army's bone yard, with how many of each there are. */
+/** Pieces in an army's bone yard, with their numbers. */
 export function listYardPieces(
   yards: readonly number[],
   holder: number,
@@ -153,7 +152,7 @@ export function listYardPieces(
   );
 }
 
-/** Checks the whole: who may stand on the board, somebody to move, and that the history ends with the position itself. */
+/** Validates the whole position: allowed pieces, a side that can move, a history that ends with it. */
 function validatePosition(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
   const { cells, alive, ruins, ended, setups, turn } = position;
   if (setups !== null) {

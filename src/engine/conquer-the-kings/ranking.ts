@@ -1,18 +1,18 @@
-/** Who has come where when points are counted (Conquer the Kings, Tournament Play; ruling 14). */
+/** Ranking by points (Conquer the Kings, Tournament Play; ruling 14). */
 import { armyId, armySetIds } from '../armies.js';
 import type { State } from './state.js';
 
-/** The ranks by place; the Conqueror is the last king, whom a drawn game does not have. */
+/** Ranks by place. A drawn game has no Conqueror. */
 const ranks = ['conqueror', 'general', 'captain', 'lieutenant', 'unranked'] as const;
 
-/** Tells the ranking of a game that is over (`tellStandings`). */
+/** Announces the final ranking. */
 export function announceRanking(state: State): void {
   if (state.ended !== 0) announceStandings(state);
 }
 
 /**
- * Tells the ranking as a game stands: the Conqueror first, where one has won, then the others by points. Between
- * equal points the one who fell later stands before the other; those who have not fallen share a rank. Teams have none.
+ * Announces the current ranking: the Conqueror first, then by points. Of equals, the one that fell later ranks
+ * higher; armies still standing share a rank. Teams aren't ranked.
  */
 export function announceStandings(state: State): void {
   const { rules, ended, points } = state;

@@ -1,7 +1,4 @@
-/**
- * Why a move is not allowed. What is allowed is what `moves.ts` lists; this only finds the rule to name, and asks the
- * rules in the order in which a player would.
- */
+/** Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in `moves.ts`. */
 import { armyId } from '../armies.js';
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY, kindOf, listMovesBetween } from '../piece-codes.js';
@@ -14,19 +11,19 @@ import { arrowTag, listMoves, pushPawns, pushPieces } from './moves.js';
 import { canRescue, isRescuable } from './rescue.js';
 import type { State } from './state.js';
 
-/** A move as somebody means it, legal or not. */
+/** A meant move, legal or not. */
 export interface MeantMove {
-  /** The direction of the new arrow; -1 where it stays. */
+  /** New direction of the arrow; -1 if unchanged. */
   readonly arrow: number;
   readonly from: Square;
   readonly to: Square;
-  /** The code of the man to be rescued; `EMPTY` for nobody. */
+  /** Code of the piece to rescue; `EMPTY` for none. */
   readonly rescued: number;
-  /** The text says that the pawn stays a pawn. */
+  /** True if the text declines a rescue. */
   readonly stays: boolean;
 }
 
-/** The rule that forbids a move of the army to move which is not legal. */
+/** Refusal of an illegal move. */
 export function findRefusal(state: State, meant: MeantMove): Refusal {
   const { field, turn } = state;
   const { from, to, arrow } = meant;
@@ -46,7 +43,7 @@ export function findRefusal(state: State, meant: MeantMove): Refusal {
   return createRefusal(kindOf(there) === KING ? 'partner-king' : 'partner-man', values);
 }
 
-/** The moves from square to square that the man could make if his king did not matter. */
+/** Pseudo-legal moves of a piece from square to square. */
 function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonly number[] {
   const { arrows, turn } = state;
   const { arrow } = meant;
@@ -58,7 +55,7 @@ function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonl
   );
 }
 
-/** The man may go there, but not in this form, or not with his king in danger. */
+/** The piece may go there, but not in this form or not with its king in danger. */
 function findFormRefusal(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
   const { from, to, rescued, stays } = meant;
   const values = toSquareValues(state, from, to);
@@ -73,7 +70,7 @@ function findFormRefusal(state: State, meant: MeantMove, possible: readonly numb
   return createRefusal('rescue-not-taken', { ...values, piece: kindNameOf(rescued) });
 }
 
-/** What is wrong with the way of a man other than a pawn; null when the way is free. */
+/** Fault in the movement of a non-pawn; null if it is fine. */
 function findPieceRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { rules, field, reach } = state;
   const otherwise = createRefusal('moves-otherwise', {
@@ -94,7 +91,7 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
   });
 }
 
-/** What is wrong with a pawn's way; null when only what stands there forbids it. */
+/** Fault in a pawn's movement; null if only the target forbids it. */
 function findPawnRefusal(state: State, { arrow, from, to }: MeantMove): Refusal | null {
   const { board } = state.rules;
   const { cells } = state.field;
@@ -117,7 +114,7 @@ function findPawnRefusal(state: State, { arrow, from, to }: MeantMove): Refusal 
   return cells[to] === EMPTY ? createRefusal('pawn-takes-nobody', values) : null;
 }
 
-/** The rank or file to which the arrow points. */
+/** Rank or file that the arrow points to. */
 function edgeLabelOf({ rules }: State, arrow: number): string {
   return rules.board.view.edges[arrow] ?? '';
 }

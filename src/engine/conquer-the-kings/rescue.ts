@@ -1,28 +1,28 @@
-/** Pawn Rescue: a pawn that reaches the back line of a living enemy may be exchanged for a captured man (rulings 5 to 7). */
+/** Pawn Rescue: a pawn on the back line of a living enemy may be exchanged for a captured piece (rulings 5 to 7). */
 import { toArmySet } from '../armies.js';
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 import { yardIndex } from './position.js';
 import type { State } from './state.js';
 
-/** The kinds that can be rescued, the strongest first. */
+/** Kinds that can be rescued, strongest first. */
 const KINDS = [QUEEN, ROOK, BISHOP, KNIGHT];
 
-/** Whether men of this kind can be rescued at all: no king, and a pawn would be pointless (ruling 5). */
+/** True for kinds that can be rescued: no kings, and pawns would be pointless (ruling 5). */
 export function isRescuable(kind: number): boolean {
   return KINDS.includes(kind);
 }
 
-/** What a move adds to say whom it rescues lies this far above from and to. */
+/** Bit offset of the rescued piece in a move. */
 const RESCUE_SHIFT = 23;
 
-/** The man, as he was taken, for whom a move exchanges its pawn; `EMPTY` for none. */
+/** Rescued piece, as it was captured; `EMPTY` for none. */
 export function rescuedPiece(move: Move): number {
   const rescued = move >> RESCUE_SHIFT;
   return rescued === 0 ? EMPTY : codeOf(rescued >> 3, rescued & 7);
 }
 
-/** Pushes the forms of a pawn's move to a back line in which it is exchanged. */
+/** Pushes the rescue forms of a pawn's move. */
 export function pushRescues(state: State, move: Move): void {
   const { turn, rules, list, field } = state;
   const captured = field.cells[toOf(move)] as number;
@@ -39,8 +39,8 @@ export function pushRescues(state: State, move: Move): void {
 }
 
 /**
- * Whether the pawn comes to the back line of an enemy whose king stands once the move is made, or of any enemy where those of the
- * fallen stay open; a step along a line on which it stands already is no coming (rulings 6 and 7).
+ * True if the move takes a pawn onto the back line of a living enemy (or a fallen one where those stay open). A step
+ * along the same line doesn't count (rulings 6 and 7).
  */
 export function canRescue({ rules, turn, alive, field }: State, move: Move): boolean {
   const reached = rules.backLines[toOf(move)] as number;
@@ -52,9 +52,8 @@ export function canRescue({ rules, turn, alive, field }: State, move: Move): boo
 }
 
 /**
- * In whose bone yard a man lies for whom a pawn on a back line may be exchanged; -1 for nobody's. The yard of the army
- * whose line was reached comes first, then the others clockwise. `captured`: whom the same move takes; with a king the bone yard of
- * his army is lost, or the taker's at once.
+ * Army whose bone yard holds a piece for exchange; -1 for none. The yard of the reached line comes first, then
+ * clockwise. `captured`: piece captured by the same move; with a king, its bone yard is lost or the taker's at once.
  */
 export function findHolder(state: State, to: number, piece: number, captured: number): number {
   const { rules, yards, turn } = state;

@@ -1,4 +1,4 @@
-/** The options of one game, compiled into the tables that the rules look things up in. */
+/** Compiles a game's options into rule tables. */
 import { type Alliance, armiesOf, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../board.js';
 import { CODE_COUNT, codeOf } from '../piece-codes.js';
@@ -10,41 +10,41 @@ import { type Ground, groundByShape } from './boards.js';
 import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 import { allianceOf } from './modes.js';
 
-/** What depends on the shape of the board alone. Arrays over squares have an entry for `board.off`. */
+/** Tables that depend on the board's shape alone, with an entry for `board.off`. */
 interface Tables extends Ground {
   readonly ways: Paths;
   readonly keys: ZobristKeys;
 }
 
-/** A game's rules. Sets of armies have bit `a` for army `a`. */
+/** Rules of a game. Sets of armies have bit `a` for army `a`. */
 export interface Rules extends Tables {
   readonly options: Options;
   readonly alliance: Alliance;
   /** The armies that take part. */
   readonly armies: readonly number[];
-  /** The team of each army, itself included. */
+  /** Team set of each army, itself included. */
   readonly team: readonly number[];
-  /** What men attack, pawns excepted: they attack along their army's arrow. */
+  /** Attack reach of all pieces but pawns, which attack along their arrow. */
   readonly reach: Reach;
-  /** 1 for the codes that an army's men may take, at `(ruins << 2) | army` for the armies in ruins (`State.takes`). */
+  /** 1 for codes an army may capture, at `(ruins << 2) | army` for the ruined armies (`State.takes`). */
   readonly takes: readonly Uint8Array[];
   readonly partnersTaken: boolean;
-  /** Armies are set up one after the other, for all to see. */
+  /** Armies are set up one by one, in public. */
   readonly inTurn: boolean;
   readonly rescueFromReached: boolean;
   readonly rescueAny: boolean;
   readonly afterKing: 'remove' | 'take-over' | 'obstacles';
-  /** What becomes of the bone yard of an army that falls. */
+  /** Fate of a fallen army's bone yard. */
   readonly fallenYard: 'lost' | 'captor' | 'kept';
-  /** Pawns rescue on the back lines of fallen armies, too. */
+  /** Pawns rescue on fallen armies' back lines too. */
   readonly fallenLines: boolean;
-  /** 1 where check and mate count, by the armies whose king stands (ruling 10). */
+  /** 1 where check and mate count, by armies with a king (ruling 10). */
   readonly bound: Uint8Array;
   readonly repetition: boolean;
-  /** Two kings without men end the game (ruling 19). */
+  /** Two bare kings draw (ruling 19). */
   readonly drawsBareKings: boolean;
   readonly scoring: boolean;
-  /** The mate that ends the game scores the king (ruling 14). */
+  /** The final mate scores the king (ruling 14). */
   readonly mateScores: boolean;
 }
 
@@ -53,12 +53,12 @@ const tables = new Map<string, Tables>();
 /** The rules of a game with these resolved options, compiled once. */
 export const rulesOf = memoizeByContent(compileRules);
 
-/** The feature "this army is to move". */
+/** Hash feature: this army is to move. */
 export function turnFeature({ board }: Ground, army: number): number {
   return fieldFeatureCount(board) + army;
 }
 
-/** The feature "the army's arrow points this way". */
+/** Hash feature: direction of an army's arrow. */
 export function arrowFeature({ board }: Ground, army: number, direction: number): number {
   return fieldFeatureCount(board) + 4 + army * 4 + direction;
 }
@@ -94,7 +94,7 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** 1 for the sets of armies between which check and mate count: those of two players, or two armies. */
+/** 1 for sets of armies between which check and mate count: two players, or two armies. */
 function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8Array {
   const parties = when === 'two-players' ? seats.map(toArmySet) : everyArmy.map((army) => 1 << army);
   return Uint8Array.from({ length: 16 }, (_, alive) =>
@@ -102,7 +102,7 @@ function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8A
   );
 }
 
-/** What an army may take; men in ruins are everybody's, no matter whose partner their army was (ruling 8). */
+/** Codes an army may capture. Ruins are everyone's, whoever's partner they were (ruling 8). */
 function compileTakes(army: number, team: number, ruins: number, partnersTaken: boolean): Uint8Array {
   const takes = new Uint8Array(CODE_COUNT);
   for (const owner of everyArmy) {

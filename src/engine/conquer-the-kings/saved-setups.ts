@@ -1,7 +1,4 @@
-/**
- * Set-ups as people keep them under names: the contract's facet. The lengths of its rows tell for which shape of the
- * board a set-up is made.
- */
+/** Saved set-ups. Row lengths tell the board shape. */
 import { armyId, armyNumber } from '../armies.js';
 import type { PlacedSetups } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
@@ -15,10 +12,9 @@ import { createEmptyStart, listWaitingArmies } from './start.js';
 import { State } from './state.js';
 import { createView } from './view.js';
 
-/** The usual game on each shape of the board. */
+/** Default rules on each shape. */
 const defaultRules: readonly Rules[] = shapes.map(({ id }) => rulesOf(defaultOptions(id)));
 
-/** The facet of the set-ups. */
 export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
   kind: 'men',
   isDue(position, side) {
@@ -48,8 +44,8 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
 };
 
 /**
- * Reads a set-up for the shape that has as many rows as are told, else for whichever it can be for; squares are those of
- * the first army. Refusals: those of `readSetup`, for the shape that has as many rows.
+ * Parses a set-up for the shape with as many rows, else any shape it fits. Squares are the first army's. Refusals:
+ * those of `readSetup`.
  */
 function parseSetup(text: string): Result<string> {
   const told = text.trim().split(/[\s/|,;]+/).length;
@@ -62,7 +58,7 @@ function parseSetup(text: string): Result<string> {
   return readings.find(({ ok }) => ok) ?? first;
 }
 
-/** The usual game on the shape that the canonical set-up is for. Throws where there is none. */
+/** Default rules of the shape of a canonical set-up. Throws if there is none. */
 function defaultRulesFor(text: string): Rules {
   const rules = defaultRules.find((one) => isFor(one, text));
   if (rules === undefined) throw new Error(`no set-up: ${text}`);

@@ -1,4 +1,4 @@
-/** Positions of Conquer the Kings to search in (`engine/search.ts`). */
+/** Search positions of Conquer the Kings (`engine/search.ts`). */
 import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
 import { EMPTY, toOf } from '../piece-codes.js';
@@ -47,13 +47,13 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
     return this.findLegal((legal) => legal.path.join(' ') === wanted)?.move;
   }
 
-  /** A move's path depends on the others: whether it has to be said that a pawn stays one. */
+  /** Whether a path must say that a pawn stays depends on the other moves. */
   private findLegal(test: (legal: Legal) => boolean): Legal | undefined {
     return listLegal(this.state).find(test);
   }
 }
 
-/** Only set-ups are hidden, until all armies stand. */
+/** Only set-ups are hidden, until all are placed. */
 function samplePosition(position: ConquestPosition, side: SideId, seed: number): ConquestPosition {
   const rules = rulesOf(position.options);
   const own = seatOf(rules.alliance, armyNumber(side));
@@ -67,14 +67,14 @@ function samplePosition(position: ConquestPosition, side: SideId, seed: number):
   return { ...position, dice, setups: setups ?? null };
 }
 
-/** An army's men by letter, with the squares that stay open. */
+/** Letters of an army's pieces and open squares. */
 function listPiecesToPlace({ shape }: Rules): readonly string[] {
   const pieces = fullArmy.flatMap((count, kind) => new Array<string>(count).fill(letters[kind] ?? ''));
   const squares = shape.rows.reduce((sum, length) => sum + length, 0);
   return [...pieces, ...new Array<string>(squares - pieces.length).fill(OPEN)];
 }
 
-/** What a computer player searches in, once all armies stand. */
+/** Null during set-up. */
 export const search = {
   load: (position) => (position.setups === null ? new ConquestSearch(position) : null),
   sample: samplePosition,

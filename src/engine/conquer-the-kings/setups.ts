@@ -1,7 +1,7 @@
 /**
- * Setting an army up: 16 men on the 18 squares of its own area (Conquer the Kings, How to SETUP). A set-up is written as
- * its rows from the front to the back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), so that it serves every army; as
- * choices it is the squares of the officers one after the other and the two squares that stay open.
+ * Set-ups: 16 pieces on an area of 18 squares (Conquer the Kings, How to SETUP). Text is rows from front to back as
+ * the owner sees them (`.PPPPPP./PNBBNP/RQKR`), valid for every army. Choices are the officers' squares, then the two
+ * open ones.
  */
 import { findSquare, nameOf } from '../board.js';
 import { codeOf } from '../piece-codes.js';
@@ -14,18 +14,18 @@ import { presets } from './layouts.js';
 import { fullArmy, kindNameOf, kindOfLetter, letters } from './pieces.js';
 import type { Rules } from './rules.js';
 
-/** What is placed by the choices, in order; `-` leaves a square open, pawns take what is left. */
+/** Pieces placed by the choices, in order; `-` leaves a square open, pawns fill the others. */
 const ORDER = 'KQRRBBNN--';
 
-/** Marks a square that stays open. */
+/** Open square. */
 export const OPEN = '.';
 
-/** The rows of a ready-made set-up; `undefined` for an unknown name. */
+/** Rows of a ready-made set-up; undefined for an unknown name. */
 export function presetRows({ shape }: Rules, name: string): string | undefined {
   return presets.find(({ id }) => id === name.toLowerCase())?.rows[shape.id];
 }
 
-/** A set-up with left and right exchanged. */
+/** Mirrors a set-up left to right. */
 export function mirrorSetup(rows: string): string {
   return rows
     .split('/')
@@ -33,7 +33,7 @@ export function mirrorSetup(rows: string): string {
     .join('/');
 }
 
-/** A set-up with what stands on two of its squares exchanged, counted from the front row's left end. */
+/** Swaps two squares of a set-up, counted from the front row's left. */
 export function swapSquares(rows: string, one: number, other: number): string {
   const pieces = [...rows.replaceAll('/', '')];
   const exchanged = pieces.map((piece, place) => {
@@ -44,7 +44,7 @@ export function swapSquares(rows: string, one: number, other: number): string {
   return [...rows].map((mark) => (mark === '/' ? mark : exchanged[next++])).join('');
 }
 
-/** The squares of an army's area in the order of the rows, with what the set-up puts there. */
+/** Squares of an army's area with the set-up's pieces, in row order. */
 export function listPlaces(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
   const pieces = rows.replaceAll('/', '');
   return areaOf(rules, army).map((square, place) => {
@@ -53,7 +53,7 @@ export function listPlaces(rules: Rules, army: number, rows: string): readonly S
   });
 }
 
-/** What may be chosen after the tokens of `path`: first also the ready-made set-ups. */
+/** Choices after `path`; ready-made set-ups come first. */
 export function listSetupChoices(rules: Rules, army: number, path: Path): readonly Choice[] {
   const letter = ORDER[path.length];
   const chosen = parseSquares(rules, army, path);
@@ -74,7 +74,7 @@ export function listSetupChoices(rules: Rules, army: number, path: Path): readon
   ];
 }
 
-/** The path of choices that a set-up is. */
+/** Path of a set-up. */
 export function setupToPath(rules: Rules, army: number, rows: string): Path {
   const area = areaOf(rules, army);
   const standing = [...rows.replaceAll('/', '')];
@@ -86,7 +86,7 @@ export function setupToPath(rules: Rules, army: number, rows: string): Path {
   });
 }
 
-/** The set-up that a path of choices is. Refusals: `setup-choices {text}`. */
+/** Set-up of a path. Refusals: `setup-choices {text}`. */
 export function setupFromPath(rules: Rules, army: number, path: Path): Result<string> {
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;
@@ -103,9 +103,9 @@ export function setupFromPath(rules: Rules, army: number, path: Path): Result<st
 }
 
 /**
- * Reads a set-up as people write it: the name of a ready-made one (`mirrored classic`), its rows with or without marks
- * between them, or men with their squares (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`,
- * `setup-rows {rows, shape}`, `setup-letter {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
+ * Parses a set-up: a ready-made name (`mirrored classic`), rows with or without separators, or pieces with squares
+ * (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`, `setup-rows {rows, shape}`, `setup-letter
+ * {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
  */
 export function readSetup(rules: Rules, army: number, text: string): Result<string> {
   const words = text.trim().split(/\s+/);
@@ -124,7 +124,7 @@ export function readSetup(rules: Rules, army: number, text: string): Result<stri
   return ok(turn(formatRows(rules, pieces.value)));
 }
 
-/** Puts the men of a set-up on the board. */
+/** Places a set-up's pieces on the board. */
 export function placeSetup(rules: Rules, army: number, rows: string, cells: number[]): void {
   const pieces = rows.replaceAll('/', '');
   areaOf(rules, army).forEach((square, place) => {
@@ -176,7 +176,7 @@ function areaOf(rules: Rules, army: number): readonly Square[] {
   return rules.areas[army] ?? [];
 }
 
-/** The rows of a set-up from its men, square after square; `.` for an open one. */
+/** Formats rows from pieces by square; `.` for an open one. */
 export function formatRows({ shape }: Rules, pieces: readonly string[]): string {
   let from = 0;
   return shape.rows
@@ -187,7 +187,7 @@ export function formatRows({ shape }: Rules, pieces: readonly string[]): string 
     .join('/');
 }
 
-/** The squares that the tokens name, in order; null when one is not what may be chosen there. */
+/** Squares named by the tokens; null if one isn't allowed there. */
 function parseSquares(rules: Rules, army: number, path: Path): readonly Square[] | null {
   const area = areaOf(rules, army);
   const squares: Square[] = [];
@@ -199,7 +199,7 @@ function parseSquares(rules: Rules, army: number, path: Path): readonly Square[]
   return squares;
 }
 
-/** In how many ways an army can be set up. */
+/** Number of possible set-ups of an army. */
 export function countSetups({ shape }: Rules): number {
   let free = shape.rows.reduce((sum, length) => sum + length, 0);
   let ways = 1;

@@ -8,7 +8,7 @@ import { placeSetup, presetRows } from './setups.js';
 import { emptyYards, State } from './state.js';
 import { beginTurn } from './turns.js';
 
-/** The start: with the armies to be set up, or with the ready-made set-up of the options on the board. */
+/** Start position: waiting for set-ups, or with a ready-made one placed. */
 export function createStart(rules: Rules, seed: number): Step<ConquestPosition> {
   const position = createEmptyStart(rules, seed);
   const { setup, preset = '' } = rules.options;
@@ -22,7 +22,7 @@ export function createStart(rules: Rules, seed: number): Step<ConquestPosition> 
   );
 }
 
-/** The start before anybody is set up. */
+/** Start position without pieces. */
 export function createEmptyStart(rules: Rules, seed: number): ConquestPosition {
   return {
     game: 'conquer-the-kings',
@@ -44,19 +44,19 @@ export function createEmptyStart(rules: Rules, seed: number): ConquestPosition {
   };
 }
 
-/** The armies that are still to be set up and may be now: one after the other where all see it. */
+/** Armies to set up now: one at a time if set-ups are public. */
 export function listWaitingArmies(rules: Rules, { setups }: ConquestPosition): readonly number[] {
   const waiting = (setups ?? []).flatMap((rows, army) => (rows === null ? [army] : []));
   return rules.inTurn ? waiting.slice(0, 1) : waiting;
 }
 
-/** The plies of the set-ups that only their owners may know: where they are hidden, all until every army is ready. */
+/** Plies of set-ups that only their owners may know: all until every army is ready. */
 export function listSecretPlies(rules: Rules, { setups, ended, ply }: ConquestPosition): readonly number[] {
   const hidden = setups !== null && ended === 0 && !rules.inTurn;
   return hidden ? Array.from({ length: ply }, (_, index) => index) : [];
 }
 
-/** Enters an army's set-up; when it is the last one, all stand and the game begins. */
+/** Enters an army's set-up; the last one begins the game. */
 export function placeArmySetup(
   rules: Rules,
   position: ConquestPosition,
@@ -68,7 +68,7 @@ export function placeArmySetup(
   return beginWhenReady(rules, { ...position, setups, ply: position.ply + 1 }, notices);
 }
 
-/** Begins the game if every army that fights is set up. */
+/** Begins the game if every active army is set up. */
 export function beginWhenReady(
   rules: Rules,
   position: ConquestPosition,
@@ -87,7 +87,7 @@ export function beginWhenReady(
   return { position: { ...state.pack(position, null), ply: position.ply, setups: null }, notices };
 }
 
-/** The board with these set-ups on it; `seen` says whose. */
+/** Board with these set-ups; `seen` names their owners. */
 export function placeSetups(
   rules: Rules,
   setups: readonly (string | null)[],
@@ -100,7 +100,7 @@ export function placeSetups(
   return cells;
 }
 
-/** Black begins, or the next army clockwise that still fights. */
+/** Black begins, or the next active army clockwise. */
 function findFirstArmy({ alive }: ConquestPosition): number {
   return 31 - Math.clz32(alive & -alive);
 }

@@ -1,6 +1,6 @@
 /**
- * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
- * taken back without allocating. One state serves one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
+ * to one game's rules.
  */
 
 import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../piece-codes.js';
@@ -16,32 +16,32 @@ import { KING, PAWN } from './pieces.js';
 import { type ConquestPosition, YARD_COUNTERS } from './position.js';
 import { arrowFeature, type Rules, turnFeature } from './rules.js';
 
-/** Numbers in a frame of the stack. */
+/** Numbers per undo frame. */
 const FRAME = 8;
 
-/** What the log of changes holds: a man that left, a man that changed sides, a counter of a bone yard, an army's points. */
+/** Entries of the change log: removed piece, changed side, bone-yard counter, points. */
 const LIFTED = 0;
 const TURNED = 1;
 const YARD = 2;
 const POINTS = 3;
 
 export class State extends FieldState<Notice['code']> {
-  /** What men attack now: pawns along their army's arrow. */
+  /** Current attack reach: pawns along their arrow. */
   readonly reach: Reach;
-  /** Where each army's king stands; `off` when it has none. */
+  /** King square by army; `off` if none. */
   readonly kings: Int16Array;
   readonly arrows: Int8Array;
   readonly yards: Int16Array;
   readonly points: Int16Array;
-  /** What the bone yards add to the hash of a position to search in; for repetitions they do not count. */
+  /** Bone-yard part of the search hash; ignored for repetitions. */
   yardsLow = 0;
   yardsHigh = 0;
   turn = 0;
   alive = 0;
   ruins = 0;
-  /** Armies in the order in which they fell, four bits each, the last one lowest: army + 1. */
+  /** Fallen armies in order, four bits each, last one lowest: army + 1. */
   fallen = 0;
-  /** The last move; who made it and what it took. */
+  /** Last move, its maker and what it captured. */
   move: Move = 0;
   piece = EMPTY;
   captured = EMPTY;
@@ -49,7 +49,7 @@ export class State extends FieldState<Notice['code']> {
   private log = new Int32Array(192);
   private logTop = 0;
 
-  /** Unpacks a position that is played under these rules. */
+  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: ConquestPosition,
@@ -79,7 +79,7 @@ export class State extends FieldState<Notice['code']> {
     this.ended = position.ended;
   }
 
-  /** The position that this state has come to from the one before. */
+  /** Packs the state into the position after `before`. */
   pack(before: ConquestPosition, last: LastMove | null): ConquestPosition {
     return {
       ...before,
@@ -98,19 +98,19 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** The armies that fell, in order. */
+  /** Fallen armies in order. */
   listFallenArmies(): readonly number[] {
     const armies: number[] = [];
     for (let rest = this.fallen; rest !== 0; rest >>= 4) armies.unshift((rest & 15) - 1);
     return armies;
   }
 
-  /** Whether check and mate count. */
+  /** True if check and mate count. */
   get bound(): boolean {
     return this.rules.bound[this.alive] === 1;
   }
 
-  /** Whether no more than two armies are left. */
+  /** True if at most two armies are left. */
   get isDuel(): boolean {
     const rest = this.alive & (this.alive - 1);
     return (rest & (rest - 1)) === 0;
@@ -120,7 +120,7 @@ export class State extends FieldState<Notice['code']> {
     return this.takesForArmy(this.turn);
   }
 
-  /** Whom the men of an army may take, by code. */
+  /** Codes that an army's pieces may capture. */
   takesForArmy(army: number): Uint8Array {
     return this.rules.takes[(this.ruins << 2) | army] as Uint8Array;
   }
@@ -131,27 +131,27 @@ export class State extends FieldState<Notice['code']> {
     this.field.toggle(turnFeature(this.rules, army));
   }
 
-  /** Points an army's arrow, and with it what its pawns attack. */
+  /** Sets an army's arrow and its pawns' attack reach. */
   turnArrow(army: number, direction: number): void {
     this.field.toggle(arrowFeature(this.rules, army, this.arrows[army] as number));
     this.setArrow(army, direction);
     this.field.toggle(arrowFeature(this.rules, army, direction));
   }
 
-  /** Puts a man on an empty square, and knows where he stands if he is a king. */
+  /** Puts a piece on an empty square; tracks kings. */
   put(square: Square, code: number): void {
     this.field.put(square, code);
     if (kindOf(code) === KING) this.kings[armyOf(code)] = square;
   }
 
-  /** Takes a man off for good: he lies in no bone yard. */
+  /** Removes a piece for good, without a bone yard. */
   remove(square: Square): void {
     const code = this.field.lift(square);
     if (kindOf(code) === KING) this.kings[armyOf(code)] = this.rules.board.off;
     this.logChange(LIFTED, square, code);
   }
 
-  /** A man changes sides. */
+  /** Changes a piece's side. */
   changeSide(square: Square, army: number): void {
     const code = this.field.lift(square);
     this.field.put(square, codeOf(army, kindOf(code)));
@@ -168,7 +168,7 @@ export class State extends FieldState<Notice['code']> {
     this.points[army] = points;
   }
 
-  /** Puts everything but the men, the yards and the points on the stack: those are in the log. */
+  /** Pushes everything but pieces, yards and points, which are in the log. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;
@@ -182,7 +182,7 @@ export class State extends FieldState<Notice['code']> {
     stack[base + 7] = this.logTop;
   }
 
-  /** Takes the logged changes back that were made since the last `save`. */
+  /** Reverts logged changes since the last `save`. */
   revertChanges(): void {
     const { log, field } = this;
     const mark = this.stack[this.lastFrame + 7] as number;
@@ -242,15 +242,15 @@ export class State extends FieldState<Notice['code']> {
   }
 }
 
-/** So many men in a bone yard, as a number; 0 for nobody. */
+/** Hash of a bone-yard count; 0 for none. */
 function yardKey(index: number, count: number): number {
   return count === 0 ? 0 : (index << 8) | count;
 }
 
-/** The bone yards when nobody has been taken. */
+/** Empty bone yards. */
 export const emptyYards: readonly number[] = new Array<number>(YARD_COUNTERS).fill(0);
 
-/** The two diagonal directions along an arrow, as sets by direction. */
+/** Diagonal capture directions by arrow direction, as sets. */
 const takingSets = [0, 1, 2, 3].map((direction) =>
   toDirectionSet([4 + direction, 4 + ((direction + 3) & 3)]),
 );

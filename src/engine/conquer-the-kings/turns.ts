@@ -1,4 +1,4 @@
-/** Whose turn it is: armies without a move, check, mate and stalemate between the last two, repetition. */
+/** Turn order: armies without a move, check, mate and stalemate of the last two, repetition. */
 import { armyId } from '../armies.js';
 import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
@@ -10,16 +10,15 @@ import { canMove, enemiesOf, isChecked } from './moves.js';
 import { BARE_KINGS, endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
 import type { State } from './state.js';
 
-/** Gives the turn to the next army that can use it. */
+/** Passes the turn to the next army that can use it. */
 export function passTurn(state: State): void {
   nextArmyToMove(state);
   beginTurn(state);
 }
 
 /**
- * Finds out whether the army whose turn begins can use it. Where check counts, an army in check without a move is mated. Between the
- * last two armies one without a move is stalemated; else the turn goes on to the next (ruling 12), and the game is drawn when all
- * were passed over.
+ * Begins a turn. Where check counts, a checked army without a move is mated. Of the last two armies, one without a
+ * move is stalemated; otherwise the turn passes on (ruling 12). The game is drawn if no army can move.
  */
 export function beginTurn(state: State): void {
   if (areKingsBare(state)) {
@@ -47,7 +46,7 @@ export function beginTurn(state: State): void {
     state.ended = REPEATED;
 }
 
-/** Whether two kings are left without men and neither can take the other at once: the game is drawn (ruling 19). */
+/** True if two bare kings are left and neither can capture the other: a draw (ruling 19). */
 function areKingsBare(state: State): boolean {
   const { alive, rules, turn } = state;
   if (!rules.drawsBareKings || !state.isDuel || !state.bound) return false;
@@ -63,19 +62,19 @@ export function isBare({ field, rules }: State, army: number): boolean {
   return count === 1;
 }
 
-/** Tells the army to move that its king is in check, where check counts. */
+/** Announces check to the army to move, where check counts. */
 export function announceCheck(state: State): void {
   const { turn, ended, bound, kings, rules } = state;
   if (ended !== 0 || !bound || !isChecked(state, turn)) return;
   state.addNotice('check', { side: armyId(turn), square: nameOf(rules.board, kings[turn] as Square) });
 }
 
-/** Enters a position that was set up into the list of those seen. */
+/** Starts the history with a set-up position. */
 export function startHistory(state: State): void {
   if (state.rules.repetition) state.history.recordPosition(state.field.low, state.field.high);
 }
 
-/** The turn goes clockwise to the next army whose king stands. */
+/** Passes the turn clockwise to the next army with a king. */
 function nextArmyToMove(state: State): void {
   let army = state.turn;
   do army = (army + 1) & 3;
@@ -84,8 +83,8 @@ function nextArmyToMove(state: State): void {
 }
 
 /**
- * The army to move is mated. The last one of its team has lost the game: its men stay where they are, and its king may count (ruling
- * 14). One that has partners left falls as if its king were taken (ruling 10).
+ * Mates the army to move. The last of its team has lost: its pieces stay, and its king may score (ruling 14). With
+ * partners left it falls as if its king were captured (ruling 10).
  */
 function applyMate(state: State, army: number): void {
   const { alive, rules, kings, points } = state;
@@ -101,7 +100,7 @@ function applyMate(state: State, army: number): void {
   dropArmy(state, army, taker, 'checkmate');
 }
 
-/** The army that has mated: of those that attack the king the one that has moved last. */
+/** Army that mated: of those attacking the king, the last that moved. */
 function findMateGiver(state: State, army: number): number {
   const { rules, reach, field, kings } = state;
   const enemies = enemiesOf(state, army);
@@ -114,7 +113,7 @@ function findMateGiver(state: State, army: number): number {
   throw new Error('a mated king is attacked by nobody');
 }
 
-/** Whether the army to move is one that fights and has a move: so it is in every game that goes on. */
+/** True if the army to move is active and has a move, as in every open game. */
 export function canAct(state: State): boolean {
   return ((state.alive >> state.turn) & 1) === 1 && canMove(state);
 }

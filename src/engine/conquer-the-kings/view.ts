@@ -1,4 +1,4 @@
-/** What a viewer may see of a position: hidden set-ups only by who makes them, everything else by everybody. */
+/** Views of a position: hidden set-ups only for their owners. */
 import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../armies.js';
 import { armyOf, EMPTY } from '../piece-codes.js';
 import type { Path } from '../choices.js';
@@ -15,29 +15,25 @@ import { placeDraft } from './setups.js';
 import { listWaitingArmies, placeSetups } from './start.js';
 import type { State } from './state.js';
 
-/** The colours of the armies (Conquer the Kings, Play; ruling 18). */
+/** Colours of the armies (Conquer the Kings, Play; ruling 18). */
 const tones: readonly Tone[] = ['black', 'red', 'white', 'blue'];
 
-/** The sides of a game, in turn order. */
+/** Sides in turn order. */
 export function listSides({ armies }: Rules): readonly Side[] {
   return armies.map((army) => ({ id: armyId(army), tone: tones[army] ?? 'black' }));
 }
 
-/** The armies that may act now. */
 export function listArmiesToAct(rules: Rules, position: ConquestPosition): readonly number[] {
   if (position.ended !== 0) return [];
   return position.setups === null ? [position.turn] : listWaitingArmies(rules, position);
 }
 
-/** The armies in check: only where check counts. In a game that is over, an army that was mated is still in check. */
+/** Checked armies, where check counts. After the end, a mated army is still in check. */
 export function listCheckedArmies(state: State): readonly number[] {
   return state.bound ? state.rules.armies.filter((army) => isChecked(state, army)) : [];
 }
 
-/**
- * What `viewer` sees of a position, whose state it is; null is a spectator. Of an action that the viewer is choosing, the
- * men that have been placed and the arrow that has been turned are shown.
- */
+/** View of a viewer (null: spectator). Shows the pieces placed and the arrow turned in a draft. */
 export function createView(
   position: ConquestPosition,
   state: State,
@@ -83,7 +79,7 @@ function listVisiblePieces(
   );
 }
 
-/** The position with the arrow turned that the draft of a move begins with. */
+/** Position with the arrow of a drafted move. */
 function withDraftArrow(position: ConquestPosition, [turned = '']: Path): ConquestPosition {
   const direction = parseArrowToken(turned);
   if (direction === null || position.setups !== null) return position;

@@ -1,4 +1,4 @@
-/** The cross-shaped board, and the men of the set-ups on it. */
+/** The cross-shaped board and its set-ups. */
 import { rotateSquare } from '../armies.js';
 import { createBoard } from '../board.js';
 import { codeOf, EMPTY } from '../piece-codes.js';
@@ -17,7 +17,7 @@ export const board = createBoard({
 /** The square in the middle. */
 export const throne: Square = board.view.cells.indexOf('throne');
 
-/** The squares of an army's back row: the outermost row of its arm. */
+/** Outermost row of an army's arm. */
 export function backRowOf(army: number): readonly Square[] {
   const { columns, rows, cells } = board.view;
   return board.squares
@@ -25,7 +25,7 @@ export function backRowOf(army: number): readonly Square[] {
     .map((square) => rotateSquare(columns, square, army));
 }
 
-/** The men of a set-up by square. Throws for an unknown one. */
+/** Pieces of a set-up by square. Throws if unknown. */
 export function startPieces(setup: string): number[] {
   const layout = layouts.find(({ id }) => id === setup);
   if (layout === undefined) throw new Error(`no set-up ${setup}`);

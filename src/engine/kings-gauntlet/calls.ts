@@ -1,4 +1,4 @@
-/** What a side does apart from moving: it resigns, agrees to a draw, or lets its time run out. */
+/** Actions outside of moves: resignation, agreed draws, timeouts. */
 import { armyId, armyNumber, formatArmyIds, seatOf } from '../armies.js';
 import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';
@@ -12,10 +12,9 @@ import { beginTurn, dropKingOf, type Leaving, passTurn } from './turns.js';
 import { listArmiesToAct } from './view.js';
 
 /**
- * Makes a call. `resign` takes all armies of the player out of the game, and so do `flag` for one whose whole time is up, and
- * `absent` and `gone` for one who has left; `draw`
- * is agreed by all who still play; `timeout` passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game {side}`,
- * `not-your-turn {side}`.
+ * Applies a call. `resign`, `flag`, `absent` and `gone` remove all armies of the player; `draw` is agreed by all
+ * remaining players; `timeout` passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side, call}`,
+ * `out-of-game {side}`, `not-your-turn {side}`.
  */
 export function applyCall(
   rules: Rules,

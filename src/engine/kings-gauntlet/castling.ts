@@ -1,7 +1,7 @@
 /**
- * Castling, as in ordinary chess (The King's Gauntlet, Castling; ruling 11): king and rook have not moved, nothing stands
- * between them, and no enemy attacks the king where he stands, on the way, or where he ends, in every mode. The king goes
- * to the left or right hand of his army; the throne is not castled over.
+ * Castling as in chess (The King's Gauntlet, Castling; ruling 11): king and rook unmoved, nothing between, no enemy
+ * attack on the king's start, way or end, in every mode. The king goes to its army's left or right; the throne isn't
+ * castled over.
  */
 import { isAttacked } from '../attacks.js';
 import { armyOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
@@ -9,13 +9,13 @@ import type { Square } from '../choices.js';
 import { FRESH_KING, FRESH_ROOK, ROOK } from './pieces.js';
 import type { State } from './state.js';
 
-/** What a castling adds to the king's from and to. */
+/** Move bits of a castling. */
 export const CASTLE = 1;
 
-/** Why a castling is not allowed; null when it is. */
+/** Reason against a castling; null if allowed. */
 type CastlingFault = 'castle-moved' | 'castle-blocked' | 'castle-check' | null;
 
-/** Pushes the castlings of the king on a square, who belongs to the army to move. */
+/** Pushes the castlings of an own king. */
 export function pushCastlings(state: State, from: Square): void {
   if (kindOf(state.field.cells[from] as number) !== FRESH_KING) return;
   for (let turns = 1; turns <= 3; turns += 2) {
@@ -25,13 +25,13 @@ export function pushCastlings(state: State, from: Square): void {
   }
 }
 
-/** Where the king goes when he castles in a direction; `off` when the board ends before. */
+/** Target of a castling king; `off` beyond the board. */
 export function castlingTarget({ rules }: State, from: Square, direction: number): Square {
   const { steps } = rules.board;
   return steps[(steps[from * 8 + direction] as Square) * 8 + direction] as Square;
 }
 
-/** The first square in a direction that is not empty, or the throne. */
+/** First square in a direction that is occupied, or the throne. */
 export function findRookSquare({ rules, field }: State, from: Square, direction: number): Square {
   const { starts, squares } = rules.ways.rides;
   let i = starts[from * 8 + direction] as number;
@@ -39,7 +39,7 @@ export function findRookSquare({ rules, field }: State, from: Square, direction:
   return squares[i] as Square;
 }
 
-/** What forbids the king on a square to castle in a direction. */
+/** Reason against a castling in a direction. */
 export function findCastlingFault(state: State, from: Square, direction: number): CastlingFault {
   const { rules, field, turn } = state;
   const { cells } = field;
@@ -67,7 +67,7 @@ export function findCastlingFault(state: State, from: Square, direction: number)
   return hit ? 'castle-check' : null;
 }
 
-/** Whether a rook of the army to move stands anywhere in a direction from a square. */
+/** True if an own rook stands in a direction from a square. */
 export function hasRook({ rules, field, turn }: State, from: Square, direction: number): boolean {
   const { starts, squares } = rules.ways.rides;
   for (let i = starts[from * 8 + direction] as number; squares[i] !== rules.board.off; i++) {

@@ -1,4 +1,4 @@
-/** Checks as they have to be announced (The King's Gauntlet, The King & Check; ruling 5). */
+/** Announced checks (The King's Gauntlet, The King & Check; ruling 5). */
 import { armyId, everyArmy } from '../armies.js';
 import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
@@ -6,15 +6,15 @@ import type { Square } from '../choices.js';
 import { enemiesOf, isBound } from './moves.js';
 import type { State } from './state.js';
 
-/** The armies whose kings are in a check that has to be announced. */
+/** Armies in a check that must be announced. */
 export function listAnnouncedChecks(state: State): readonly number[] {
   const givers = listCheckGivers(state);
   return everyArmy.filter((army) => givers[army] !== 0);
 }
 
 /**
- * Who gives a check that has to be announced, per army in check, as sets of armies; with `auto` only checks to kings whose
- * owners must not leave them attacked.
+ * Givers of announced checks by checked army, as sets. With `auto`, only checks to kings that must not be left
+ * attacked.
  */
 export function listCheckGivers(state: State): readonly number[] {
   const { announces } = state.rules;
@@ -24,10 +24,7 @@ export function listCheckGivers(state: State): readonly number[] {
   );
 }
 
-/**
- * Tells the checks that came about since `before`: somebody gives check who did not, or the army that has acted left its
- * own king in check.
- */
+/** Announces checks that are new since `before`: a new giver, or an army leaving its own king in check. */
 export function announceChecks(state: State, before: readonly number[], actor: number): void {
   for (const [army, givers] of listCheckGivers(state).entries()) {
     const news = army === actor ? givers : givers & ~(before[army] ?? 0);
@@ -37,7 +34,7 @@ export function announceChecks(state: State, before: readonly number[], actor: n
   }
 }
 
-/** The armies that attack an army's king, as a set. */
+/** Armies attacking an army's king, as a set. */
 function attackingArmies(state: State, army: number): number {
   const { rules, field, kings } = state;
   const king = kings[army] as Square;

@@ -1,11 +1,10 @@
-/** The codes that King's Gauntlet gives out: its texts have a sentence for each. */
+/** Codes of The King's Gauntlet; its texts have a sentence for each. */
 import type { RefusalOf } from '../codes.js';
 import type * as game from '../game.js';
 import type * as options from '../options.js';
 import type * as result from '../result.js';
 import type * as view from '../view.js';
 
-/** The codes, by what they are given out for. */
 export interface GauntletCodes {
   readonly refusal:
     | 'off-board'

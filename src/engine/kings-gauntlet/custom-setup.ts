@@ -1,4 +1,4 @@
-/** Set-ups that people give themselves: read, and checked for what would make a game impossible. */
+/** Custom set-ups: parsed, and checked for impossible games. */
 import { type Alliance, armyId, armyLetters } from '../armies.js';
 import { readRows, writeRows } from '../army-text.js';
 import { nameOf } from '../board.js';
@@ -9,17 +9,17 @@ import { backRowOf, board, throne } from './boards.js';
 import type { Result } from './codes.js';
 import { isKing, isPawn, kindNameOf, words } from './pieces.js';
 
-/** The value of the option `position` when no set-up is given. */
+/** Value of the option `position` without a set-up. */
 export const NO_SETUP = 'none';
 
-/** A set-up in canonical form. Refusals as of `readRows`. */
+/** Canonical text of a set-up. Refusals as of `readRows`. */
 export function readSetup(text: string): Result<string> {
   if (text === '' || text.toLowerCase() === NO_SETUP) return ok(NO_SETUP);
   const cells = readRows(board, text, words);
   return cells.ok ? ok(writeRows(board, cells.value, words)) : cells;
 }
 
-/** The men of a set-up that was read before. Throws on any other text. */
+/** Pieces of a canonical set-up. Throws for other text. */
 export function customPieces(text: string): readonly number[] {
   const cells = readRows(board, text, words);
   if (!cells.ok) throw new Error(`unresolved options: ${cells.reason.code}`);
@@ -27,9 +27,9 @@ export function customPieces(text: string): readonly number[] {
 }
 
 /**
- * Whether a game can be played from these men: every army has its one king and none stands on the throne already
- * (`custom-kings {side, count}`, `custom-throne-taken`, with kings only on the throne `custom-throne-man {piece}`), and
- * no pawn stands where it would have been promoted (`custom-pawn {square}`). That somebody can move is seen at the start.
+ * Checks that a game can start: one king per army, none on the throne (`custom-kings {side, count}`,
+ * `custom-throne-taken`, with a throne for kings only `custom-throne-man {piece}`), no pawn on a promotion square
+ * (`custom-pawn {square}`). Movability is checked at the start.
  */
 export function checkSetup(
   cells: readonly number[],
@@ -43,7 +43,7 @@ export function checkSetup(
   return checkPlaces(cells, alliance, options);
 }
 
-/** The part of the check that holds in the middle of a game as well. */
+/** Part of the check that also holds during a game. */
 export function checkPlaces(
   cells: readonly number[],
   { teams }: Alliance,

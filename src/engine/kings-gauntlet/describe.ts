@@ -1,4 +1,4 @@
-/** What an action of The King's Gauntlet was, for its description. */
+/** Describes actions of The King's Gauntlet. */
 import { findSquare } from '../board.js';
 import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { LosesTurn } from '../description.js';
@@ -7,7 +7,7 @@ import type { Values } from '../result.js';
 import { board } from './boards.js';
 import type { GauntletPosition } from './position.js';
 
-/** Who went where, or how many fingers were shown: of those the notices tell, together, once all are shown. */
+/** Facts of a move or a show of fingers. Notices tell the fingers once all are shown. */
 export function toActionFacts({ before, path, played }: CompletedAction<GauntletPosition>): ActionFacts {
   if (path === null) return { ...callFacts(played.notation), events };
   if (before.fingers !== null) {

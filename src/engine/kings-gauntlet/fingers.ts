@@ -1,7 +1,6 @@
 /**
- * Odd man out (The King's Gauntlet, Order of play): every player shows one finger or two, hidden from the others, until one
- * stands alone. Two players are always both alone or both not: they play odds and evens, the first wins when the hands
- * differ.
+ * Odd man out (The King's Gauntlet, Order of play): players show one or two fingers in secret until one is alone. Two
+ * players play odds and evens: the first wins if the hands differ.
  */
 import { armyId, seatOf } from '../armies.js';
 import type { Path } from '../choices.js';
@@ -14,11 +13,11 @@ import type { Rules } from './rules.js';
 import { State } from './state.js';
 import { beginTurn } from './turns.js';
 
-/** The army speaks for nobody: another of its player's armies does. */
+/** Another army speaks for this one's player. */
 const NOT_ASKED = -1;
 const WAITING = 0;
 
-/** What may be shown. */
+/** Possible hands. */
 export const fingerTokens: readonly string[] = ['1', '2'];
 
 const FINGER_WORDS: ReadonlyMap<string, string> = new Map([
@@ -26,7 +25,7 @@ const FINGER_WORDS: ReadonlyMap<string, string> = new Map([
   ['two', '2'],
 ]);
 
-/** Reads a hand: `1`, `two`, `one finger`. Refusal: `show-fingers {text}`. */
+/** Parses a hand: `1`, `two`, `one finger`. Refusal: `show-fingers {text}`. */
 export function parseFingers(text: string): Result<Path> {
   const word = text
     .trim()
@@ -36,17 +35,17 @@ export function parseFingers(text: string): Result<Path> {
   return fingerTokens.includes(token) ? ok([token]) : refuse('show-fingers', { text: clipText(text) });
 }
 
-/** The hands before anybody has shown one: each player speaks by the first of his armies. */
+/** Hands before any is shown; a player speaks through its first army. */
 export function createEmptyHands({ alliance }: Rules): readonly number[] {
   return [0, 1, 2, 3].map((army) => (seatOf(alliance, army)[0] === army ? WAITING : NOT_ASKED));
 }
 
-/** The armies that have not shown a hand yet. */
+/** Armies that haven't shown a hand. */
 export function listWaitingArmies(fingers: readonly number[]): readonly number[] {
   return fingers.flatMap((shown, army) => (shown === WAITING ? [army] : []));
 }
 
-/** Whether two players are left to show hands. */
+/** True if two players are left to show hands. */
 export function isOddsAndEvens(fingers: readonly number[]): boolean {
   return listAskedArmies(fingers).length <= 2;
 }
@@ -55,12 +54,12 @@ function listAskedArmies(fingers: readonly number[]): readonly number[] {
   return fingers.flatMap((count, army) => (count === NOT_ASKED ? [] : [army]));
 }
 
-/** The plies of the hands that nobody else may know yet: all are hidden until it is known who begins. */
+/** Plies of hidden hands: all until the beginner is known. */
 export function listSecretPlies({ fingers, ended, ply }: GauntletPosition): readonly number[] {
   return fingers === null || ended !== 0 ? [] : Array.from({ length: ply }, (_, index) => index);
 }
 
-/** An army shows a hand; when it is the last one, somebody begins, or all show again. */
+/** Shows a hand. After the last one a side begins, or all show again. */
 export function showFingers(
   rules: Rules,
   position: GauntletPosition,
@@ -72,7 +71,7 @@ export function showFingers(
   return evaluateHands(rules, { ...position, fingers, ply: position.ply + 1 }, notices);
 }
 
-/** A hand by chance, for an army that has let its time run out. */
+/** Shows a random hand for an army out of time. */
 export function showRandomFingers(
   rules: Rules,
   position: GauntletPosition,
@@ -83,7 +82,7 @@ export function showRandomFingers(
   return showFingers(rules, { ...position, dice }, army, 1 + rollBelow(dice, 2), [told]);
 }
 
-/** An army that is out of the game is asked no more. */
+/** Stops asking armies that left the game. */
 export function excludeArmies(
   rules: Rules,
   position: GauntletPosition,
@@ -94,7 +93,7 @@ export function excludeArmies(
   return evaluateHands(rules, { ...position, fingers }, notices);
 }
 
-/** Looks at the hands once all are shown. */
+/** Evaluates the hands once all are shown. */
 function evaluateHands(rules: Rules, position: GauntletPosition, notices: Notice[]): Step<GauntletPosition> {
   const fingers = position.fingers ?? [];
   if (position.ended !== 0 || listWaitingArmies(fingers).length > 0) return { position, notices };
@@ -119,7 +118,7 @@ function findOddOne(shown: readonly number[], fingers: readonly number[]): numbe
   return null;
 }
 
-/** The army begins, or, where team mates sit side by side, the first of its team (ruling 19). */
+/** Begins with an army, or with the first of its team where partners are adjacent (ruling 19). */
 export function beginGame(
   rules: Rules,
   position: GauntletPosition,

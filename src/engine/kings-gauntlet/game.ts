@@ -1,4 +1,4 @@
-/** The King's Gauntlet as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
+/** Implements `engine/game.ts` for The King's Gauntlet. */
 import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
 import { EMPTY, fromOf, toOf } from '../piece-codes.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
@@ -73,7 +73,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   perft: countActions,
 };
 
-/** As `resolve`; a custom set-up in which nobody could move is refused too (`custom-stuck`). */
+/** Resolves options; also refuses custom set-ups without a move (`custom-stuck`). */
 function resolveOptions(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
   const options = resolveChecked(given, rulesVersion);
   if (!options.ok || options.value.setup !== 'custom') return options;
@@ -97,7 +97,7 @@ const movesAt = memoizeLast(
     ),
 );
 
-/** The token of a move at a depth: the man, the square he goes to, his facing or what he becomes. */
+/** Choice for a token: piece, target square, facing or promotion. */
 function toChoice({ cells }: GauntletPosition, { move, path }: Legal, token: string, depth: number): Choice {
   const leaf = depth === path.length - 1;
   if (depth === 0) {
@@ -110,7 +110,7 @@ function toChoice({ cells }: GauntletPosition, { move, path }: Legal, token: str
   return { token, kind: 'promotion', piece: kindNameOfLetter(token), leaf };
 }
 
-/** The army that acts for a side, or why it may not. Refusals: `game-over`, `not-your-turn {side}`. */
+/** Army that acts for a side. Refusals: `game-over`, `not-your-turn {side}`. */
 function findActor(position: GauntletPosition, side: SideId): Result<number> {
   const may = checkMayAct(position.ended !== 0, listArmiesToAct(position).map(armyId), side);
   return may.ok ? ok(armyNumber(may.value)) : may;
@@ -145,7 +145,7 @@ function play(position: GauntletPosition, side: SideId, path: Path): Result<Play
   return ok({ ...showFingers(rules, position, army.value, Number(shown.value)), notation: shown.value });
 }
 
-/** The fingers that a path shows. Refusal: `show-fingers {text}`. */
+/** Fingers of a path. Refusal: `show-fingers {text}`. */
 function parseFingersPath(path: Path): Result<string> {
   const [shown = ''] = path;
   return path.length === 1 && fingerTokens.includes(shown)
@@ -153,7 +153,7 @@ function parseFingersPath(path: Path): Result<string> {
     : refuse('show-fingers', { text: clipText(path.join(' ')) });
 }
 
-/** The legal move that a path is; else the rule against it. */
+/** Legal move of a path, or its refusal. */
 function findLegal(position: GauntletPosition, path: Path): Result<Legal> {
   const legal = movesAt(position).actionAt(path);
   return legal === undefined ? refusePath(loadState(position), path) : ok(legal);

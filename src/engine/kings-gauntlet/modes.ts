@@ -1,4 +1,4 @@
-/** Who plays with whom (The King's Gauntlet, Number of players; ruling 14). */
+/** Alliances (The King's Gauntlet, Number of players; ruling 14). */
 import { type Alliance, separateTeams } from '../armies.js';
 import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';
@@ -28,7 +28,7 @@ const TWO_ADJACENT: Alliance = { teams: ADJACENT, seats: ADJACENT };
 
 export const modes = Object.keys(alliances) as Mode[];
 
-/** The alliance of a game with these options. Throws for an unknown mode. */
+/** Throws for an unknown mode. */
 export function allianceOf(options: Options): Alliance {
   const { mode = '', 'two-player-seats': seats } = options;
   if (mode === 'two-players' && seats === 'adjacent') return TWO_ADJACENT;
@@ -37,7 +37,7 @@ export function allianceOf(options: Options): Alliance {
   return alliances[found];
 }
 
-/** Whether team mates sit side by side: then a team's clockwise first army begins, and it has two turns running. */
+/** True if partners are adjacent: then their clockwise first army begins, and the team has two turns in a row. */
 export function arePartnersAdjacent(options: Options): boolean {
   return allianceOf(options).teams === ADJACENT;
 }

@@ -1,4 +1,4 @@
-/** What the army to move may do. */
+/** Legal moves. */
 import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
 import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -9,8 +9,8 @@ import { countPawnMoves, pushPawnMoves } from './pawns.js';
 import type { State } from './state.js';
 
 /**
- * Whether an army must not leave its king attacked: alone, or once its team has lost a king (ruling 2). An army without
- * a king is never bound (ruling 4).
+ * True if an army must not leave its king attacked: alone, or once its team lost a king (ruling 2). False without a
+ * king (ruling 4).
  */
 export function isBound(state: State, army: number): boolean {
   const { kings, rules } = state;
@@ -22,7 +22,7 @@ export function isBound(state: State, army: number): boolean {
   return false;
 }
 
-/** Whether an enemy who still fights attacks the army's king. False for an army without a king. */
+/** True if an active enemy attacks the army's king. False without a king. */
 export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field } = state;
   const square = kings[army] as Square;
@@ -30,14 +30,14 @@ export function isChecked(state: State, army: number): boolean {
   return isAttacked(rules.ways, rules.reach, field.cells, square, enemiesOf(state, army));
 }
 
-/** The enemies of an army whose men attack. */
+/** Active enemies of an army, as a set. */
 export function enemiesOf(state: State, army: number): number {
   return (state.rules.enemies[army] as number) & state.active;
 }
 
 /**
- * Pushes every legal move of the army to move. A bound army without a move that saves its attacked king may make any
- * move; one whose king is not attacked has none (ruling 3).
+ * Pushes the legal moves. A bound army that can't save its attacked king may make any move; with an unattacked king
+ * it has none (ruling 3).
  */
 export function listMoves(state: State): void {
   const { list, turn } = state;
@@ -58,7 +58,7 @@ export function countLegal(state: State): number {
   return safe > 0 || !isChecked(state, turn) ? safe : countPseudoLegal(state, false);
 }
 
-/** Whether the army to move has a possible move at all, and one that leaves its king safe where it is bound. */
+/** True if the army has a move, and a safe one where it is bound. */
 export function canMove(state: State, safely: boolean): boolean {
   const { turn, field } = state;
   const checked = safely && isChecked(state, turn);
@@ -68,7 +68,7 @@ export function canMove(state: State, safely: boolean): boolean {
   );
 }
 
-/** Pushes every move that the men of the army to move can make, whatever becomes of its king. */
+/** Pushes pseudo-legal moves. */
 export function pushPseudoLegal(state: State): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;
@@ -79,7 +79,7 @@ export function pushPseudoLegal(state: State): void {
   }
 }
 
-/** How many moves the men of the army to move can make, or `safely` how many that leave its king unattacked. */
+/** Number of pseudo-legal moves, or with `safely` of those that leave the king safe. */
 function countPseudoLegal(state: State, safely: boolean): number {
   const { turn, field, rules } = state;
   const checked = safely && isChecked(state, turn);
@@ -94,7 +94,7 @@ function countPseudoLegal(state: State, safely: boolean): number {
   return count;
 }
 
-/** How many moves of a man leave his king unattacked; `checked`: he is attacked now. */
+/** Number of a piece's moves that leave the king safe. `checked`: it is attacked now. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { kings, turn, rules, list, field } = state;
   if (!checked && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
@@ -106,10 +106,7 @@ function countSafe(state: State, from: Square, checked: boolean): number {
   return list.truncate(mark);
 }
 
-/**
- * Whether the throne would be free of attack once the king has gone there from his square (ruling 15). A man who
- * attacks it does so even where it is closed to him.
- */
+/** True if the throne would be safe for the king (ruling 15). Pieces attack it even where it is closed to them. */
 function isThroneSafe(state: State, army: number): boolean {
   const { field, kings, rules } = state;
   const { cells } = field;
@@ -121,7 +118,7 @@ function isThroneSafe(state: State, army: number): boolean {
   return !attacked;
 }
 
-/** Whether a possible move of a bound army leaves its king unattacked; `checked`: he is attacked now. */
+/** True if a bound army's move leaves its king safe. `checked`: it is attacked now. */
 function isSafe(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, turn } = state;
   const { cells } = field;

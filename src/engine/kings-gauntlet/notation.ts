@@ -1,6 +1,6 @@
 /**
- * The notation of moves: `h2-h5`, `d7xe8`, a pawn's new facing `f4-f6@e`, a promotion `k14-k15=Q`, castling as the king's
- * move. What people type may also be short (`Nf3`, `O-O`).
+ * Move notation: `h2-h5`, `d7xe8`, new facing `f4-f6@e`, promotion `k14-k15=Q`, castling as the king's move. Typed
+ * moves may be short (`Nf3`, `O-O`).
  */
 import { compass } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
@@ -42,7 +42,7 @@ export function listLegal(state: State): readonly Legal[] {
   return moves.map((move) => ({ move, path: pathOf(move) }));
 }
 
-/** The direction of a facing's token; null for any other token. */
+/** Direction of a facing token; null for others. */
 export function parseFacing(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((facing) => facingToken(facing) === token) ?? null;
 }
@@ -51,7 +51,7 @@ function facingToken(facing: number): string {
   return `@${compass[facing]}`;
 }
 
-/** The path of choices that a move is: from, to, and a facing `@e` or a promotion `Q`. */
+/** Path of a move: from, to, and a facing `@e` or promotion `Q`. */
 export function pathOf(move: Move): Path {
   const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
   const extra = extraOf(move);
@@ -59,14 +59,14 @@ export function pathOf(move: Move): Path {
   return extra >= FACE ? [...squares, facingToken(extra - FACE)] : squares;
 }
 
-/** A move that is legal where these men stand, in canonical form. */
+/** Canonical notation of a legal move. */
 export function formatMove({ cells }: Pick<GauntletPosition, 'cells'>, { move, path }: Legal): string {
   const takes = cells[toOf(move)] !== EMPTY;
   const [from, to, more = ''] = path;
   return `${from}${takes ? 'x' : '-'}${to}${extraOf(move) >= PROMOTE ? '=' : ''}${more}`;
 }
 
-/** The rule against a path that is no legal move. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
+/** Refuses an illegal path. Refusals: `unreadable {text}`, `off-board {square}`, those of `findRefusal`. */
 export function refusePath(state: State, path: Path): Result<never> {
   const [from = '', to = '', more = ''] = path;
   if (path.length < 2 || path.length > 3) return refuse('unreadable', { text: clipText(path.join(' ')) });
@@ -74,8 +74,8 @@ export function refusePath(state: State, path: Path): Result<never> {
 }
 
 /**
- * Reads what a person typed: a legal move, or the rule against it. A pawn that comes to a copper square without a word
- * about it goes on as it faces. Refusals: those of `whyNotPath`, `ambiguous {text, moves}`, `promotion-missing`.
+ * Parses a typed legal move. A pawn on a copper square keeps its facing unless told otherwise. Refusals: those of
+ * `refusePath`, `ambiguous {text, moves}`, `promotion-missing`.
  */
 export function readMove(state: State, text: string): Result<Path> {
   const castling = parseCastling(text);
@@ -95,7 +95,7 @@ export function readMove(state: State, text: string): Result<Path> {
   return completeMove(state, legal, typed, text);
 }
 
-/** Chooses among the forms of one way from square to square by what stands behind it. */
+/** Chooses a form of the move by its suffix. */
 function completeMove(
   state: State,
   legal: readonly Legal[],
@@ -115,7 +115,7 @@ function completeMove(
   return ahead === undefined ? refuse('promotion-missing', { square: to }) : ok(ahead.path);
 }
 
-/** The words for each facing and for each man that a pawn may become, by token. */
+/** Words for each facing and promotion, by token. */
 const TOKEN_WORDS: readonly (readonly [token: string, words: readonly string[]])[] = [
   ['@n', ['n', 'north', 'up', '↑']],
   ['@e', ['e', 'east', 'right', '→']],
@@ -128,7 +128,7 @@ const TOKEN_WORDS: readonly (readonly [token: string, words: readonly string[]])
   ['G', ['guard']],
 ];
 
-/** Whether words behind a move are neither a facing nor a promotion: several, or one where the move asks for neither. */
+/** True if the suffix is no facing or promotion. */
 function isUnrelated(rest: string, like: string): boolean {
   const { word, isSigned, isAlone } = parseSuffix(rest);
   if (!isAlone) return true;
@@ -138,7 +138,7 @@ function isUnrelated(rest: string, like: string): boolean {
   return word.length > 1 && !isSigned && !isKnown && like === '';
 }
 
-/** What stands behind a move as a token: a facing or a promotion, whichever the move asks for (`like`). */
+/** Token of a suffix: facing or promotion, as the move needs (`like`). */
 function parseToken(rest: string, like: string): string {
   const word = rest.replace(/^[=@>(/\s]+|[)\s]+$/g, '').toLowerCase();
   if (word === '') return '';
@@ -147,7 +147,7 @@ function parseToken(rest: string, like: string): string {
   return named?.[0] ?? word.toUpperCase();
 }
 
-/** The ways to castle: towards the army's right for the short one, as the king's move. */
+/** Castlings as the king's move; short is towards the army's right. */
 function readCastling(state: State, way: 'short' | 'long' | 'either', text: string): Result<Path> {
   if (way !== 'either') return findCastling(state, way === 'long');
   const both = [findCastling(state, false), findCastling(state, true)] as const;
@@ -175,7 +175,7 @@ function refuseMove(state: State, from: string, to: string, more: string): Resul
   return { ok: false, reason: findRefusal(state, squares[0], squares[1], more) };
 }
 
-/** No legal move is meant: if the text tells from where, the rule against that; else whatever one man of that kind lacks. */
+/** Refuses text that means no legal move, as precisely as it allows. */
 function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
   const { letter, from, to, rest } = typed;
   if (from !== '') {
@@ -193,7 +193,7 @@ function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
   return refuse('no-such-move', { piece: kindNameOfLetter(letter || 'P'), square: to });
 }
 
-/** The man of the army to move that a typed move names. */
+/** Own piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
   return findMeantPiece(board, listPieces(state), letterReader(state), typed);
 }

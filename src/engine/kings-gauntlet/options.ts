@@ -1,4 +1,4 @@
-/** The options of The King's Gauntlet as data (the rulings name them): the first value is the default. */
+/** Options of The King's Gauntlet (the rulings name them), default first. */
 import { type ArmyId, armyIds } from '../armies.js';
 import { choiceOption, type Options, resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
@@ -11,12 +11,12 @@ import { NO_LIMIT, parseTurnTime } from './turn-time.js';
 
 const OFF_ON = ['off', 'on'] as const;
 
-/** Where partners sit side by side, a team's clockwise first army begins. */
+/** Army that begins for a team of adjacent partners: its clockwise first. */
 const FIRST_OF_TEAMS: readonly ArmyId[] = ['south', 'north'];
 
 const hasPartners = (chosen: Options) => chosen.mode !== 'free-for-all';
 
-/** In the order in which they are asked; later ones depend on earlier ones. */
+/** In asking order; later ones depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('mode', modes),
   choiceOption('two-player-seats', ['opposite', 'adjacent'], (chosen) =>
@@ -46,8 +46,7 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Checks all options together. Refusals apart from the kernel's: `custom-needs-position`, `position-needs-custom`, and what
- * makes a custom set-up impossible (`custom.ts`).
+ * Checks all options. Further refusals: `custom-needs-position`, `position-needs-custom`, those of `custom-setup.ts`.
  */
 export function resolveChecked(
   given: Readonly<Record<string, string>>,
@@ -62,7 +61,7 @@ export function resolveChecked(
   return checked.ok ? ok(resolved.value) : checked;
 }
 
-/** The men by square at the start of a game with these options. */
+/** Start pieces by square. */
 export function startPiecesFor(options: Options): readonly number[] {
   const { setup = '', position = '' } = options;
   return setup === 'custom' ? customPieces(position) : startPieces(setup);

@@ -1,14 +1,14 @@
-/** The moves of pawns (The King's Gauntlet, Pawns): they turn on copper squares and are promoted on enemy back rows. */
+/** Pawn moves (The King's Gauntlet, Pawns): pawns turn on copper squares and promote on enemy back rows. */
 import { EMPTY, kindOf, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { FRESH_PAWN, facingOf } from './pieces.js';
 import type { State } from './state.js';
 
-/** What a pawn's move adds to from and to: where it faces then (`FACE` + direction), or its new kind (`PROMOTE` + kind). */
+/** Move bits of a pawn: new facing (`FACE` + direction) or kind (`PROMOTE` + kind). */
 export const FACE = 2;
 export const PROMOTE = 8;
 
-/** Pushes the moves of a pawn of the army to move, whatever becomes of its king. */
+/** Pushes pseudo-legal pawn moves. */
 export function pushPawnMoves(state: State, from: Square, code: number): void {
   const { field, rules, turn } = state;
   const { cells } = field;
@@ -53,7 +53,7 @@ export function countPawnMoves(state: State, from: Square, code: number): number
   return count;
 }
 
-/** A pawn's way to a square, in every form that it has there: promoted, or facing on, to the right, to the left. */
+/** Pushes every form of a pawn's arrival: promotions, or facing on, right, left. */
 function pushPawnForms({ rules, list, turn }: State, from: Square, to: Square, facing: number): void {
   if (rules.goals[turn]?.[to] === 1) {
     for (const kind of rules.promotions) list.push(packMove(from, to, PROMOTE + kind));

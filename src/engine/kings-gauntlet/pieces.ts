@@ -1,13 +1,13 @@
 /**
- * The kinds of men as numbers (`chessmen.ts` makes codes of them). What changes how a man moves is part of his kind:
- * where a pawn faces, and that pawn, rook or king has not moved yet. A pawn that has not moved faces forward.
+ * Kinds of pieces as numbers (see `piece-codes.ts`). A kind includes a pawn's facing and whether pawn, rook or king
+ * has moved. An unmoved pawn faces forward.
  */
 import { forwardOf } from '../armies.js';
 import { armyOf, codeOf, kindOf } from '../piece-codes.js';
 import { chessFigurines, type Dialect } from '../typed-text.js';
 import type { Direction } from '../view.js';
 
-/** A pawn that has moved and faces direction 0; the kinds of the other directions follow. */
+/** Moved pawn facing direction 0; the other directions follow. */
 export const PAWN = 1;
 export const FRESH_PAWN = 5;
 export const KNIGHT = 6;
@@ -19,10 +19,10 @@ export const KING = 11;
 export const FRESH_KING = 12;
 export const GUARD = 13;
 
-/** How many kinds there are, the empty square counted. */
+/** Number of kinds, including the empty square. */
 export const KINDS = 14;
 
-/** The kinds in position notation: an unmoved pawn has no facing, a rook or king that has moved a stroke. */
+/** Kinds in position notation: an unmoved pawn has no facing, a moved rook or king a prime. */
 export const words: readonly string[] = [
   '',
   'Pn',
@@ -50,29 +50,29 @@ const names: Readonly<Record<string, string>> = {
   G: 'guard',
 };
 
-/** The sides go by their edges of the board. */
+/** Sides go by their edges. */
 export const dialect: Dialect = {
   sides: { south: ['south'], west: ['west'], north: ['north'], east: ['east'] },
   letters: Object.fromEntries(Object.entries(names).map(([letter, name]) => [name, letter])),
   figurines: chessFigurines,
 };
 
-/** The letter of a man in moves: without what has moved and where it faces. */
+/** Letter of a piece in moves, without its state. */
 export function letterOf(code: number): string {
   return words[kindOf(code)]?.charAt(0) ?? '';
 }
 
-/** The kind of a man as views and texts name it. */
+/** Name of a piece's kind in views and texts. */
 export function kindNameOf(code: number): string {
   return kindNameOfLetter(letterOf(code));
 }
 
-/** The kind of man that a letter stands for, as views and texts name it; empty for other letters. */
+/** Kind name of a letter; empty for others. */
 export function kindNameOfLetter(letter: string): string {
   return names[letter] ?? '';
 }
 
-/** The kind that a letter of a set-up or a promotion stands for: men that have not moved where it matters. */
+/** Kind of a letter in set-ups and promotions: unmoved where it matters. */
 export function kindOfLetter(letter: string): number {
   return words.indexOf(letter, 1);
 }
@@ -97,7 +97,7 @@ export function facingOf(code: number): Direction {
   return kind === FRESH_PAWN ? forwardOf(armyOf(code)) : ((kind - PAWN) as Direction);
 }
 
-/** What the man is once he has moved. */
+/** The same piece after moving. */
 export function toMovedPiece(code: number): number {
   switch (kindOf(code)) {
     case FRESH_PAWN:

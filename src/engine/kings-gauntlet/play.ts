@@ -1,4 +1,4 @@
-/** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
+/** Makes and unmakes moves. Play, perft and the computer player share this code. */
 import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { CASTLE, findRookSquare } from './castling.js';
@@ -9,7 +9,7 @@ import { endings } from './position.js';
 import type { State } from './state.js';
 import { dropKingOf, passTurn } from './turns.js';
 
-/** Makes a legal move of the army to move, with everything that follows from it: fallen kings, turns, the end. */
+/** Makes a legal move with all consequences: fallen kings, turns, the end. */
 export function make(state: State, move: Move): void {
   const { field, rules, turn, kings } = state;
   const { off } = rules.board;
@@ -69,7 +69,7 @@ function moveCastlingRook({ field, rookFrom }: State, middle: Square): void {
   field.change(middle, toMovedPiece(field.cells[middle] as number));
 }
 
-/** The direction in which a king castles. */
+/** Direction of a castling. */
 function directionOf({ rules }: State, from: Square, to: Square): number {
   const { columns } = rules.board.view;
   if (to - from === 2) return 1;
@@ -77,7 +77,7 @@ function directionOf({ rules }: State, from: Square, to: Square): number {
   return to - from === 2 * columns ? 2 : 0;
 }
 
-/** What a man is after his move. */
+/** Piece after its move. */
 function pieceAfterMove(piece: number, extra: number): number {
   if (extra >= PROMOTE) return toMovedPiece(codeOf(armyOf(piece), extra - PROMOTE));
   return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);

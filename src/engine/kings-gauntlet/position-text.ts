@@ -1,7 +1,6 @@
 /**
- * Position notation (docs/notation/kings-gauntlet.md): the rows as `army-text.ts` writes them, the letter of the army to
- * move or `?` while the odd man out is looked for, then fields `name:value` in any order; what is left out has the value
- * that it has at the start.
+ * Position notation (docs/notation/kings-gauntlet.md): rows (`army-text.ts`), letter of the army to move or `?`
+ * during odd man out, then fields `name:value` in any order. Missing fields have their start values.
  */
 
 import { armyId, armyLetters, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
@@ -34,7 +33,7 @@ export function writePosition(rules: Rules, position: GauntletPosition): string 
 }
 
 /**
- * Reads a position. Refusals: those of `readRows` and `checkPlaces`, `position-side {at}`, `position-field {at}`,
+ * Refusals: those of `readRows` and `checkPlaces`, `position-side {at}`, `position-field {at}`,
  * `position-kings {side, count}`, `position-frozen {side}`, `position-decided`, `position-stuck {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<GauntletPosition> {
@@ -93,16 +92,16 @@ const fields: Fields<GauntletPosition, Rules> = {
   seen: seenField,
 };
 
-/** What an army shows: nothing because it is not asked, nothing yet, one finger, two. */
+/** Letters of a hand: not asked, waiting, one finger, two. */
 const HANDS = '.?12';
 
-/** The army of a man that was taken, his kind, and who took him; nothing for nobody. */
+/** Letters of a capture counter: army, kind, taker. */
 function counterLetters(index: number): string {
   const owner = Math.floor(index / LETTERS.length);
   return `${armyLetters[owner % 4]}${LETTERS[index % LETTERS.length]}${armyLetters[Math.floor(owner / 4)] ?? ''}`;
 }
 
-/** Checks the whole: kings, armies that stand still, somebody to move, and that the history ends with the position itself. */
+/** Validates the whole position: kings, frozen armies, a side that can move, a history that ends with it. */
 function validatePosition(rules: Rules, position: GauntletPosition): Result<GauntletPosition> {
   const kings = everyArmy.map(
     (army) => position.cells.filter((code) => isKing(code) && armyOf(code) === army).length,

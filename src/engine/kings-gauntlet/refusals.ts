@@ -1,7 +1,4 @@
-/**
- * Why a move is not allowed. What is allowed is what `moves.ts` lists; this only finds the rule to name, and asks the
- * rules in the order in which a player would.
- */
+/** Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in `moves.ts`. */
 import { armyId, compass } from '../armies.js';
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY, extraOf, kindOf, listMovesBetween, type Move } from '../piece-codes.js';
@@ -17,7 +14,7 @@ import { listMoves, pushPseudoLegal } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { State } from './state.js';
 
-/** The rule that forbids a move of the army to move which is not legal; `more` is a facing `@e`, a promotion `Q`, or empty. */
+/** Refusal of an illegal move. `more`: facing `@e`, promotion `Q`, or empty. */
 export function findRefusal(state: State, from: Square, to: Square, more: string): Refusal {
   const { field, turn } = state;
   const piece = field.cells[from] as number;
@@ -32,7 +29,7 @@ export function findRefusal(state: State, from: Square, to: Square, more: string
   return findTargetRefusal(state, piece, from, to);
 }
 
-/** The man may go there, but not in this form. */
+/** The piece may go there, but not in this form. */
 function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more: string): Refusal {
   const extra = extraOf(legal[0] as Move);
   const square = squareName(to);
@@ -50,7 +47,7 @@ function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more
   return createRefusal(more === back ? 'facing-reverse' : 'facing-unknown', { square, choices });
 }
 
-/** The man may move, but not to that square. */
+/** The piece may move, but not to that square. */
 function findTargetRefusal(state: State, piece: number, from: Square, to: Square): Refusal {
   const { field, rules } = state;
   const there = field.cells[to] as number;
@@ -106,7 +103,7 @@ function findCastlingRefusal(state: State, piece: number, from: Square, to: Squa
   return createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(piece) });
 }
 
-/** What is wrong with a pawn's way; null when only what stands there forbids it. */
+/** Fault in a pawn's movement; null if only the target forbids it. */
 function findPawnRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { cells } = state.field;
   const { steps } = board;
@@ -136,7 +133,7 @@ function squareName(square: Square): string {
   return nameOf(board, square);
 }
 
-/** A direction in a word: each bears the name of the army that sits there. */
+/** Word for a direction: the id of the army at that edge. */
 function directionWord(facing: number): string {
   return armyId((facing + 2) & 3);
 }

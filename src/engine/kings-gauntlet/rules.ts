@@ -1,4 +1,4 @@
-/** The options of one game, compiled into the tables that the rules look things up in. */
+/** Compiles a game's options into rule tables. */
 import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
 import { CODE_COUNT, codeOf } from '../piece-codes.js';
@@ -27,7 +27,7 @@ import {
 import { allianceOf, arePartnersAdjacent } from './modes.js';
 import { startPiecesFor } from './options.js';
 
-/** A game's rules. Arrays over squares have an entry for `board.off`; sets of armies have bit `a` for army `a`. */
+/** Rules of a game. Square arrays have an entry for `board.off`; sets of armies have bit `a` for army `a`. */
 export interface Rules {
   readonly options: Options;
   readonly board: Board;
@@ -35,25 +35,25 @@ export interface Rules {
   readonly alliance: Alliance;
   readonly sideBySide: boolean;
   readonly alone: boolean;
-  /** The team of each army, itself included, and all others. */
+  /** Team set of each army including itself, and its enemies. */
   readonly team: readonly number[];
   readonly enemies: readonly number[];
-  /** The ways of the men; the throne is closed to all but kings where it is theirs alone. */
+  /** Paths of pieces. The throne may be closed to all but kings. */
   readonly ways: Paths;
-  /** What men attack: guards nothing. */
+  /** Attack reach; guards attack nothing. */
   readonly reach: Reach;
   /** How guards move. */
   readonly guardReach: Reach;
-  /** 1 for the codes that men other than kings may take, and that kings may take, per army. */
+  /** Codes that pieces, and kings, may capture, per army. */
   readonly takes: readonly Uint8Array[];
   readonly kingTakes: readonly Uint8Array[];
-  /** What guards take: nobody. */
+  /** Capture table of guards: nothing. */
   readonly takesNobody: Uint8Array;
-  /** 1 on squares where pawns may turn. */
+  /** 1 on copper squares. */
   readonly copper: Uint8Array;
-  /** 1 on squares where a pawn of the army is promoted, per army. */
+  /** 1 on promotion squares, per army. */
   readonly goals: readonly Uint8Array[];
-  /** The kinds that pawns are promoted to. */
+  /** Promotion kinds. */
   readonly promotions: readonly number[];
   readonly freezes: boolean;
   readonly partnersTaken: boolean;
@@ -65,7 +65,7 @@ export interface Rules {
   readonly start: readonly number[];
 }
 
-/** The feature "this army is to move"; the four after them are "this army's men stand still". */
+/** Hash feature: this army is to move. The four after it: this army is frozen. */
 export function turnFeature(army: number): number {
   return fieldFeatureCount(board) + army;
 }
@@ -128,7 +128,7 @@ const backRows = everyArmy.map(backRowOf);
 const openWays = createPaths(board);
 const closedWays = createPaths(board, new Map([[throne, 1]]));
 
-/** What depends on the board alone. */
+/** Tables of the board alone. */
 const shared = {
   board,
   throne,
@@ -158,7 +158,7 @@ function compileReach(): Reach {
   return reach;
 }
 
-/** How guards move (ruling 1). */
+/** Movement of guards (ruling 1). */
 function compileGuardReach(manner: string): Reach {
   const reach = createEmptyReach();
   for (const army of everyArmy) {

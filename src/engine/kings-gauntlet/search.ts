@@ -1,4 +1,4 @@
-/** Positions of The King's Gauntlet to search in (`engine/search.ts`). */
+/** Search positions of The King's Gauntlet (`engine/search.ts`). */
 import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
 import { EMPTY, extraOf, fromOf, toOf } from '../piece-codes.js';
@@ -51,7 +51,7 @@ export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   }
 }
 
-/** Only hands that are not shown to all yet are hidden. */
+/** Only hidden hands are sampled. */
 function samplePosition(position: GauntletPosition, side: SideId, seed: number): GauntletPosition {
   const { fingers, options } = position;
   let dice = seed;
@@ -64,7 +64,7 @@ function samplePosition(position: GauntletPosition, side: SideId, seed: number):
   return { ...position, dice: advance(dice), fingers: guessed ?? null };
 }
 
-/** What a computer player searches in, once somebody has begun. */
+/** Null until a side begins. */
 export const search = {
   load: (position) => (position.fingers === null ? new GauntletSearch(position) : null),
   sample: samplePosition,

@@ -1,4 +1,4 @@
-/** The position at the start of a game. */
+/** The start of a game. */
 import { armyNumber } from '../armies.js';
 import { advance, rollBelow } from '../dice.js';
 import type { Options } from '../options.js';
@@ -8,7 +8,7 @@ import type { GauntletPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
 import { COUNTERS } from './state.js';
 
-/** The start: with the hands to be shown for the first move, or with somebody to begin. */
+/** Start position: odd man out, or a side to begin. */
 export function createStart(rules: Rules, seed: number): Step<GauntletPosition> {
   const position = createEmptyStart(rules, seed);
   const { first = '' } = rules.options;
@@ -19,13 +19,13 @@ export function createStart(rules: Rules, seed: number): Step<GauntletPosition> 
   return beginGame(rules, { ...position, dice }, army, []);
 }
 
-/** Whether nobody could ever move in a game with these options. */
+/** True if no side could ever move under these options. */
 export function isStuck(options: Options): boolean {
   const { position } = createStart(rulesOf({ ...options, first: 'south' }), 0);
   return position.ended !== 0;
 }
 
-/** The start before anybody has chosen who begins. */
+/** Start position before the beginner is known. */
 export function createEmptyStart(rules: Rules, seed: number): GauntletPosition {
   return {
     game: 'kings-gauntlet',

@@ -1,18 +1,19 @@
-/** The option `turn-seconds`: how long a turn may take. */
+/** The option `turn-seconds`. */
 import { ok, refuse } from '../result.js';
 import type { Result } from './codes.js';
 
-/** The value of the option without a limit. */
+/** Value without a limit. */
 export const NO_LIMIT = 'none';
 
-/** The shortest limit, in which a person can act at all, and the longest: a week. */
+/** Shortest limit a person can act in, and the longest: a week. */
 const MIN_SECONDS = 10;
 const MAX_SECONDS = 604_800;
 
 const SECONDS = { d: 86_400, h: 3600, m: 60, s: 1 } as const;
 
 /**
- * A time in whole seconds in canonical form, `none` without one. Reads `90`, `90s`, `2 min`, `1m30s` and `1:30`. Refusal: `turn-time {text}`.
+ * Canonical whole seconds, `none` without a limit. Parses `90`, `90s`, `2 min`, `1m30s`, `1:30`. Refusal: `turn-time
+ * {text}`.
  */
 export function parseTurnTime(text: string): Result<string> {
   const typed = text.trim().toLowerCase();
@@ -23,7 +24,7 @@ export function parseTurnTime(text: string): Result<string> {
   return ok(String(seconds));
 }
 
-/** The seconds that a text tells; not a number where it tells none. */
+/** Seconds of a text; NaN if unreadable. */
 function parseSeconds(typed: string): number {
   const [, minutes, rest] = /^(\d{1,5}):([0-5]\d)$/.exec(typed) ?? [];
   if (minutes !== undefined) return Number(minutes) * SECONDS.m + Number(rest);

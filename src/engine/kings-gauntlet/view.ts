@@ -1,4 +1,4 @@
-/** What a viewer may see of a position: everything but the hands of the odd man out, which no view has a place for. */
+/** Views of a position. Hidden hands have no place in a view. */
 import { armyId, quarterTurnsToBottom } from '../armies.js';
 import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
 import type { Side } from '../game.js';
@@ -11,7 +11,7 @@ import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, kindNameOf, kindNameOfLetter 
 import { endings, type GauntletPosition } from './position.js';
 import { LETTERS, NO_TAKER, type State } from './state.js';
 
-/** The sides in turn order, each with its colour: a team of opposite seats is light and red, or dark and blue. */
+/** Sides in turn order with colours: opposite seats are light and red, or dark and blue. */
 export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as const).map((tone, army) => ({
   id: armyId(army),
   tone,
@@ -50,7 +50,7 @@ function phaseOf({ fingers, ended }: GauntletPosition): Pick<View, 'phase'> {
   return { phase: isOddsAndEvens(fingers) ? 'odds-and-evens' : 'fingers' };
 }
 
-/** The rooks that have not moved, of kings who have not. */
+/** Unmoved rooks of unmoved kings. */
 function listCastlingRooks({ cells }: GauntletPosition): readonly number[] {
   return cells.flatMap((code, square) => {
     const king = codeOf(armyOf(code), FRESH_KING);

@@ -1,4 +1,4 @@
-/** Check: whether the other army could take a king who has lost both swordmasters. */
+/** Check: the enemy could capture a king without swordmasters. */
 import { attackersOf, isAttacked } from '../attacks.js';
 import { EMPTY } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -9,9 +9,9 @@ import type { Army } from './pieces.js';
 import type { State } from './state.js';
 
 /**
- * Whether the king of an army is in check. A guarded king never is (ruling 8). Men whom closed raised squares stop do not
- * reach a king on one of them, unless the game has no such shelter (ruling 6); kings and swordmasters reach only what
- * their own formation lets them enter (ruling 7).
+ * True if an army's king is in check. A guarded king never is (ruling 8). Pieces stopped by closed raised squares
+ * don't reach a king on one, unless the game lacks that shelter (ruling 6). Kings and swordmasters reach only what
+ * their formation allows (ruling 7).
  */
 export function isInCheck(state: State, army: Army): boolean {
   if (state.isGuarded(army)) return false;
@@ -30,8 +30,8 @@ export function isInCheck(state: State, army: Army): boolean {
 }
 
 /**
- * The men of the other army who could take a man of this one on a square; nobody takes a guarded king. What formations let
- * kings and swordmasters enter, and which raised squares stop the others, is asked as in `inCheck`.
+ * Enemy pieces that could capture this army's piece on a square; a guarded king can't be captured. Formations and
+ * raised squares count as in `isInCheck`.
  */
 export function attackersOn(state: State, army: Army, square: Square): readonly Square[] {
   const { kings, swords, rules } = state;
@@ -58,7 +58,9 @@ function canSwordmasterReach(state: State, army: Army, from: Square, king: Squar
   return squares[i] === king && mayEnter(state, army, from, king);
 }
 
-/** Whether its formation lets a king or swordmaster go to a square: it holds there, or is beyond repair (ruling 3). */
+/**
+ * True if its formation lets a king or swordmaster go to a square: it stays intact, or is beyond repair (ruling 3).
+ */
 function mayEnter(state: State, army: Army, from: Square, to: Square): boolean {
   return keepsFormation(state, army, from, to) || isBeyondRepair(state, army);
 }

@@ -1,4 +1,4 @@
-/** What an action of King's Mate was, for its description. */
+/** Describes actions of King's Mate. */
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -10,7 +10,7 @@ import { KING, kinds, sideIds } from './pieces.js';
 import { moveFromPath } from './notation.js';
 import type { MatePosition } from './position.js';
 
-/** Who went where, over whom, and what the dice made of an attempt to take. */
+/** Facts of a move, its leap and its dice. */
 export function toActionFacts({ before, path, played }: CompletedAction<MatePosition>): ActionFacts {
   if (path === null) return callFacts(played.notation);
   const move = moveFromPath(path);
@@ -26,7 +26,7 @@ export function toActionFacts({ before, path, played }: CompletedAction<MatePosi
   };
 }
 
-/** The attempt that dice decided, where they did. */
+/** Attempt decided by dice; none otherwise. */
 function findAttempt(
   { cells }: MatePosition,
   notices: readonly Notice[],
@@ -47,7 +47,7 @@ function findAttempt(
   };
 }
 
-/** The squares of the swordmasters over whom a king leaps (Defense of the Crown); none for any other move. */
+/** Squares of swordmasters that a king leaps over (Defense of the Crown). */
 function findLeapedSquares({ cells }: MatePosition, from: Square, to: Square): readonly Square[] {
   const { columns } = board.view;
   const across = (to % columns) - (from % columns);

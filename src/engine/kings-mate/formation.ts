@@ -1,6 +1,6 @@
 /**
- * The formation (King's Mate, Swordmasters): while an army has swordmasters, one touches the king, and each other one
- * touches the king or another swordmaster.
+ * Formation (King's Mate, Swordmasters): one swordmaster touches the king, and each other one the king or another
+ * swordmaster.
  */
 import { EMPTY, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -10,7 +10,7 @@ import type { Army } from './pieces.js';
 import { takes } from './rules.js';
 import type { State } from './state.js';
 
-/** Whether king and swordmasters on these squares are in formation; `OFF` stands for a swordmaster taken. */
+/** True if king and swordmasters are in formation; `OFF` for a captured swordmaster. */
 function isInFormation(king: Square, one: Square, other: Square): boolean {
   if (one === OFF) return other === OFF || touching[king * 64 + other] === 1;
   if (other === OFF) return touching[king * 64 + one] === 1;
@@ -24,7 +24,7 @@ export function isFormationIntact({ kings, swords }: State, army: Army): boolean
   return isInFormation(kings[army] as number, swords[army * 2] as number, swords[army * 2 + 1] as number);
 }
 
-/** Whether the formation of an army holds after its king or swordmaster has gone from one square to another. */
+/** True if the formation is intact after its king or swordmaster moves. */
 export function keepsFormation({ kings, swords }: State, army: Army, from: Square, to: Square): boolean {
   const king = kings[army] as number;
   const one = swords[army * 2] as number;
@@ -33,8 +33,8 @@ export function keepsFormation({ kings, swords }: State, army: Army, from: Squar
 }
 
 /**
- * Pushes every move of an army's king and swordmasters along their lines, in formation or not, without those that are
- * barred; the Defense of the Crown is not among them.
+ * Pushes the line moves of king and swordmasters, in formation or not, without barred pieces and the Defense of the
+ * Crown.
  */
 export function pushChampions(state: State, army: Army): void {
   const { kings, swords } = state;
@@ -43,7 +43,7 @@ export function pushChampions(state: State, army: Army): void {
   pushChampionMoves(state, army, swords[army * 2 + 1] as number);
 }
 
-/** Whether an army whose formation is broken has a move of king or swordmaster, now, that restores it. */
+/** True if a broken formation can be restored in one move now. */
 export function canRepair(state: State, army: Army): boolean {
   const { list } = state;
   const mark = list.top;
@@ -54,9 +54,8 @@ export function canRepair(state: State, army: Army): boolean {
 }
 
 /**
- * Whether an army's formation is broken and nobody could restore it, so that king and swordmasters move as they like
- * (ruling 3). It is not put beyond repair by him who could but is barred, for this turn, by an attempt that failed (ruling
- * 18): else a failed attempt would expose the other king, whose turn has not come.
+ * True if a broken formation can't be restored: king and swordmasters then move freely (ruling 3). A bar by a failed
+ * attempt doesn't count (ruling 18): otherwise it would expose the other king.
  */
 export function isBeyondRepair(state: State, army: Army): boolean {
   if (isFormationIntact(state, army)) return false;
@@ -69,7 +68,7 @@ export function isBeyondRepair(state: State, army: Army): boolean {
   return !repairable;
 }
 
-/** Pushes the moves of an army's king and swordmasters that end in formation, without those that are barred. */
+/** Pushes the moves of king and swordmasters that end in formation, without barred pieces. */
 export function pushFormationMoves(state: State, army: Army): void {
   const king = state.kings[army] as number;
   const one = state.swords[army * 2] as number;
@@ -80,8 +79,8 @@ export function pushFormationMoves(state: State, army: Army): void {
 }
 
 /**
- * Where the king lands who leaps over both his swordmasters in this direction (King's Mate, Defense of the Crown; ruling
- * 14), or `OFF`: they must stand next to him in line, and the square behind them be empty.
+ * Landing square of a king leaping over both swordmasters (King's Mate, Defense of the Crown; ruling 14), or `OFF`:
+ * they must be next to it in line, with an empty square behind.
  */
 export function findCrownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
   const first = board.steps[(kings[army] as number) * 8 + direction] as number;
@@ -93,7 +92,7 @@ export function findCrownLanding({ kings, swords, field }: State, army: Army, di
   return inLine && first !== OFF && second !== OFF && field.cells[landing] === EMPTY ? landing : OFF;
 }
 
-/** Pushes the Defense of the Crown of a king who has never moved. */
+/** Pushes the Defense of the Crown of an unmoved king. */
 export function pushCrownDefense(state: State, army: Army): void {
   const { kings, swords } = state;
   const king = kings[army] as number;
@@ -122,7 +121,7 @@ function pushSwordmasterMoves(state: State, army: Army, from: Square, king: Squa
   const { cells } = state.field;
   const { starts, squares } = state.rules.ways.rides;
   const taken = takes[army] as Uint8Array;
-  // `inFormation`, with what does not depend on the target worked out: it touches either of the others, or must touch both.
+  // Inlined `isInFormation`: the moving piece must touch one of the others, or both.
   const enough = other === OFF || touching[king * 64 + other] === 1 ? 1 : 2;
   for (let direction = 0; direction < 8; direction++) {
     const toKing = nearing[(from * 64 + king) * 8 + direction] as number;

@@ -1,4 +1,4 @@
-/** King's Mate as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
+/** Implements `engine/game.ts` for King's Mate. */
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
@@ -76,7 +76,10 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   perft: (position, depth) => perft(moving, loadState(position), depth),
 };
 
-/** Whether the enemy is a bare king, who gives check to nobody and takes back no men: only stalemate could win for him (ruling 23). */
+/**
+ * True if the enemy has a bare king, which gives no check and can't win back pieces: it wins only by stalemate
+ * (ruling 23).
+ */
 function cannotLose(position: MatePosition, side: SideId): boolean {
   const army = sideNumber(sides, side);
   const rules = rulesOf(position.options);
@@ -107,7 +110,7 @@ const movesAt = memoizeLast(
     ),
 );
 
-/** The token of a move at a depth: the man, the square it goes to, the champion that a fool becomes. */
+/** Choice for a token: piece, target square, promotion. */
 function toChoice({ cells }: MatePosition, move: Move, token: string, depth: number): Choice {
   const from = fromOf(move);
   const promotion = extraOf(move);
@@ -118,7 +121,7 @@ function toChoice({ cells }: MatePosition, move: Move, token: string, depth: num
   return { token, kind: 'promotion', piece: kindName(promotion), leaf: true };
 }
 
-/** The move if it is legal for the side; else the rule against it. */
+/** The move if legal, or its refusal. */
 function checkLegal(position: MatePosition, side: SideId, move: Move): Result<Move> {
   const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
@@ -165,7 +168,7 @@ function play(position: MatePosition, side: SideId, path: Path): Result<Played<M
   return ok({ position: state.pack(), notation: formatPlayedMove(position, judged.value), notices });
 }
 
-/** A move in canonical notation, in the position before it; an attempt to take is written as a capture. */
+/** Canonical notation of a move; an attempt is written as a capture. */
 function formatPlayedMove({ cells }: MatePosition, move: Move): string {
   return formatMove(move, cells[toOf(move)] !== EMPTY);
 }

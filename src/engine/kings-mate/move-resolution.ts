@@ -1,4 +1,4 @@
-/** What a typed move means in a position: which man it moves, and what a fool becomes when nothing is said. */
+/** Resolves typed moves: the piece that moves, and an unsaid promotion. */
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -11,8 +11,8 @@ import type { Written } from './notation.js';
 import type { State } from './state.js';
 
 /**
- * The move that is meant, legal or not: a fool's only promotion may go unsaid, and in short notation the man that moves.
- * Refusals: `another-man {square, piece, other}` (the letter is another man's), those of short notation.
+ * Meant move, legal or not. An only promotion may go unsaid, and in short notation the piece's square.
+ * Refusals: `another-man {square, piece, other}` (the letter names another piece), those of short notation.
  */
 export function resolveMove(state: State, written: Written): Result<Move> {
   const { from, to, kind } = written;

@@ -1,4 +1,4 @@
-/** What the side to move may do. */
+/** Legal moves. */
 import { EMPTY, type Move, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { countMoves, pushMoves } from '../reach.js';
@@ -16,7 +16,7 @@ import { type Army, FOOL, PRIEST, PROMOTIONS } from './pieces.js';
 import { kingSquareOf, lastRows, takes } from './rules.js';
 import type { State } from './state.js';
 
-/** Pushes every legal move of the side to move onto the state's list; none when the game is over. */
+/** Pushes the legal moves; none after the end. */
 export function pushLegal(state: State): void {
   if (state.ended !== 0) return;
   const { list, side } = state;
@@ -36,7 +36,7 @@ export function countLegal(state: State): number {
   return list.truncate(mark) + others;
 }
 
-/** Every legal move, in a list of its own: for everything but the hot path. */
+/** Legal moves in a list of their own, outside the hot path. */
 export function listLegal(state: State): Move[] {
   const mark = state.list.top;
   pushLegal(state);
@@ -44,23 +44,23 @@ export function listLegal(state: State): Move[] {
 }
 
 /**
- * The champions a fool that reaches this square would be exchanged for; empty where it stays what it is, because it is not
- * the last row, because it wins there by the gambit (ruling 13), or because no champion has been taken (ruling 9).
+ * Promotions of a fool on this square; empty if it isn't the last row, wins by the gambit (ruling 13), or no champion
+ * was captured (ruling 9).
  */
 export function listPromotions(state: State, army: Army, to: Square): readonly number[] {
   if (!mustPromoteOn(state, army, to)) return [];
   return PROMOTIONS.filter((kind) => (state.prisoners[army * 8 + kind] as number) > 0);
 }
 
-/** Whether a fool that enters this square has to be promoted, if it can be. */
+/** True if a fool entering this square must promote if it can. */
 export function mustPromoteOn({ rules }: State, army: Army, to: Square): boolean {
   if ((lastRows[army] as Uint8Array)[to] === 0) return false;
   return !(rules.gambit && to === kingSquareOf(otherSide(army)));
 }
 
 /**
- * Pushes the moves of king and swordmasters: those that end in formation, and all of them when the formation is broken
- * beyond repair (ruling 3). False when the others may not move, because the formation has to be repaired first.
+ * Pushes moves of king and swordmasters: those in formation, or all if it is beyond repair (ruling 3). Returns false
+ * if other pieces must wait for a repair.
  */
 function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): boolean {
   const { list, rules } = state;
@@ -79,7 +79,7 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
   return true;
 }
 
-/** Pushes the moves of priest, priestess, keepers and fools. */
+/** Pushes moves of priest, priestess, keepers and fools. */
 function pushOthers(state: State, army: Army): void {
   const { cells, pieces: men, used } = state.field;
   const own = men[army] as Int16Array;
@@ -110,7 +110,7 @@ function countOthers(state: State, army: Army): number {
   return count;
 }
 
-/** A fool goes a step straight forward or backward, and takes a step aslant forward or backward. */
+/** Pushes a fool's moves: one step straight, captures diagonally, forward or backward. */
 function pushFoolMoves(state: State, army: Army, from: Square): void {
   const { cells } = state.field;
   const { steps } = board;
@@ -169,7 +169,7 @@ function pushPromotions(state: State, army: Army, from: Square, to: Square): voi
   if (none && !state.rules.prisonerNeeded) state.list.push(packMove(from, to));
 }
 
-/** Whether the army's defenceless king could be taken after a move. */
+/** True if a move leaves the defenceless king open to capture. */
 function exposesKing(state: State, army: Army, move: Move): boolean {
   const victim = state.applyToBoard(move);
   const exposed = isInCheck(state, army);

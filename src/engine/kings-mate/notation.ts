@@ -1,4 +1,4 @@
-/** The notation of moves: `B1-C2`, `B1xC2`, `A8-A9=R`; the Defense of the Crown is the king's move: `D1-G4`. */
+/** Move notation: `B1-C2`, `B1xC2`, `A8-A9=R`; the Defense of the Crown is the king's move `D1-G4`. */
 import { findSquare, nameOf } from '../board.js';
 import { extraOf, fromOf, type Move, packMove, toOf } from '../piece-codes.js';
 import type { Path, Square } from '../choices.js';
@@ -8,12 +8,12 @@ import { board } from './board.js';
 import type { Result } from './codes.js';
 import { KING, kinds, LETTERS } from './pieces.js';
 
-/** A move as somebody wrote it: what was left out is null. */
+/** A typed move; null for missing parts. */
 export interface Written {
-  /** The kind of man that the text says moves. */
+  /** Kind named by the text. */
   readonly kind: number | null;
   readonly from: Square | null;
-  /** The column (0 from the left) and the row (0 from the top) where it starts, when the text names only these. */
+  /** Start column and row, if only these are named. */
   readonly column: number | null;
   readonly row: number | null;
   readonly to: Square;
@@ -26,7 +26,7 @@ export function pathOf(move: Move): Path {
   return promotion === 0 ? squares : [...squares, LETTERS[promotion] ?? ''];
 }
 
-/** The move that a path of choices says, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Move of a path, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
 export function moveFromPath(path: Path): Result<Move> {
   const [from, to, letter] = path;
   if (from === undefined || to === undefined || path.length > 3) return refuseUnreadable(path.join(' '));
@@ -51,15 +51,15 @@ const BY_SQUARES = new RegExp(
   `^(?<letter>[kstprf])?(?<from>[a-g]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`,
   'i',
 );
-/** `Pc2`, `Rag1`, `R1xa3`, `fxe3`, `E3`. Small letters are files, so that `fxe3` says where a fool comes from. */
+/** `Pc2`, `Rag1`, `R1xa3`, `fxe3`, `E3`. Small letters are files: `fxe3` is a fool from file f. */
 const SHORT = new RegExp(
   `^(?<letter>[KSTPRF]|[kstpr])?(?<file>[a-g])?(?<rank>[1-9])?${JOINT}(?<to>[a-zA-Z]\\d{1,2})${REST}`,
 );
-/** Squares that are not on this board. */
+/** Squares off this board. */
 const ELSEWHERE = new RegExp(`^[a-z]?(?<from>[a-z]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`, 'i');
 
 /**
- * Reads what a person typed: blanks, case, the kind of dash and a leading letter for the man do not matter.
+ * Parses a typed move in any case, spacing and dash, with or without a piece letter.
  * Refusals: `off-board {square}`, `unreadable {text}`, `promotion-kind {text}`.
  */
 export function readMove(text: string): Result<Written> {
@@ -89,7 +89,7 @@ export function readMove(text: string): Result<Written> {
   });
 }
 
-/** The kind that a letter or a name says, whether or not a fool may become one; null for anything else. */
+/** Kind of a letter or name, promotable or not; null for others. */
 function parsePromotion(text: string): number | null {
   const wanted = text.toLowerCase();
   const found = kinds.findIndex((name, kind) => name === wanted || LETTERS[kind]?.toLowerCase() === wanted);

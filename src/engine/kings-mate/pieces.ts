@@ -1,4 +1,4 @@
-/** The armies of King's Mate and the kinds of their men, as the small numbers that the rules compute with. */
+/** Armies and kinds of King's Mate as small numbers. */
 import { codeOf } from '../piece-codes.js';
 import type { TwoSides } from '../two-sides.js';
 import type { Dialect } from '../typed-text.js';
@@ -25,36 +25,36 @@ export const PRIESTESS = 4;
 export const KEEPER = 5;
 export const FOOL = 6;
 
-/** The kinds by number, as views and texts name them. */
+/** Kinds by number, named as in views and texts. */
 export const kinds = ['', 'king', 'swordmaster', 'priest', 'priestess', 'keeper', 'fool'] as const;
 
-/** A letter per kind by number (docs/notation/kings-mate.md): `R` keeper, `T` priestess. */
+/** Letter per kind (docs/notation/kings-mate.md): `R` keeper, `T` priestess. */
 export const LETTERS = ' KSPTRF';
 
-/** Figurines of chess stand for the men who move as they do. */
+/** Chess figurines stand for pieces that move alike. */
 export const dialect: Dialect = {
   sides: { white: ['white'], black: ['black'] },
   letters: { king: 'K', swordmaster: 'S', priest: 'P', priestess: 'T', keeper: 'R', fool: 'F' },
   figurines: { K: 'K', Q: 'S', R: 'R', B: 'P', P: 'F' },
 };
 
-/** How many men of each kind an army has. */
+/** Pieces per kind at the start. */
 export const FULL_ARMY: readonly number[] = [0, 1, 2, 1, 1, 2, 5];
 
-/** What a fool may become, strongest first (King's Mate, Fools). */
+/** Promotions of a fool, strongest first (King's Mate, Fools). */
 export const PROMOTIONS: readonly number[] = [KEEPER, PRIEST, PRIESTESS];
 
-/** The men whom closed raised squares stop (King's Mate, The Raised Squares on the Board). */
+/** Pieces stopped by closed raised squares (King's Mate, The Raised Squares on the Board). */
 export const RESTRICTED: readonly number[] = [PRIEST, PRIESTESS, KEEPER, FOOL];
 
-/** The code of a letter, upper case for White's men and lower case for Black's; `undefined` for any other character. */
+/** Code of a letter, upper case for White, lower case for Black; undefined for others. */
 export function parsePieceLetter(letter: string): number | undefined {
   const kind = LETTERS.indexOf(letter.toUpperCase());
   if (letter.length !== 1 || kind < KING) return undefined;
   return codeOf(letter === letter.toUpperCase() ? WHITE : BLACK, kind);
 }
 
-/** The letter of a man, as `codeOfLetter` reads it. */
+/** Letter of a piece. */
 export function letterOf(code: number): string {
   const letter = LETTERS[code & 15] ?? '';
   return code >> 4 === WHITE ? letter : letter.toLowerCase();

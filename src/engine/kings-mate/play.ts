@@ -1,4 +1,4 @@
-/** Making an action and taking it back. This is the rules: playing, perft and computer players all go through here. */
+/** Makes and unmakes actions. Play, perft and computer players share this code. */
 
 import { nameOf } from '../board.js';
 import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
@@ -13,8 +13,8 @@ import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Makes a legal move of the side to move, with its dice. Whether the side that is then to move can do so is not asked:
- * that is `conclude`, which counting does without.
+ * Makes a legal move with its dice. Doesn't check whether the next side can move: that is `endWhenStuck`, which
+ * counting skips.
  */
 export function make(state: State, move: Move): void {
   state.save();
@@ -27,7 +27,7 @@ export function make(state: State, move: Move): void {
   if (!state.isOpen) applyMove(state, move);
 }
 
-/** Goes on with an attempt whose dice were left open: it succeeds or fails. Taken back like a move. */
+/** Resolves an attempt whose dice were left open. Undone like a move. */
 export function resolveAttempt(state: State, succeeds: boolean): void {
   state.save();
   state.isOpen = false;
@@ -35,7 +35,7 @@ export function resolveAttempt(state: State, succeeds: boolean): void {
   applyMove(state, state.move);
 }
 
-/** Gives the turn away without a move, as searches suppose it. */
+/** Passes the turn (null move). */
 export function pass(state: State): void {
   state.save();
   state.ply++;
@@ -53,7 +53,7 @@ function applyMove(state: State, move: Move): void {
   else movePieces(state, move);
 }
 
-/** Ends the game when the side to move cannot move: its king is conquered, or it is stalemate (rulings 16 and 17). */
+/** Ends the game if the side to move can't: king conquered, or stalemate (rulings 16 and 17). */
 export function endWhenStuck(state: State): void {
   const { ended, side } = state;
   if (ended !== 0 && ended !== REPEATED && ended !== PLY_CAP) return;
@@ -61,7 +61,7 @@ export function endWhenStuck(state: State): void {
   state.ended = countLegal(state) > 0 ? ended : endingWithoutMoves(state, side);
 }
 
-/** Enters a position that was set up into the list of those seen. */
+/** Starts the history with a set-up position. */
 export function startHistory(state: State): void {
   if (state.rules.repetition) recordPosition(state);
 }
@@ -83,7 +83,7 @@ function movePieces(state: State, move: Move): void {
   passTurn(state);
 }
 
-/** The attacker must roll higher than the defender (King's Mate, Active Play). */
+/** True if the attacker rolls higher than the defender (King's Mate, Active Play). */
 function rollAttempt(state: State, move: Move): boolean {
   const { dieSides } = state.rules;
   state.dice = advance(state.dice);
@@ -105,7 +105,7 @@ function rollAttempt(state: State, move: Move): boolean {
   return succeeds;
 }
 
-/** Nothing moves; another man does, or if none can, the king is conquered or the turn ends (ruling 18). */
+/** Fails an attempt: another piece must move; if none can, the king is conquered or the turn ends (ruling 18). */
 function failAttempt(state: State, move: Move): void {
   state.bar(fromOf(move));
   if (countLegal(state) > 0) {
@@ -134,13 +134,13 @@ function passTurn(state: State): void {
   else endAtPlyCap(state);
 }
 
-/** Draws the game when as many moves are played as were agreed. */
+/** Draws at the agreed ply limit. */
 export function endAtPlyCap(state: State): void {
   const { plyCap } = state.rules;
   if (plyCap > 0 && state.ply >= plyCap) state.ended = PLY_CAP;
 }
 
-/** Enters the position into the list of those seen; true when it stands there for the third time. */
+/** Enters the position into the history; true at its third occurrence. */
 function recordPosition({ field, history }: State): boolean {
   return history.recordPosition(field.low, field.high);
 }

@@ -1,6 +1,6 @@
 /**
- * Position notation (docs/notation/kings-mate.md): the rows as in chess, the side to move, then fields `name:value` in
- * any order; what is left out has the value that it has at the start, or that the men on the board make likely.
+ * Position notation (docs/notation/kings-mate.md): rows as in chess, side to move, then fields `name:value` in any
+ * order. Missing fields have start values, or those the board suggests.
  */
 import { findSquare, nameOf } from '../board.js';
 import { armyOf, codeOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
@@ -44,7 +44,7 @@ export function writePosition(position: MatePosition): string {
 }
 
 /**
- * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
+ * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
  * `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side {at}`, `position-field {at}`,
  * `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
  */
@@ -116,10 +116,10 @@ const fields: Fields<MatePosition, null> = {
   seen: seenField,
 };
 
-/** Follows the last action when it was an attempt that failed. */
+/** Suffix of a failed attempt. */
 const FAILED = '/failed';
 
-/** Checks the whole: who is in check, whether the game is over, and that its history ends with the position itself. */
+/** Validates the whole position: checks, endings, a history that ends with it. */
 function validatePosition(rules: Rules, position: MatePosition): Result<MatePosition> {
   const state = new State(rules, { ...position, ended: 0, seen: [] });
   const side = sideIds[position.side];
@@ -143,7 +143,7 @@ function validatePosition(rules: Rules, position: MatePosition): Result<MatePosi
   return ok({ ...position, seen, ended: position.ended === 0 ? state.ended : position.ended });
 }
 
-/** A fool on the enemy's King Square has won there already (ruling 13). */
+/** Ends the game for a fool on the enemy's King Square (ruling 13). */
 function endByGambit(state: State): void {
   for (const army of armies) {
     const won = state.field.cells[kingSquareOf(otherSide(army))] === codeOf(army, FOOL);
@@ -151,7 +151,7 @@ function endByGambit(state: State): void {
   }
 }
 
-/** No more men than an army has, on the board and taken together, and one king each. */
+/** Checks piece counts, captured ones included, and one king each. */
 function checkPieceCounts({ cells, prisoners }: MatePosition): Result<true> {
   for (const army of armies) {
     for (const [kind, most] of FULL_ARMY.entries()) {
@@ -165,7 +165,7 @@ function checkPieceCounts({ cells, prisoners }: MatePosition): Result<true> {
   return ok(true);
 }
 
-/** A position of which only the board and the side to move are known. */
+/** Position of a board and a side to move. */
 export function createBlankPosition(rules: Rules, cells: readonly number[], side: Army): MatePosition {
   return {
     game: 'kings-mate',
@@ -183,7 +183,7 @@ export function createBlankPosition(rules: Rules, cells: readonly number[], side
   };
 }
 
-/** The men that the board lacks; fools may have been exchanged for others, so they do not count as taken. */
+/** Pieces missing from the board. Fools may have been exchanged, so they don't count. */
 function countMissing(cells: readonly number[]): readonly number[] {
   const prisoners = createEmptyPrisoners();
   for (const army of armies) {

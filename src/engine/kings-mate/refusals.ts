@@ -1,7 +1,4 @@
-/**
- * Why a move is not allowed. What is allowed is what `moves.ts` lists; this only finds the rule to name, and asks the
- * rules in the order in which a player would.
- */
+/** Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in `moves.ts`. */
 import { nameOf } from '../board.js';
 import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -21,7 +18,7 @@ import { listPromotions, mustPromoteOn } from './moves.js';
 import { ALWAYS_CLOSED, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
 
-/** The rule that forbids a move which is not legal in this position. Throws when no rule does: that is a bug. */
+/** Refusal of an illegal move. Throws if no rule forbids it: that is a bug. */
 export function findRefusal(state: State, move: Move): Refusal {
   const from = fromOf(move);
   const to = toOf(move);
@@ -50,7 +47,7 @@ function findPieceRefusal(state: State, from: Square, to: Square): Reason {
   return null;
 }
 
-/** The man does not move like that, whatever stands about. */
+/** The piece doesn't move like that. */
 function findMovementRefusal(state: State, kind: number, from: Square, to: Square): Reason {
   const bearing = bearings[from * 64 + to] as number;
   const values = { piece: kinds[kind] ?? '', from: squareName(from), to: squareName(to) };
@@ -72,7 +69,7 @@ function findMovementRefusal(state: State, kind: number, from: Square, to: Squar
   }
 }
 
-/** Why the king may not leap over his swordmasters (King's Mate, Defense of the Crown). */
+/** Reason against a leap of the king over its swordmasters (King's Mate, Defense of the Crown). */
 function findCrownRefusal(state: State, direction: number): Reason {
   const { kings, side, swords } = state;
   const king = kings[side] as number;
@@ -88,7 +85,7 @@ function findCrownRefusal(state: State, direction: number): Reason {
     : null;
 }
 
-/** Something on the way or on the target stops the man. */
+/** Reason on the way or the target. */
 function findTargetRefusal(state: State, kind: number, from: Square, to: Square): Reason {
   const { cells } = state.field;
   const values = {
@@ -130,13 +127,15 @@ function findLineRefusal(state: State, from: Square, to: Square): Reason {
   return null;
 }
 
-/** Whether a square is raised and shut to the man who stands on another. */
+/** True if a raised square is closed to the piece on another square. */
 function isClosed({ field, reach, rules }: State, piece: Square, square: Square): boolean {
   const free = reach.free[field.cells[piece] as number] as number;
   return (rules.ways.closed[square] as number) > free;
 }
 
-/** What would open a raised square that is shut: nothing, where King Squares never open (ruling 4); to fools a fool as well. */
+/**
+ * Code for what would open a raised square: nothing, where King Squares never open (ruling 4); for fools also a fool.
+ */
 function closedCode(
   { rules, side }: State,
   kind: number,
@@ -180,7 +179,7 @@ function findPromotionRefusal(state: State, kind: number, move: Move): Reason {
   return createRefusal(promotes ? 'promotion-unavailable' : 'no-promotion', { square, piece });
 }
 
-/** The move would leave the defenceless king where he can be taken (King's Mate, Winning the Game). */
+/** Reason: the move exposes the defenceless king (King's Mate, Winning the Game). */
 function findExposureRefusal(state: State, move: Move): Reason {
   const { side } = state;
   const before = isInCheck(state, side);

@@ -1,4 +1,4 @@
-/** The options of one game, compiled into the values and tables that the rules look things up in. */
+/** Compiles a game's options into rule tables. */
 import { DIAGONAL, ORTHOGONAL } from '../board.js';
 import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -10,7 +10,7 @@ import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { board, central, isLastRow, kingSquares } from './board.js';
 import { type Army, armies, FOOL, FULL_ARMY, KEEPER, KING, PRIEST, PRIESTESS, SWORDMASTER } from './pieces.js';
 
-/** How closed a square is, and how free a man is (`chessmen.ts`): the second level is never opened to restricted men. */
+/** Levels of closed squares (see `reach.ts`); the second never opens to restricted pieces. */
 export const CLOSED = 1;
 export const ALWAYS_CLOSED = 2;
 
@@ -20,24 +20,24 @@ export interface Rules {
   readonly ways: Paths;
   readonly keys: ZobristKeys;
   readonly gambit: boolean;
-  /** The level to which a man is free whose raised squares are open. */
+  /** Level of a piece with open raised squares. */
   readonly opened: number;
-  /** The level to which fools are free always: King Squares are open to them in the simple gambit (ruling 12). */
+  /** Level of fools: King Squares are always open to them in the simple gambit (ruling 12). */
   readonly fools: number;
-  /** King Squares never open to restricted men (ruling 4). */
+  /** King Squares never open to restricted pieces (ruling 4). */
   readonly kingSquaresShut: boolean;
   readonly crown: boolean;
   readonly activePlay: boolean;
   readonly dieSides: number;
-  /** A broken formation must be repaired before anything else (ruling 3). */
+  /** A broken formation must be repaired first (ruling 3). */
   readonly repairFirst: boolean;
-  /** A king on a closed raised square is out of reach of restricted men (ruling 6). */
+  /** A king on a closed raised square is safe from restricted pieces (ruling 6). */
   readonly shelter: boolean;
-  /** A fool may not enter the last row while none of its champions has been taken (ruling 9). */
+  /** A fool may not enter the last row before a champion was captured (ruling 9). */
   readonly prisonerNeeded: boolean;
   readonly stalemateLoses: boolean;
   readonly repetition: boolean;
-  /** The ply at which the game is drawn; 0 for never. */
+  /** Ply of the draw; 0 for never. */
   readonly plyCap: number;
 }
 
@@ -47,9 +47,9 @@ const ALL = DIAGONALS | ORTHOGONALS;
 
 const keys = createZobristKeys(fieldFeatureCount(board) + 3);
 
-/** The features of a position's hash apart from its men. */
+/** Hash features besides pieces. */
 export const BLACK_TO_MOVE = fieldFeatureCount(board);
-/** The army's king has never moved: at `UNMOVED + army`. */
+/** `UNMOVED + army`: the king has never moved. */
 export const UNMOVED = BLACK_TO_MOVE + 1;
 
 const allSeven = createPaths(board, new Map([...central, ...kingSquares].map((square) => [square, CLOSED])));
@@ -61,7 +61,7 @@ const centralOnly = createPaths(
   ]),
 );
 
-/** King Squares are less closed than the others: fools alone are free to them. */
+/** King Squares are less closed than the others: only fools are free to enter. */
 const openToFools = createPaths(
   board,
   new Map([
@@ -97,7 +97,7 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** What the men move along: the tables of one game, whose `free` the game rewrites. Fools' moves are not in it. */
+/** Movement tables of one game, which rewrites their `free`. Without fools. */
 export function createMoveReach(): Reach {
   return createReach([
     [KING, ALL, 0],
@@ -108,7 +108,7 @@ export function createMoveReach(): Reach {
   ]);
 }
 
-/** Where men give check without regard to formations: kings and swordmasters are left out (ruling 7). Shares `free`. */
+/** Check reach regardless of formations, without kings and swordmasters (ruling 7). Shares `free`. */
 export function createCheckReach({ free }: Reach): Reach {
   const reach = createReach([
     [PRIEST, 0, DIAGONALS],
@@ -131,19 +131,19 @@ function createReach(entries: readonly (readonly [kind: number, near: number, fa
   return reach;
 }
 
-/** What each army may take, by code: every man of the other but the king, who is conquered instead (ruling 17). */
+/** Codes that each army may capture: all but the king, which is conquered instead (ruling 17). */
 export const takes: readonly Uint8Array[] = armies.map((army) => {
   const table = new Uint8Array(CODE_COUNT);
   for (let kind = SWORDMASTER; kind < FULL_ARMY.length; kind++) table[codeOf(otherSide(army), kind)] = 1;
   return table;
 });
 
-/** 1 on the row on which an army's fools promote. */
+/** 1 on the row where an army's fools promote. */
 export const lastRows: readonly Uint8Array[] = armies.map((army) =>
   markSquares((square) => isLastRow(army, square)),
 );
 
-/** 1 on the central raised squares. */
+/** 1 on central raised squares. */
 export const centre: Uint8Array = markSquares((square) => central.includes(square));
 
 function markSquares(test: (square: Square) => boolean): Uint8Array {

@@ -1,4 +1,4 @@
-/** Positions of King's Mate to search in (`engine/search.ts`). */
+/** Search positions of King's Mate (`engine/search.ts`). */
 import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../piece-codes.js';
 import type { Path } from '../choices.js';
 import {
@@ -21,17 +21,17 @@ import { endings, type MatePosition } from './position.js';
 import { kingSquareOf, rulesOf } from './rules.js';
 import { State } from './state.js';
 
-/** The endings by number, as numbers. */
+/** Endings as outcome numbers. */
 const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 
-/** What may come of an attempt. */
+/** Results of an attempt. */
 const SUCCEEDS = 1;
 const FAILS = 0;
 
 export class MateSearch implements SearchPosition<MatePosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  /** Where everything stands, to be looked at. */
+  /** Read-only for evaluations. */
   readonly state: State;
   private depth = 0;
 
@@ -83,7 +83,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     return !(rules.gambit && isFool && to === kingSquareOf(otherSide(side)));
   }
 
-  /** The attacker has to roll higher: half of the throws that are no tie. */
+  /** The attacker must roll higher: half of the throws without ties. */
   probability(rolled: number): number {
     const { dieSides } = this.state.rules;
     const success = (dieSides - 1) / (2 * dieSides);
@@ -122,7 +122,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 }
 
-/** Nothing is hidden in King's Mate but what the dice will show. */
+/** Only future dice are hidden. */
 export const search = {
   load: (position) => new MateSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),

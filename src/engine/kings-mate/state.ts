@@ -1,6 +1,6 @@
 /**
- * A position unpacked for computing: typed arrays that `play.ts` changes in place and changes back, so that moves are made
- * and taken back without allocating. One state serves one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
+ * to one game's rules.
  */
 import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
@@ -21,37 +21,37 @@ import {
   UNMOVED,
 } from './rules.js';
 
-/** Numbers in a frame of the stack. */
+/** Numbers per undo frame. */
 const FRAME = 10;
 
 export class State extends FieldState<Notice['code']> {
-  /** What the men move along, and where they give check; both share one table of who may enter raised squares. */
+  /** Move and check reach, sharing one table of who may enter raised squares. */
   readonly reach: Reach = createMoveReach();
   readonly checks: Reach = createCheckReach(this.reach);
-  /** Where the kings stand, and the swordmasters, two entries per army; `OFF` for those taken. */
+  /** Squares of kings, and of swordmasters (two per army); `OFF` if captured. */
   readonly kings = new Int16Array(2).fill(OFF);
   readonly swords = new Int16Array(4).fill(OFF);
   readonly prisoners: Uint8Array;
 
   side: Army;
   ply: number;
-  /** Bit `army` is set while that king has never moved. */
+  /** Bit `army`: that king has never moved. */
   unmoved = 0;
-  /** Bit `square` of the two halves is set for men whose attempt has failed in this turn. */
+  /** Bit `square` in two halves: the piece's attempt failed this turn. */
   barredLow = 0;
   barredHigh = 0;
   dice: number;
-  /** The last action, the code of the man that it took (or did not manage to), and whether it failed. */
+  /** Last action, the piece it captured or failed to, and whether it failed. */
   move: Move;
   victim: number = EMPTY;
   failed: boolean;
 
-  /** Whether the dice of an attempt are left open for `roll` (`play.ts`), rather than rolled at once. */
+  /** True to leave dice open for `resolveAttempt` instead of rolling. */
   leavesDiceOpen = false;
-  /** Whether they are open now: the last move is an attempt that neither succeeded nor failed yet. */
+  /** True while an attempt is open. */
   isOpen = false;
 
-  /** Unpacks a position that is played under these rules. */
+  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: MatePosition,
@@ -90,30 +90,30 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** Whether an army has a swordmaster: then its king is guarded, cannot be taken and is never in check. */
+  /** True if an army has a swordmaster: its king can't be captured and is never in check. */
   isGuarded(army: Army): boolean {
     return this.swords[army * 2] !== OFF || this.swords[army * 2 + 1] !== OFF;
   }
 
-  /** Whether the man's attempt has failed in this turn. */
+  /** True if the piece's attempt failed this turn. */
   isBarred(square: Square): boolean {
     return (((square < 32 ? this.barredLow : this.barredHigh) >> (square & 31)) & 1) === 1;
   }
 
-  /** Bars the man on the square for the rest of the turn. */
+  /** Bars the piece for the rest of the turn. */
   bar(square: Square): void {
     if (square < 32) this.barredLow |= 1 << square;
     else this.barredHigh |= 1 << (square & 31);
   }
 
-  /** Notes that the king has moved: he may not defend the crown any more. */
+  /** Notes a king's move: no more Defense of the Crown. */
   markKingMoved(army: Army): void {
     if (((this.unmoved >> army) & 1) === 0) return;
     this.unmoved &= ~(1 << army);
     if (this.rules.crown) this.field.toggle(UNMOVED + army);
   }
 
-  /** Changes the board as a move says and returns the code of the man taken; nothing but men and prisoners changes. */
+  /** Applies a move to pieces and prisoners only; returns the captured code. */
   applyToBoard(move: Move): number {
     const from = fromOf(move);
     const to = toOf(move);
@@ -132,7 +132,7 @@ export class State extends FieldState<Notice['code']> {
     return victim;
   }
 
-  /** Takes back what `apply` did with this move and this result. */
+  /** Reverts `applyToBoard` with the same move and result. */
   revertOnBoard(move: Move, victim: number): void {
     const from = fromOf(move);
     const to = toOf(move);
@@ -149,7 +149,7 @@ export class State extends FieldState<Notice['code']> {
     if (affectsRaisedSquares(code) || affectsRaisedSquares(victim)) this.updateRaisedSquares();
   }
 
-  /** Puts everything but the men on the stack. */
+  /** Pushes everything but the pieces. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;
@@ -206,7 +206,7 @@ export class State extends FieldState<Notice['code']> {
     this.prisoners[index] = (this.prisoners[index] as number) + by;
   }
 
-  /** Keeps the squares of kings and swordmasters; `OFF` stands for a man who is not on the board. */
+  /** Tracks squares of kings and swordmasters; `OFF` for captured ones. */
   private trackSquares(code: number, from: Square, to: Square): void {
     const kind = code & 15;
     const army = code >> 4;
@@ -218,8 +218,8 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /**
-   * Opens or shuts the raised squares: to all of an army's men while its king stands on a central one (King's Mate, The
-   * Raised Squares on the Board), with the gambit also to its fools while one of them holds its King Square (ruling 12).
+   * Opens or closes the raised squares: to an army while its king is on a central one (King's Mate, The Raised
+   * Squares on the Board), and with the gambit to its fools while one holds its King Square (ruling 12).
    */
   private updateRaisedSquares(): void {
     const { free } = this.reach;
@@ -235,7 +235,7 @@ export class State extends FieldState<Notice['code']> {
   }
 }
 
-/** Whether raised squares may open or shut when this man moves or is taken. */
+/** True if this piece's move or capture may open or close raised squares. */
 function affectsRaisedSquares(code: number): boolean {
   return (code & 15) === KING || (code & 15) === FOOL;
 }

@@ -1,4 +1,4 @@
-/** What anybody may see of a position: King's Mate has no secrets. */
+/** Views of a position: King's Mate has no secrets. */
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
@@ -31,7 +31,7 @@ export function createView(position: MatePosition, state: State): View {
   };
 }
 
-/** Where an army's swordmasters stand. */
+/** Squares of an army's swordmasters. */
 function listGuards({ cells }: MatePosition, army: number): readonly Square[] {
   return cells.flatMap((code, square) => (code === codeOf(army, SWORDMASTER) ? [square] : []));
 }
@@ -41,7 +41,7 @@ function toPieceViews(code: number, square: Square): readonly PieceView[] {
   return [{ square, kind: kinds[kindOf(code)] ?? '', side: sideIds[armyOf(code) === 0 ? 0 : 1] }];
 }
 
-/** The men that were taken and have not come back in a fool's place, in the order of the kinds. */
+/** Captured pieces not won back, in kind order. */
 function listCaptured({ prisoners }: MatePosition): readonly CapturedView[] {
   return armies.flatMap((army) =>
     FULL_ARMY.flatMap((_, kind) => {

@@ -10,16 +10,16 @@ import { rulesOf } from './rules.js';
 import { State } from './state.js';
 import { findEscapes } from './threats.js';
 
-/** The calls of the king's open way: of one, and of more (King's Table, The Game Boards, Tablut; ruling 21). */
+/** Calls of the king's escape: one path, and several (King's Table, The Game Boards, Tablut; ruling 21). */
 const ONE_ESCAPE = 'raichi';
 const SEVERAL_ESCAPES = 'tuichi';
 
-/** The call for so many open ways, at least one. */
+/** Call for a number of escapes, at least one. */
 function escapeCallFor(ways: number): typeof ONE_ESCAPE | typeof SEVERAL_ESCAPES {
   return ways === 1 ? ONE_ESCAPE : SEVERAL_ESCAPES;
 }
 
-/** What is told of the king's open ways, of which there is at least one: where he stands, and where he could escape. */
+/** Notice of the king's escapes, of which there is at least one. */
 export function escapeNotice(state: State): Notice {
   const { board } = state.rules;
   const ways = findEscapes(state);
@@ -27,20 +27,20 @@ export function escapeNotice(state: State): Notice {
   return { code: escapeCallFor(ways.length), values: { square: nameOf(board, state.kingSquare), squares } };
 }
 
-/** The call that a text names, due or not; null for any other text. */
+/** Call named by a text, due or not; null for others. */
 export function parseCall(text: string): Call | null {
   const word = text.trim().toLowerCase();
   return word === ONE_ESCAPE || word === SEVERAL_ESCAPES ? word : null;
 }
 
-/** The call of the king's open way that the side may make now. */
+/** Escape call that the side may make now. */
 export function listCalls(position: TaflPosition, side: SideId): readonly Call[] {
   return [ONE_ESCAPE, SEVERAL_ESCAPES].filter((call) => findCallRefusal(position, side, call) === null);
 }
 
 /**
- * Why a call of the king's open way is not to be made now; null when it is. Refusals: `game-over`, `call-unneeded`,
- * `call-unknown`, `call-too-early`, `call-made`, `call-no-way`, `call-other {count, call}`, `call-by-defenders`.
+ * Refusal of an escape call; null if allowed. Refusals: `game-over`, `call-unneeded`, `call-unknown`,
+ * `call-too-early`, `call-made`, `call-no-way`, `call-other {count, call}`, `call-by-defenders`.
  */
 export function findCallRefusal(position: TaflPosition, side: SideId, call: Call): Refusal | null {
   const { announce } = position.options;

@@ -1,4 +1,4 @@
-/** Who could take what stands on a square: every move of the other side is tried. */
+/** Capturers of a square: tries every enemy move. */
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
 import { EMPTY, KING, ownerOf } from './pieces.js';
@@ -18,7 +18,7 @@ import {
 import type { Rules } from './rules.js';
 import { State } from './state.js';
 
-/** The men who could take what stands on the square with one move, if it were their turn. */
+/** Pieces that could capture what stands on the square if it were their turn. */
 export function listCapturers(rules: Rules, position: TaflPosition, square: Square): readonly Square[] {
   const victim = position.cells[square] ?? EMPTY;
   if (position.ended !== 0 || victim === EMPTY) return [];
@@ -37,7 +37,7 @@ export function listCapturers(rules: Rules, position: TaflPosition, square: Squa
   return [...new Set(takers.map(fromOf))];
 }
 
-/** How the king may move in that turn of the side: as he has to by his die, or in any way that it could show. */
+/** King movements possible in that turn: as the die said, or any result. */
 function possibleKingModes(
   { kingDie }: Rules,
   { side: mover, kingMode }: TaflPosition,

@@ -1,4 +1,4 @@
-/** Taking men and the king (King's Table, Capturing and Capturing the King). */
+/** Captures of pieces and the king (King's Table, Capturing and Capturing the King). */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
@@ -7,8 +7,8 @@ import { pieceFeature } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Takes the men that the piece just moved to `to` captures, all of them (rulings 5, 6 and 26): each stands next to it, with
- * another piece of the mover's side, or an empty hostile square, on its far side. Returns how many were taken.
+ * Captures all pieces caught by the one just moved to `to` (rulings 5, 6 and 26): each adjacent, with an own piece or
+ * an empty hostile square on its far side. Returns their number.
  */
 export function capturePieces(state: State, to: Square): number {
   const { cells, rules, side } = state;
@@ -32,7 +32,7 @@ export function capturePieces(state: State, to: Square): number {
   return count;
 }
 
-/** Whether the move of a piece would take somebody: tried on the board. */
+/** True if a move would capture. Tried on the board. */
 export function wouldCapture(state: State, from: Square, to: Square): boolean {
   if (!hasEnemyNeighbour(state, to)) return false;
   const { cells, side } = state;
@@ -45,7 +45,7 @@ export function wouldCapture(state: State, from: Square, to: Square): boolean {
   return taking;
 }
 
-/** Whether somebody of the other side stands next to a square, without whom nothing is taken there. */
+/** True if an enemy is adjacent to a square; otherwise nothing is captured there. */
 function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boolean {
   const { steps } = rules.board;
   const piece = side === ATTACKERS ? DEFENDER : ATTACKER;
@@ -57,7 +57,7 @@ function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boole
   return false;
 }
 
-/** Whether the piece just moved to `to` captures a man. */
+/** True if the piece just moved to `to` captures something. */
 function capturesPiece(state: State, to: Square): boolean {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return false;
@@ -71,8 +71,8 @@ function capturesPiece(state: State, to: Square): boolean {
 }
 
 /**
- * Whether the attacker that just moved to `to` has taken the king: attackers on all four sides of him, the empty throne
- * counting as one, and the moved man among them (rulings 7 to 10).
+ * True if the attacker just moved to `to` captures the king: attackers on all four sides, the empty throne counting
+ * as one, the moved piece among them (rulings 7 to 10).
  */
 export function isKingCaptured(state: State, to: Square): boolean {
   const { cells, kingSquare, rules } = state;
@@ -86,21 +86,20 @@ export function isKingCaptured(state: State, to: Square): boolean {
   return closedByMover;
 }
 
-/** Whether a square is a blocker for men: a capturing piece of the side, or an empty hostile square. */
+/** True if a square blocks pieces: a capturing piece of the side, or an empty hostile square. */
 function isBlocker(state: State, square: Square, side: SideNumber): boolean {
   const piece = state.cells[square] as number;
   return (piece === EMPTY ? state.rules.hostile[square] : state.rules.captors[side * 5 + piece]) === 1;
 }
 
-/** Whether the side to act is held to the handicap of its first captures (ruling 24 iii). */
+/** True if the handicap of first captures binds the side to act (ruling 24 iii). */
 function mustSurround({ surroundLeft, side, rules }: State): boolean {
   return surroundLeft > 0 && side === rules.stronger;
 }
 
 /**
- * Whether the man next to the piece just moved, in that direction, is taken: by a blocker on his far side or, while the
- * handicap binds, by capturing pieces on three of his four sides, the mover's among them. Every man so taken counts as one
- * capture.
+ * True if the neighbour in a direction is captured: by a blocker on its far side or, under the handicap, by capturing
+ * pieces on three of its four sides including the mover. Each counts as one capture.
  */
 function isCaptured(state: State, victim: Square, direction: number, surrounding: boolean): boolean {
   const { cells, rules, side } = state;

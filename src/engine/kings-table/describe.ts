@@ -1,4 +1,4 @@
-/** What an action of King's Table was, for its description. */
+/** Describes actions of King's Table. */
 import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { LosesTurn, Rolls } from '../description.js';
 import type { CompletedAction } from '../game.js';
@@ -7,7 +7,7 @@ import { actionFromPath } from './notation.js';
 import { DECLARE, fromOf, kindOf, MOVE, REMOVE, type TaflPosition, toOf } from './position.js';
 import { rulesOf } from './rules.js';
 
-/** Who went where, what was said, and what the dice did. */
+/** Facts of a move, a declaration or a roll. */
 export function toActionFacts({ before, path, played }: CompletedAction<TaflPosition>): ActionFacts {
   if (path === null) return callFacts(played.notation);
   const action = actionFromPath(rulesOf(before.options).board, path);

@@ -1,4 +1,4 @@
-/** King's Table as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
+/** Implements `engine/game.ts` for King's Table. */
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { describeAction } from '../action-facts.js';
@@ -81,7 +81,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   perft: (position, depth) => perft(loadState(position), depth),
 };
 
-/** The options that bring dice into the game. */
+/** Options that use dice. */
 const DICE = ['turn-die', 'other-die', 'king-die'] as const;
 
 function sidesToAct({ ended, side }: TaflPosition): readonly SideId[] {
@@ -94,7 +94,7 @@ function listChoices(position: TaflPosition, side: SideId, path: Path): readonly
 
 const actionsAt = memoizeLast((position: TaflPosition) => listStateActions(loadState(position)));
 
-/** The same as choices. */
+/** The same actions as a tree of choices. */
 const choicesAt = memoizeLast((position: TaflPosition) => {
   const { board } = rulesOf(position.options);
   return new ChoiceTree(
@@ -104,7 +104,7 @@ const choicesAt = memoizeLast((position: TaflPosition) => {
   );
 });
 
-/** The token of an action at a depth: the piece or a word, and the square it goes to. */
+/** Choice for a token: piece or word, target square. */
 function toChoice({ cells }: TaflPosition, action: Action, token: string, depth: number): Choice {
   const to = toOf(action);
   if (depth === 1) return { token, kind: 'square', square: to, leaf: true };
@@ -139,7 +139,7 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   const { board } = state.rules;
   const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
-  // While men are chosen, a square alone names one.
+  // While pieces are removed, a square alone names one.
   const isChosen = state.removals > 0 && /^[a-z]\d{1,2}$/i.test(text.trim());
   const written = readAction(board, isChosen ? `-${text.trim()}` : text);
   if (!written.ok) return written;
@@ -167,7 +167,7 @@ function format(position: TaflPosition, side: SideId, path: Path): string {
   return notationsAt(position).get(judged.value) ?? '';
 }
 
-/** The legal actions in canonical notation. What each captures is known once it is made, so all are made in one pass. */
+/** Canonical notation of all legal actions, made in one pass: captures are known only afterwards. */
 const notationsAt = memoizeLast((position: TaflPosition) => {
   const state = loadState(position);
   const written = actionsAt(position).map((action): [Action, string] => {
@@ -201,7 +201,7 @@ function formatLastAction(state: State): string {
   return formatAction(rules.board, action, cells[toOf(action)] ?? 0, state.listCapturedSquares());
 }
 
-/** Whether the defenders' move that led to this state leaves the king a way out that is announced by itself. */
+/** True if the defenders' move leaves an escape that is announced automatically. */
 function announcesEscape(before: TaflPosition, after: State): boolean {
   if (after.rules.announce !== 'auto' || after.ended !== 0 || before.side !== DEFENDERS) return false;
   return kindOf(after.action) === MOVE && after.side !== DEFENDERS && findEscapes(after).length > 0;

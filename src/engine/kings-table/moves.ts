@@ -1,18 +1,18 @@
-/** What the side to act may do: listed, counted without listing, or merely whether there is anything. */
+/** Legal actions: listed, counted, or tested for existence. */
 import type { Square } from '../choices.js';
 import type { Lines } from '../lines.js';
 import { ATTACKERS, EMPTY } from './pieces.js';
 import { type Action, DECLARE, FREE, MOVE, packAction, REMOVE, REVIVE, SLIDES, STEPS } from './position.js';
 import type { State } from './state.js';
 
-/** No position offers more actions than this: a row and a column for each piece, or the squares to revive on. */
+/** Upper bound of actions: a row and a column per piece, or the revival squares. */
 export function maxActions(state: State): number {
   const { board, homes } = state.rules;
   const pieces = 1 + Math.max(state.pieces[0].length, state.pieces[1].length);
   return Math.max(pieces * (board.view.columns + board.view.rows), homes.length);
 }
 
-/** Writes every legal action into `out` from `at` on and returns where they end; `out` has room for `mostActions`. */
+/** Writes the legal actions into `out` from `at` on; returns their end. `out` needs room for `maxActions`. */
 export function listActions(state: State, out: Int32Array, at: number): number {
   if (state.ended !== 0) return at;
   if (state.removals > 0) {
@@ -53,7 +53,7 @@ export function countActions(state: State): number {
   return canDeclareKing(state) ? total + 1 : total;
 }
 
-/** Whether the side to act has any action, in a game that goes on. */
+/** True if the side to act has an action. */
 export function canAct(state: State): boolean {
   if (state.removals > 0) return listRemovable(state).length > 0;
   if (mustRevive(state)) return true;
@@ -67,33 +67,33 @@ export function canAct(state: State): boolean {
   return state.rules.kingDie ? canDeclareKing(state) : countKingLines(state, state.rules.rides) > 0;
 }
 
-/** The squares of the men that may be taken off before the first move. */
+/** Squares of pieces that may be removed before the first move. */
 function listRemovable({ pieces: men, rules }: State): readonly Square[] {
   return Array.from(men[rules.stronger]).filter((square) => square !== rules.board.off);
 }
 
-/** Whether a captured man has to be put back before anything else (ruling 24 ii). */
+/** True if a captured piece must return first (ruling 24 ii). */
 export function mustRevive(state: State): boolean {
   if (state.revivePending === 0 || state.side !== state.rules.weaker) return false;
   return state.rules.homes.some((home) => state.cells[home] === EMPTY);
 }
 
-/** Whether the king would have a move under at least one result of the die (ruling 23). */
+/** True if the king has a move under some die result (ruling 23). */
 export function canDeclareKing(state: State): boolean {
   return countKingLines(state, state.rules.rides) > 0 || countKingLines(state, state.rules.kingSteps) > 0;
 }
 
-/** The lines that the king may take now. */
+/** Lines open to the king now. */
 function kingLinesNow(state: State): Lines {
   return state.kingMode === STEPS ? state.rules.kingSteps : state.rules.rides;
 }
 
-/** How many moves the king has when he rides, or steps. */
+/** Number of king moves when riding or stepping. */
 export function countKingMoves(state: State, mode: typeof SLIDES | typeof STEPS): number {
   return countKingLines(state, mode === SLIDES ? state.rules.rides : state.rules.kingSteps);
 }
 
-/** Whether the man in a slot is there and may still move in this sequence. */
+/** True if the piece exists and may still move in this sequence. */
 function mayMove(state: State, from: Square): boolean {
   if (from === state.rules.board.off) return false;
   return state.movedTop === state.movedFrom || !state.hasMoved(from);
@@ -159,7 +159,7 @@ function listKingMoves(state: State, lines: Lines, out: Int32Array, at: number):
   return at;
 }
 
-/** Every legal action, in a list of its own: for everything but the hot path. */
+/** Legal actions in a list of their own, outside the hot path. */
 export function listStateActions(state: State): Action[] {
   const out = new Int32Array(maxActions(state));
   return Array.from(out.subarray(0, listActions(state, out, 0)));

@@ -1,4 +1,7 @@
-/** The rulebook's notation of moves: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; and ours: `*` declares the king, `+D4` revives, `-D4` takes off. */
+/**
+ * Move notation of the rulebook: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; ours: `*` declares the king, `+D4` revives, `-D4`
+ * removes.
+ */
 import { type Board, findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
@@ -18,14 +21,14 @@ import {
   toOf,
 } from './position.js';
 
-/** The token of the king's declaration. */
+/** Token of the king's declaration. */
 const DECLARATION = '*';
 
 export interface Written {
   readonly action: Action;
-  /** The text says that the king moves. */
+  /** True if the text names the king. */
   readonly byKing: boolean;
-  /** The squares of captured men, when the text names any. */
+  /** Captured squares, if named. */
   readonly taken: readonly Square[] | null;
 }
 
@@ -36,12 +39,12 @@ export function pathOf(board: Board, action: Action): Path {
   return [nameOf(board, fromOf(action)), nameOf(board, toOf(action))];
 }
 
-/** The token that puts a man back on a square. */
+/** Token that returns a piece to a square. */
 function reviveToken(board: Board, home: Square): string {
   return `+${nameOf(board, home)}`;
 }
 
-/** The action that a path of choices says, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Action of a path, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
 export function actionFromPath(board: Board, path: Path): Result<Action> {
   const [first = '', second] = path;
   if (path.length === 1 && first === DECLARATION) return ok(packAction(DECLARE, 0, 0));
@@ -53,7 +56,7 @@ export function actionFromPath(board: Board, path: Path): Result<Action> {
   return packChecked(board, MOVE, first, second);
 }
 
-/** An action in canonical form: captured squares stand by column, then row. `piece` is what moves. */
+/** Canonical notation; captured squares by column, then row. `piece`: the mover. */
 export function formatAction(board: Board, action: Action, piece: number, taken: readonly Square[]): string {
   if (action === NO_ACTION) return '';
   if (kindOf(action) !== MOVE) return pathOf(board, action).join('');
@@ -63,12 +66,12 @@ export function formatAction(board: Board, action: Action, piece: number, taken:
 
 const MOVE_TEXT =
   /^(?<king>\*|K(?=\s*[a-z]\d))?\s*(?<from>[a-z]\d{1,2})\s*[-–—]?\s*(?<to>[a-z]\d{1,2})\s*(?:[x×](?<taken>(?:[\s,/x×]|and\b|[a-z]\d{1,2})+))?$/i;
-/** What may stand between captured squares besides blanks and commas: no board has a column X. */
+/** Separators of captured squares besides blanks and commas: no board has a column X. */
 const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
 
 /**
- * Reads what a person typed: blanks, case and the kind of dash do not matter, the captures may be left out; a king may have his letter
- * in front as in OpenTafl (`Kd4-e4`), and every capture an `x` of its own.
+ * Parses a typed action in any case, spacing and dash. Captures may be missing; the king may have its letter as in
+ * OpenTafl (`Kd4-e4`), and every capture its own `x`.
  * Refusals: `off-board {square}`, `unreadable {text}`.
  */
 export function readAction(board: Board, text: string): Result<Written> {
@@ -100,7 +103,7 @@ function packChecked(
   return ok(packAction(kind, kind === MOVE ? squares[0] : 0, squares[1]));
 }
 
-/** What a person typed, short enough to be repeated to him. */
+/** Typed text, shortened for a refusal. */
 function clipText(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -1,4 +1,4 @@
-/** The options of King's Table as data (King's Table, Variations and Options; the rulings), the default first. */
+/** Options of King's Table (King's Table, Variations and Options; the rulings), default first. */
 import { nameOf } from '../board.js';
 import type { Options } from '../options.js';
 import { ok, refuse } from '../result.js';
@@ -16,26 +16,26 @@ import type { OptionSpec, Result } from './codes.js';
 import { layouts } from './layouts.js';
 import { ATTACKER, EMPTY, KING } from './pieces.js';
 
-/** With this many attackers the defenders have won (King's Table, How to Win). */
+/** Number of attackers at which the defenders win (King's Table, How to Win). */
 export const LOSING_ATTACKER_COUNT = 2;
 
-/** The value of `handicap-remove` that takes nobody off. */
+/** Value of `handicap-remove` without removals. */
 const NO_REMOVALS = 'none';
 
-/** The die that is rolled has so many sides. */
+/** Sides of the die. */
 export const DIE_SIDES = 6;
 
-/** What a die at the start of a turn can do. */
+/** Effects of the turn die. */
 const turnDice = ['off', 'skip-even', 'skip-1', 'skip-1-2', 'count', 'count-distinct'] as const;
 
-/** The value of `skip-on` under which the die alone says which rolls lose the turn. */
+/** Value of `skip-on` that leaves losing rolls to the die. */
 export const NO_ROLLS = 'none';
 
 const isTurnDieForOne = ({ 'turn-die-for': side }: Options) => side === 'attackers' || side === 'defenders';
 
 const chosenBoard = (chosen: Options) => boardIds.find((id) => id === chosen.board) ?? 'tablut';
 
-/** In the order in which they are asked; later ones depend on earlier ones. */
+/** In asking order; later ones depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   { kind: 'choice', name: 'board', values: boardIds, fallback: 'tablut' },
   {
@@ -118,7 +118,7 @@ export const optionSpecs: readonly OptionSpec[] = [
   { kind: 'choice', name: 'handicap-for', values: ['attackers', 'defenders'], fallback: 'attackers' },
 ];
 
-/** The pieces by square at the start of a game with these options: the layout without the men taken off. */
+/** Start pieces by square: the layout without removed pieces. */
 export function startPieces(options: Options): number[] {
   const layout = layoutById(options.layout ?? '');
   const pieces = startPiecesOf(layout);
@@ -130,7 +130,7 @@ export function startPieces(options: Options): number[] {
   return pieces;
 }
 
-/** Rolls of a six-sided die in canonical form (`1-3`, `2,4,6`), not all of them. Refusal: `rolls {text}`. */
+/** Canonical rolls of a six-sided die (`1-3`, `2,4,6`), not all of them. Refusal: `rolls {text}`. */
 function checkRolls(text: string): Result<string> {
   const typed = text.trim().toLowerCase();
   if (typed === '' || typed === NO_ROLLS) return ok(NO_ROLLS);
@@ -141,7 +141,7 @@ function checkRolls(text: string): Result<string> {
   return ok(isRun ? `${rolls[0]}-${rolls.at(-1)}` : rolls.join(','));
 }
 
-/** The rolls of a list such as `1-3` or `1,4`, each once in order; none where it is no such list. */
+/** Rolls of a list such as `1-3` or `1,4`, each once; none for other text. */
 export function parseRolls(list: string): readonly number[] {
   const rolls = new Set<number>();
   for (const part of list.split(/[\s,;]+/)) {
@@ -153,7 +153,7 @@ export function parseRolls(list: string): readonly number[] {
 }
 
 /**
- * Squares of men to take off, in canonical form (`D1,E2`). Refusals: `remove-no-square`, `remove-nobody`, `remove-king`
+ * Canonical squares of removed pieces (`D1,E2`). Refusals: `remove-no-square`, `remove-nobody`, `remove-king`
  * (each `{square}`), `remove-too-many {left}`.
  */
 function checkRemoved(text: string, chosen: Options): Result<string> {

@@ -1,9 +1,9 @@
-/** Counting sequences of actions: the measure of correctness and speed that engines share. */
+/** Counts action sequences (perft). */
 import { countActions, listActions, maxActions } from './moves.js';
 import { make, unmake } from './play.js';
 import type { State } from './state.js';
 
-/** The number of sequences of exactly `depth` actions; the last one is counted without being made. */
+/** Number of sequences of exactly `depth` actions; the last ply is counted without being made. */
 export function perft(state: State, depth: number): number {
   if (depth === 0) return 1;
   const most = maxActions(state);

@@ -1,4 +1,4 @@
-/** Making an action and taking it back. This is the rules: playing, perft and the computer player all go through here. */
+/** Makes and unmakes actions. Play, perft and the computer player share this code. */
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
 import { capturePieces, isKingCaptured } from './captures.js';
@@ -36,7 +36,7 @@ import {
   rollSix,
 } from './turns.js';
 
-/** Makes a legal action of the side to act, with everything that follows from it: captures, dice, turns, the end. */
+/** Makes a legal action with all consequences: captures, dice, turns, the end. */
 export function make(state: State, action: Action): void {
   state.save();
   state.action = action;
@@ -48,7 +48,7 @@ export function make(state: State, action: Action): void {
   else if (kind === ROLL) resolveDie(state, toOf(action));
 }
 
-/** Gives the turn away without an action, as searches suppose it. */
+/** Passes the turn (null move). */
 export function pass(state: State): void {
   state.save();
   state.action = NO_ACTION;
@@ -100,25 +100,25 @@ function movePiece(state: State, from: Square, to: Square): void {
   if (state.ended === 0) continueAfterMove(state);
 }
 
-/** Whether the move of a piece to a square ends the game, and how (rulings 7 to 12 and 25). */
+/** Ending caused by a move to a square (rulings 7 to 12 and 25). */
 function findEnding(state: State, piece: number, to: Square): number {
   if (state.side === ATTACKERS) return isKingCaptured(state, to) ? KING_CAPTURED : 0;
   if (piece === KING && state.rules.escapes[to] === 1) return ESCAPED;
   return countRemainingAttackers(state) <= LOSING_ATTACKER_COUNT ? ATTRITION : 0;
 }
 
-/** The attackers on the board and those who wait to be put back, who count as well (rulings 12 and 24). */
+/** Attackers on the board and waiting to return (rulings 12 and 24). */
 export function countRemainingAttackers({ attackersLeft, revivePending, rules }: State): number {
   return attackersLeft + (rules.weaker === ATTACKERS ? revivePending : 0);
 }
 
-/** The king is declared: the die says how he moves; a king who cannot move so loses the turn (ruling 23). */
+/** Declares the king: the die sets its movement; a king that can't move so loses the turn (ruling 23). */
 function declareKing(state: State): void {
   if (state.leavesDiceOpen) state.openDie = KING_DIE;
   else applyKingRoll(state, rollSix(state));
 }
 
-/** Goes on once a die that was left open shows a number. */
+/** Resolves an open die. */
 function resolveDie(state: State, rolled: number): void {
   const { openDie } = state;
   state.openDie = NO_DIE;
@@ -139,7 +139,7 @@ function applyKingRoll(state: State, rolled: number): void {
   passTurn(state);
 }
 
-/** Puts a captured man back (ruling 24 ii). It captures nothing, and nothing before it can come again. */
+/** Returns a captured piece (ruling 24 ii). Captures nothing; irreversible. */
 function revivePiece(state: State, home: Square): void {
   const { weaker, board } = state.rules;
   const piece = pieceOfSide(weaker);
@@ -153,7 +153,7 @@ function revivePiece(state: State, home: Square): void {
   continueAfterRevival(state);
 }
 
-/** Takes a man of the stronger side off before the first move; after the last of them the game begins (ruling 24 i). */
+/** Removes a piece of the stronger side before the first move; the last removal begins the game (ruling 24 i). */
 function removeChosenPiece(state: State, square: Square): void {
   const { stronger, board, options } = state.rules;
   const piece = pieceOfSide(stronger);

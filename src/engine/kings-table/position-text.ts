@@ -1,6 +1,6 @@
 /**
- * Position notation (docs/notation.md): the rows as OpenTafl writes them (`t` attacker, `T` guard, `K` king), the side
- * to move, then fields `name:value` in any order; what is left out has the value that it has at the start.
+ * Position notation (docs/notation.md): rows as in OpenTafl (`t` attacker, `T` defender, `K` king), side to move,
+ * then fields `name:value` in any order. Missing fields have their start values.
  */
 import { type Board, nameOf } from '../board.js';
 import type { Options } from '../options.js';
@@ -47,8 +47,9 @@ export function writePosition(rules: Rules, position: TaflPosition): string {
 }
 
 /**
- * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at, row}`,
- * `position-kings {count}`, `position-place {at}`, `position-side {at}`, `position-field {at}`, `position-escaped {at}`,
+ * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at, row}`,
+ * `position-kings {count}`, `position-place {at}`, `position-side {at}`, `position-field {at}`, `position-escaped
+ * {at}`,
  * `position-captured {at}`, `position-few {count}`, `position-stuck {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<TaflPosition> {
@@ -112,7 +113,7 @@ const called: TaflField = {
   read: (value) => (value === 'yes' ? { called: true } : null),
 };
 
-/** The fields of a game with these options, in the order in which they are written. */
+/** Fields under these options, in writing order. */
 function createFields(options: Options): Fields<TaflPosition, Rules> {
   const { 'king-die': kingDie } = options;
   const { dice, removals } = rulesOf(options);
@@ -142,7 +143,7 @@ function createFields(options: Options): Fields<TaflPosition, Rules> {
   };
 }
 
-/** Checks the whole: a game that goes on has somebody to act, and its history ends with the position itself. */
+/** Validates the whole position: an acting side, a history that ends with it. */
 function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosition> {
   const kingAt = position.cells.indexOf(KING);
   if (position.ended !== 0) return ok(position);
@@ -162,8 +163,8 @@ function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosi
 }
 
 /**
- * Whether attackers stand on all four sides of the king, which is more than he can walk into: only a diagonal step brings him
- * there, or attackers who are put back around him (rulings 9, 23 and 24).
+ * True if attackers surround the king on four sides: only a diagonal step or returned attackers lead there (rulings
+ * 9, 23 and 24).
  */
 function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   if (rules.kingDie || (rules.revivals > 0 && rules.weaker === ATTACKERS)) return false;
@@ -172,7 +173,7 @@ function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   );
 }
 
-/** Whether the last action was a move by that side. */
+/** True if the last action was a move by that side. */
 function wasMovedBy(side: SideNumber, { last: { action }, cells }: TaflPosition): boolean {
   const piece = cells[toOf(action)] ?? EMPTY;
   return kindOf(action) === MOVE && piece !== EMPTY && ownerOf(piece) === side;

@@ -1,6 +1,5 @@
 /**
- * Why an action is not allowed. What is allowed is what `moves.ts` lists; this only finds the rule to name, and asks the
- * rules in the order in which a player would.
+ * Finds the rule that forbids an illegal action, in the order a player would ask. Legality itself is in `moves.ts`.
  */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
@@ -11,7 +10,7 @@ import { canDeclareKing, mustRevive } from './moves.js';
 import { type Action, DECLARE, FREE, fromOf, kindOf, MOVE, REMOVE, STEPS, toOf } from './position.js';
 import type { State } from './state.js';
 
-/** The rule that forbids an action which is not legal in this position. */
+/** Refusal of an illegal action. */
 export function findRefusal(state: State, action: Action): Refusal {
   const kind = kindOf(action);
   if (kind === MOVE) return findMoveRefusal(state, fromOf(action), toOf(action));

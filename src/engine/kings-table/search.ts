@@ -1,4 +1,4 @@
-/** Positions of King's Table to search in (`engine/search.ts`). */
+/** Search positions of King's Table (`engine/search.ts`). */
 import type { MoveList } from '../piece-codes.js';
 import type { Path } from '../choices.js';
 import {
@@ -22,16 +22,16 @@ import { rulesOf } from './rules.js';
 import { KING_DIE, NO_DIE, State } from './state.js';
 import { isKingInDanger } from './threats.js';
 
-/** The endings by number, as numbers. */
+/** Endings as outcome numbers. */
 const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 
-/** A throw of each kind that a declared king may have. */
+/** One throw per kind of declared king movement. */
 const KING_ROLLS = [1, 2];
 
 export class TaflSearch implements SearchPosition<TaflPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  /** Where everything stands, to be looked at. */
+  /** Read-only for evaluations. */
   readonly state: State;
   private plies = 0;
 
@@ -116,7 +116,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
     return this.plies === 0 ? this.root : this.state.pack(this.root.ply + this.plies);
   }
 
-  /** What decides how play goes on apart from men and turn, as one number. */
+  /** Rule state besides pieces and turn, as one number. */
   private get circumstances(): number {
     const { movesLeft, kingMode, removals, reviveLeft, revivePending, surroundLeft, openDie, mover } =
       this.state;
@@ -125,7 +125,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
     return (((((handicaps << 3) | movesLeft) << 2) | kingMode) << 3) | opened;
   }
 
-  /** A number of each kind that the open die may show. */
+  /** One representative per kind of result of the open die. */
   private get rolls(): readonly number[] {
     const { countsMoves, losing } = this.state.turnDie;
     if (this.state.openDie === KING_DIE) return KING_ROLLS;
@@ -136,7 +136,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
   }
 }
 
-/** Nothing is hidden in King's Table but what the dice will show. */
+/** Only future dice are hidden. */
 export const search = {
   load: (position) => new TaflSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),

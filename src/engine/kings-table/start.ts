@@ -1,4 +1,4 @@
-/** The position at the start of a game. */
+/** The start of a game. */
 import { advance, rollBelow } from '../dice.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
 import type { Notice, Step } from './codes.js';
@@ -8,7 +8,7 @@ import type { Rules } from './rules.js';
 import { State } from './state.js';
 import { beginTurn, giveTurn } from './turns.js';
 
-/** The start, with the lot for the first move and the first turn's die where the rules have them. */
+/** Start position, with random first side and first roll where the rules have them. */
 export function createStart(rules: Rules, seed: number): Step<TaflPosition> {
   const { first } = rules.options;
   const dice = first === 'lot' ? advance(seed) : seed;
@@ -21,14 +21,14 @@ export function createStart(rules: Rules, seed: number): Step<TaflPosition> {
   return { position: state.pack(0), notices };
 }
 
-/** The side that chooses men of the stronger one acts before the first move. */
+/** The side that removes pieces acts before the first move. */
 function assignRemovals(state: State): void {
   const { removals, chooser } = state.rules;
   state.removals = removals;
   if (state.side !== chooser) giveTurn(state);
 }
 
-/** A position as it is before anything has happened in it. */
+/** Position before any action. */
 export function createPosition(
   rules: Rules,
   cells: readonly number[],
@@ -57,7 +57,7 @@ export function createPosition(
   };
 }
 
-/** The side that moves first; under a lot as the dice fall. */
+/** Side that moves first, by the dice if random. */
 export function findFirstSide(first: string | undefined, dice: number): SideNumber {
   if (first === 'lot') return rollBelow(dice, 2) === 0 ? ATTACKERS : DEFENDERS;
   return first === 'defenders' ? DEFENDERS : ATTACKERS;

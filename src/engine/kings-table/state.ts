@@ -1,6 +1,6 @@
 /**
- * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
- * taken back without allocating. One state serves one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
+ * to one game's rules.
  */
 import type { Square } from '../choices.js';
 import { countOf, withCount } from '../dice.js';
@@ -12,20 +12,20 @@ import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, WALL
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature, type TurnDie } from './rules.js';
 
-/** Which die is to be rolled: none, for the turn, for the king's move. */
+/** Open die: none, turn, king. */
 export const NO_DIE = 0;
 export const TURN_DIE = 1;
 export const KING_DIE = 2;
 
-/** Numbers in a frame of the stack. */
+/** Numbers per undo frame. */
 const FRAME = 20;
 
 export class State extends WorkingState<Notice['code']> {
-  /** What stands on each square, with a wall at `board.off`. */
+  /** Piece by square, a wall at `board.off`. */
   readonly cells: Int8Array;
-  /** Where the attackers and the guards stand, in fixed slots; `off` in the slot of a man that was taken. */
+  /** Squares of attackers and defenders in fixed slots; `off` if captured. */
   readonly pieces: readonly [attackers: Int16Array, guards: Int16Array];
-  /** The slot of the man on each square. */
+  /** Slot of the piece on each square. */
   readonly slots: Int16Array;
 
   side: SideNumber = ATTACKERS;
@@ -46,8 +46,8 @@ export class State extends WorkingState<Notice['code']> {
   action: Action = NO_ACTION;
 
   /**
-   * Two lists that grow with every action; the current part of each lies between its two marks. Earlier parts are
-   * never overwritten, so that moving the marks back is all it takes to restore them.
+   * Two growing lists whose current part lies between two marks. Earlier parts are never overwritten, so moving the
+   * marks restores them.
    */
   moved = new Int32Array(64);
   movedFrom = 0;
@@ -61,13 +61,13 @@ export class State extends WorkingState<Notice['code']> {
     return this.rules.dice[this.side];
   }
 
-  /** Whether dice are left open for the action `ROLL`, rather than rolled at once. */
+  /** True to leave dice open for the action `ROLL` instead of rolling. */
   leavesDiceOpen = false;
-  /** The die that is open, and the side that acted before it. */
+  /** Open die, and the side that acted before it. */
   openDie = NO_DIE;
   mover: SideNumber = ATTACKERS;
 
-  /** Unpacks a position that is played under these rules. */
+  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: TaflPosition,
@@ -100,7 +100,7 @@ export class State extends WorkingState<Notice['code']> {
     for (const square of position.last.taken) this.recordCapture(square, 0);
   }
 
-  /** Packs the state into a position of so many plies. */
+  /** Packs the state into a position of that ply. */
   pack(ply: number): TaflPosition {
     return {
       game: 'kings-table',
@@ -124,21 +124,21 @@ export class State extends WorkingState<Notice['code']> {
     };
   }
 
-  /** The squares on which the last action took men, by column and row as the notation has them. */
+  /** Squares captured by the last action, by column and row. */
   listCapturedSquares(): Square[] {
     const { columns } = this.rules.board.view;
     const squares = Array.from(this.taken.subarray(this.takenFrom, this.takenTop), (entry) => entry & 1023);
     return squares.sort((one, other) => (one % columns) - (other % columns) || one - other);
   }
 
-  /** Adds a feature to the hash, or takes it out. */
+  /** Toggles a feature of the hash. */
   toggle(feature: number): void {
     const { keys } = this.rules;
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;
   }
 
-  /** Remembers that the piece on the square has moved in this sequence. */
+  /** Notes that the piece has moved in this sequence. */
   markMoved(square: Square): void {
     if (this.movedTop === this.moved.length) this.moved = doubleArray(this.moved);
     this.moved[this.movedTop++] = square;
@@ -163,7 +163,7 @@ export class State extends WorkingState<Notice['code']> {
     this.taken[this.takenTop++] = (slot << 10) | square;
   }
 
-  /** Puts everything but the board on the stack and begins a new list of taken men. */
+  /** Pushes everything but the board and starts a new list of captures. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;

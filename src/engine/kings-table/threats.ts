@@ -1,10 +1,10 @@
-/** What hangs over the king: open ways out, and the man who could close the ring. */
+/** Threats around the king: escapes, and attackers that could close the ring. */
 import type { Square } from '../choices.js';
 import type { Lines } from '../lines.js';
 import { ATTACKER, EMPTY } from './pieces.js';
 import type { State } from './state.js';
 
-/** Where the king could ride to and escape: the nearest such square in each of the four directions that has one (ruling 21). */
+/** Nearest escape square in each of the four directions that has one (ruling 21). */
 export function findEscapes(state: State): readonly Square[] {
   const { rides, escapes } = state.rules;
   return [0, 1, 2, 3].flatMap(
@@ -14,8 +14,8 @@ export function findEscapes(state: State): readonly Square[] {
 }
 
 /**
- * Whether the attackers, were they to move now, could take the king with one move: one side of him is open, and an
- * attacker rides there. The men on his other sides never can, for their lines do not meet that square.
+ * True if the attackers could capture the king in one move: one open side that an attacker reaches. Pieces on its
+ * other sides can't reach it.
  */
 export function isKingInDanger(state: State): boolean {
   const { cells, kingSquare, rules } = state;
@@ -31,7 +31,7 @@ export function isKingInDanger(state: State): boolean {
   return false;
 }
 
-/** The squares that a piece may ride over from a square along one of its lines. */
+/** Empty squares along a line. */
 function emptySquaresAlong(state: State, lines: Lines, from: Square, line: number): readonly Square[] {
   const run: Square[] = [];
   let i = lines.starts[from * lines.count + line] as number;
@@ -39,7 +39,7 @@ function emptySquaresAlong(state: State, lines: Lines, from: Square, line: numbe
   return run;
 }
 
-/** The first square along a line that is not empty; `off` when the line runs out. */
+/** First occupied square along a line; `off` if none. */
 function findFirstPiece(state: State, from: Square, line: number): Square {
   const { rides } = state.rules;
   let i = rides.starts[from * rides.count + line] as number;

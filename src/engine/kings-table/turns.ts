@@ -1,4 +1,4 @@
-/** Whose turn it is: sequences of moves, dice, lost turns, stalemate, repetition and the limit of quiet moves. */
+/** Turn order: move sequences, dice, lost turns, stalemate, repetition, quiet-move limit. */
 import { advance, rollDie } from '../dice.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
 import { ATTACKERS, sideIds } from './pieces.js';
@@ -7,7 +7,7 @@ import { NO_CAPTURE, REPEATED, repetitionEnding, STALEMATE } from './position.js
 import { sideFeature } from './rules.js';
 import { NO_DIE, type State, TURN_DIE } from './state.js';
 
-/** Goes on after a move by the side to act, which ended on no square that ends the game. */
+/** Continues after a move that didn't end the game. */
 export function continueAfterMove(state: State): void {
   if (state.movesLeft > 1) {
     state.movesLeft--;
@@ -19,7 +19,7 @@ export function continueAfterMove(state: State): void {
   passTurn(state);
 }
 
-/** Gives the turn to the other side and finds out who acts next. */
+/** Passes the turn and finds who acts next. */
 export function passTurn(state: State): void {
   const mover = state.side;
   giveTurn(state);
@@ -27,9 +27,8 @@ export function passTurn(state: State): void {
 }
 
 /**
- * Finds out whether the side whose turn begins can use it: it has an action at all (ruling 13, tested before any die),
- * and the die lets it (ruling 22); else the turn goes on to the other side. Ends with somebody to act or the game over.
- * `mover` is the side that acted last.
+ * Begins a turn: usable if the side has an action (ruling 13, before any die) and the die allows it (ruling 22);
+ * otherwise it passes on. Ends with an acting side or the game over. `mover`: side that acted last.
  */
 export function beginTurn(state: State, mover: SideNumber): void {
   while (!canUseTurn(state)) {
@@ -43,7 +42,7 @@ export function beginTurn(state: State, mover: SideNumber): void {
   finishAction(state, mover);
 }
 
-/** Goes on once the turn's die, which was left open, shows a number. */
+/** Continues with the result of an open turn die. */
 export function applyTurnRoll(state: State, rolled: number): void {
   const { mover } = state;
   if (keepsTurn(state, rolled)) finishAction(state, mover);
@@ -53,7 +52,7 @@ export function applyTurnRoll(state: State, rolled: number): void {
   }
 }
 
-/** Gives the turn to the other side, whatever it can do with it. */
+/** Passes the turn unconditionally. */
 export function giveTurn(state: State): void {
   state.side = otherSide(state.side);
   state.toggle(sideFeature(state.rules.board));
@@ -61,7 +60,7 @@ export function giveTurn(state: State): void {
   state.clearMoved();
 }
 
-/** Goes on after a man was put back: the same side acts, unless that leaves it without an action. */
+/** Continues after a return: the same side acts unless it has no action. */
 export function continueAfterRevival(state: State): void {
   if (canAct(state)) {
     finishAction(state, state.side);
@@ -71,7 +70,7 @@ export function continueAfterRevival(state: State): void {
   if (state.ended === 0) passTurn(state);
 }
 
-/** Enters a position that was set up into the list of those seen. */
+/** Starts the history with a set-up position. */
 export function startHistory(state: State): void {
   if (state.rules.repetition !== 'off') recordPosition(state);
 }
@@ -92,7 +91,7 @@ function canUseTurn(state: State): boolean {
   return false;
 }
 
-/** Whether a roll leaves the side its turn, and for how many moves. */
+/** True if a roll keeps the turn; sets the number of moves. */
 function keepsTurn(state: State, rolled: number): boolean {
   const { losing, countsMoves } = state.turnDie;
   const side = sideIds[state.side];
@@ -105,7 +104,7 @@ function keepsTurn(state: State, rolled: number): boolean {
   return true;
 }
 
-/** The side to act has no action: stalemate, unless it was agreed that the turn passes and the other side can go on. */
+/** Handles a side without an action: stalemate, or a passed turn where agreed and possible. */
 function endWithoutAction(state: State): void {
   const { side } = state;
   state.side = otherSide(side);
@@ -115,7 +114,7 @@ function endWithoutAction(state: State): void {
   else state.ended = STALEMATE;
 }
 
-/** Judges the position that an action has led to: a third occurrence, too many quiet moves (ruling 14). */
+/** Judges the position after an action: third occurrence, quiet-move limit (ruling 14). */
 function finishAction(state: State, mover: SideNumber): void {
   const { rules } = state;
   if (rules.repetition !== 'off' && recordPosition(state)) {
@@ -125,7 +124,7 @@ function finishAction(state: State, mover: SideNumber): void {
   }
 }
 
-/** Enters the position into the list of those seen; true when it stands there for the third time. */
+/** Enters the position into the history; true at its third occurrence. */
 function recordPosition(state: State): boolean {
   const { keys, board } = state.rules;
   const left = sideFeature(board) + 1 + state.movesLeft;
