@@ -1,7 +1,4 @@
-/**
- * Knightmare Chess as a game: the contract of `engine/game.ts`, with cards or without, and before them the building of the
- * decks.
- */
+/** Implements the contract for Knightmare Chess: deck building, with cards, without cards. */
 import { describeAction } from '../action-facts.js';
 import { defaultLeavingCalls, type Game, type Seat } from '../game.js';
 import type { Options } from '../options.js';
@@ -25,13 +22,13 @@ export type KnightmarePosition = BuildingPosition | CardPosition | PlainPosition
 
 const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
 
-/** How a game with these options begins. */
+/** Part that a game with these options starts with. */
 function partFor(options: Options): Part<KnightmarePosition> {
   if (options.cards === 'off') return plainChess;
   return areDecksBuilt(options) ? deckBuilding : cardGame;
 }
 
-/** The part that a position belongs to. */
+/** Part of a position. */
 function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
   if ('built' in position) return deckBuilding;
   return 'chess' in position ? plainChess : cardGame;

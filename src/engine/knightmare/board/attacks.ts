@@ -1,14 +1,11 @@
-/** Whether a unit bears on a square: the geometry of captures, asked for one square. */
+/** Attacks of units on single squares. */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait } from './grid.js';
 import { directionTo, isStepOpen } from './lines.js';
 import { BISHOP, type Colour, CRAB, KING, KNIGHT, PAWN, QUEEN, ROOK } from './pieces.js';
 import { columnOffset, diagonalsOf, forwardOf, rowOffset, stepFrom } from './squares.js';
 
-/**
- * Whether the geometry of what stands on `from` leads onto `to` as a capture. Nothing is asked about who stands there: see
- * `mayCapture`.
- */
+/** True if what stands on `from` attacks `to` by geometry. Ignores who stands there: see `mayCapture`. */
 export function attacksSquare(grid: Grid, from: Square, to: Square): boolean {
   const kinds = grid.moves[from] as number;
   const dx = columnOffset(from, to);
@@ -24,7 +21,7 @@ export function attacksSquare(grid: Grid, from: Square, to: Square): boolean {
   return canSlide(grid, from, direction, far);
 }
 
-/** Whether what stands on a square takes on the next one in a direction as a King, a pawn or a crab does. */
+/** True if the unit attacks the next square in a direction as a King, a pawn or a crab. */
 function attacksAdjacent(grid: Grid, from: Square, direction: number): boolean {
   const kinds = grid.moves[from] as number;
   if ((kinds & KING) !== 0) return true;
@@ -32,7 +29,7 @@ function attacksAdjacent(grid: Grid, from: Square, direction: number): boolean {
   return diagonalsOf(forwardOf(grid.owner[from] as Colour, grid.board.facing)).includes(direction);
 }
 
-/** Whether a slide of so many steps is open, with nobody on the squares between. */
+/** True if a slide of these steps is unobstructed between its ends. */
 function canSlide(grid: Grid, from: Square, direction: number, steps: number): boolean {
   let at = from;
   for (let step = 1; step < steps; step++) {

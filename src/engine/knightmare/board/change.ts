@@ -1,6 +1,6 @@
 /**
- * Changes of a board: pieces go, come, leave, are swapped or become something else, and what hangs on them follows. Every
- * displacement in the game, by a move or by a card, is made here.
+ * Board changes: pieces move, appear, leave, swap or change kind, with all consequences. Every displacement in the
+ * game is made here.
  */
 import type { Square } from '../../choices.js';
 import type { CardId } from '../catalogue/table.js';
@@ -17,7 +17,7 @@ import {
   type PieceId,
 } from './pieces.js';
 
-/** Effects that end when all of their pieces have left the board. */
+/** Effects that end when all their pieces have left. */
 const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
   'pacifism',
   'crab',
@@ -28,10 +28,9 @@ const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
 ]);
 
 /**
- * The board after some pieces changed place, zone or kind. Castling rights are lost where a King or rook went, and a
- * pawn that went on is no more open to en passant; a magnet that went, and effects whose pieces are all gone, are over
- * (Knightmare Chess, Continuing Effects). What is away may yet be back as if it had never gone (Abduction): that is no
- * going.
+ * Board after pieces changed square, zone or kind. Kings and rooks that moved lose castling rights; pawns that moved
+ * can't be captured en passant; magnets that moved and effects without pieces end (Knightmare Chess, Continuing
+ * Effects). A piece away for a while (Abduction) hasn't moved.
  */
 export function withChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   if (changes.size === 0) return board;
@@ -67,12 +66,12 @@ export function withChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<
   }
 }
 
-/** Pieces put onto a square together. */
+/** Puts pieces onto a square together. */
 export function withRelocated(board: Board, ids: readonly PieceId[], to: Square): Board {
   return withChanges(board, new Map(ids.map((id) => [id, { at: to }])));
 }
 
-/** Pieces taken off the board, into the captured pool or for good; `by` is whose doing it is, where that is known. */
+/** Removes pieces, into the captured pool or for good. `by`: who caused it, if known. */
 export function withRemoved(
   board: Board,
   ids: readonly PieceId[],
@@ -82,7 +81,7 @@ export function withRemoved(
   return withChanges(board, new Map(ids.map((id) => [id, lossOf(board, id, by, zone)])));
 }
 
-/** What becomes of a piece that is lost by a side's doing. */
+/** Changes of a piece that is lost. */
 export function lossOf(
   { pieces }: Pick<Board, 'pieces'>,
   id: PieceId,
@@ -92,7 +91,7 @@ export function lossOf(
   return pieces[id]?.owner === by ? { at, given: true } : { at };
 }
 
-/** What stands on two squares exchanged. */
+/** Swaps what stands on two squares. */
 export function withSwapped(board: Board, one: readonly PieceId[], other: readonly PieceId[]): Board {
   const here = board.pieces[one[0] as PieceId]?.at as Square;
   const there = board.pieces[other[0] as PieceId]?.at as Square;
@@ -105,17 +104,17 @@ export function withSwapped(board: Board, one: readonly PieceId[], other: readon
   );
 }
 
-/** A piece that becomes another kind. */
+/** Changes a piece's kind. */
 export function withTransformed(board: Board, id: PieceId, kind: Kinds): Board {
   return withChanges(board, new Map([[id, { kind }]]));
 }
 
-/** A continuing effect added, as the latest. */
+/** Adds a continuing effect as the latest. */
 export function withEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: [...board.effects, effect] };
 }
 
-/** A continuing effect taken away; what it had done stays for the card's own rules to put right. */
+/** Removes a continuing effect. Undoing what it did is up to its card. */
 export function withoutEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: board.effects.filter((one) => one !== effect) };
 }

@@ -1,7 +1,7 @@
 /**
- * Check: a King stands in check when the enemy could capture him on the next turn that he has, with everything that holds
- * in that turn (Knightmare Chess, Check; R9, R10, R12, R13). Whether the capture would leave the enemy's
- * own King in check is not asked, as in chess. A Truce is not asked either: it is over as soon as a King is attacked.
+ * Check: the enemy could capture the King in its next turn under everything that applies then (Knightmare Chess,
+ * Check; R9, R10, R12, R13). Ignores whether that exposes the enemy's own King, and Truce: it ends as soon as a King
+ * is attacked.
  */
 import type { Square } from '../../choices.js';
 import { attacksSquare } from './attacks.js';
@@ -16,7 +16,7 @@ export function isInCheck(board: Board, colour: Colour): boolean {
   return isKingInDanger(board, colour, []);
 }
 
-/** The same, and whether any of some further squares (those a King left and crossed in castling) is attacked. */
+/** Like `isInCheck`, or with one of some further squares attacked (those crossed in castling). */
 export function isKingInDanger(board: Board, colour: Colour, further: readonly Square[]): boolean {
   const grid = createUncachedGrid(board);
   if (grid.royals[colour].length === 0) return false;
@@ -29,7 +29,7 @@ export function isKingInDanger(board: Board, colour: Colour, further: readonly S
   return false;
 }
 
-/** Whether what stands on a square attacks a colour's royal piece, or one of some further squares. */
+/** True if the unit on a square attacks the royal piece or a further square. */
 function endangers(grid: Grid, from: Square, colour: Colour, further: readonly Square[]): boolean {
   return separateGrids(grid, from).some(
     (alone) =>
@@ -46,7 +46,7 @@ function attacksCrossed(grid: Grid, from: Square, square: Square): boolean {
   return !grid.truce && !hasTrait(grid, from, PACIFIST) && attacksSquare(grid, from, square);
 }
 
-/** The squares of what could take a colour's piece on a square, if the enemy had the turn and the piece stood there. */
+/** Squares of units that could capture a colour's piece on a square in the enemy's turn. */
 export function attackersOn(board: Board, colour: Colour, square: Square): readonly Square[] {
   const grid = gridOf(board);
   const foe = opponentOf(colour);
@@ -61,13 +61,13 @@ export function attackersOn(board: Board, colour: Colour, square: Square): reado
   });
 }
 
-/** An attack: where it comes from, and the squares that it crosses and enters, nearest first; the last alone for a leap. */
+/** An attack: its origin and the squares it crosses and enters, nearest first; a leap has the last only. */
 export interface AttackLine {
   readonly from: Square;
   readonly over: readonly Square[];
 }
 
-/** All attacks for which `kingInDanger` holds; none where it does not. What closes each of them ends the danger. */
+/** All attacks that endanger the King. Closing each one ends the danger. */
 export function listAttackLines(
   board: Board,
   colour: Colour,

@@ -1,4 +1,4 @@
-/** The words of FEN behind the side to move: what is wrong with them, for a board of cards and one without. */
+/** Validates the FEN words after the side to move, for boards with and without cards. */
 import type { Square } from '../../choices.js';
 import { createRefusal } from '../../result.js';
 import type { Refusal } from '../codes/codes.js';
@@ -11,10 +11,10 @@ interface PieceOnSquare {
   readonly kind: Kinds;
 }
 
-/** How much of a text a refusal repeats. */
+/** Characters of a text that a refusal repeats. */
 const CLIP = 60;
 
-/** Where king and rook stand for each castling, by its letter. */
+/** Squares of king and rook by castling letter. */
 const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, owner: Colour]>> = {
   K: ['e1', 'h1', 0],
   Q: ['e1', 'a1', 0],
@@ -23,7 +23,7 @@ const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, o
 };
 
 /**
- * Why castling rights cannot be; null where they can. `hasKingHome`: a king has to stand at home as well as the rook. Refusals:
+ * Refusal of castling rights; null if valid. `hasKingHome`: the king must be at home too. Refusals:
  * `position-castling-letters {at}`, `position-castling {side, piece, square}`.
  */
 export function findCastlingRefusal(
@@ -50,8 +50,8 @@ export function findCastlingRefusal(
 }
 
 /**
- * Why no pawn can have passed a square with the last move, where `mover` is to move now; null where one can. `isWhole`: the
- * squares behind the pawn have to be empty. Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
+ * Refusal of an en passant square, with `mover` to move; null if valid. `isWhole`: the squares behind the pawn must
+ * be empty. Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
  */
 export function findEnPassantRefusal(
   name: string,
@@ -72,7 +72,7 @@ export function findEnPassantRefusal(
     : createRefusal('position-passed', { at: name, square: squareName(beyond) });
 }
 
-/** Why the counters at the end are none; null where they are. Refusals: `position-counter {at}`, `position-extra {at}`. */
+/** Refusal of the counters; null if valid. Refusals: `position-counter {at}`, `position-extra {at}`. */
 export function findCounterRefusal(words: readonly string[]): Refusal | null {
   const wrong = words.slice(0, 2).find((word) => !/^\d{1,5}$/.test(word));
   if (wrong !== undefined) return createRefusal('position-counter', { at: wrong.slice(0, CLIP) });

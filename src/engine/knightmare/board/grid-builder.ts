@@ -1,4 +1,4 @@
-/** The grids of boards: what the pieces, the effects in play and the terms amount to, worked out once per board. */
+/** Builds and caches the grid of a board: pieces, effects and terms combined. */
 import type { Square } from '../../choices.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Board, type Effect, withPieces } from './board.js';
@@ -24,13 +24,13 @@ import { neighbours } from './squares.js';
 import { addWalledSteps } from './walls.js';
 
 const NOBODY: readonly PieceId[] = [];
-/** Every piece by itself, made once. */
+/** Shared single-piece units. */
 const ALONE: readonly (readonly PieceId[])[] = Array.from({ length: 32 }, (_, id) => [id]);
-/** Shared by all grids without such squares or walls; exchanged before anything is written. */
+/** Shared by grids without closed squares or walls; copied before writing. */
 const OPEN = new Uint8Array(64);
 const known = new WeakMap<Board, Grid>();
 
-/** The grid of a board, worked out once. */
+/** Cached grid of a board. */
 export function gridOf(board: Board): Grid {
   const there = known.get(board);
   if (there !== undefined) return there;
@@ -39,14 +39,14 @@ export function gridOf(board: Board): Grid {
   return grid;
 }
 
-/** The grid of a board that is only tried out: it is not kept. */
+/** Grid of a board that is only tried out. */
 export function createUncachedGrid(board: Board): Grid {
   return known.get(board) ?? buildGrid(board);
 }
 
 /**
- * The grids in which each group on a crowded square stands there alone, with its own effects only (R55); the grid itself
- * for any other square.
+ * Grids in which each group on a crowded square stands alone with its own effects (R55); just the grid for other
+ * squares.
  */
 export function separateGrids(grid: Grid, square: Square): readonly Grid[] {
   if (!hasTrait(grid, square, CROWDED)) return [grid];
@@ -57,7 +57,7 @@ export function separateGrids(grid: Grid, square: Square): readonly Grid[] {
   });
 }
 
-/** A grid while it is worked out. */
+/** A grid under construction. */
 type Draft = { -readonly [K in Exclude<keyof Grid, 'units' | 'traits' | 'royals' | 'hiding'>]: Grid[K] } & {
   readonly units: (readonly PieceId[])[];
   readonly traits: number[];
@@ -65,7 +65,7 @@ type Draft = { -readonly [K in Exclude<keyof Grid, 'units' | 'traits' | 'royals'
   readonly hiding: [boolean, boolean];
 };
 
-/** Works a grid out: what lies on the board first, then what effects and terms make of it. */
+/** Builds a grid: pieces first, then effects and terms. */
 function buildGrid(board: Board): Grid {
   const draft = createDraft(board);
   for (const effect of board.effects) applyEffect(draft, effect);
@@ -76,7 +76,7 @@ function buildGrid(board: Board): Grid {
   return draft;
 }
 
-/** Who stands where; effects are not looked at yet. */
+/** Draft with pieces only. */
 function createDraft(board: Board): Draft {
   const units: (readonly PieceId[])[] = new Array(64).fill(NOBODY);
   const kinds = new Uint8Array(64);
@@ -112,7 +112,7 @@ function createDraft(board: Board): Draft {
   };
 }
 
-/** Gives a trait to pieces, where they stand. */
+/** Adds a trait to pieces on the board. */
 function addTrait({ board, traits }: Draft, ids: readonly PieceId[], trait: number): void {
   for (const id of ids) {
     const { at } = board.pieces[id] as Piece;
@@ -120,7 +120,7 @@ function addTrait({ board, traits }: Draft, ids: readonly PieceId[], trait: numb
   }
 }
 
-/** Traits that an effect gives to its pieces. */
+/** Traits by effect. */
 const TRAITS: Readonly<Partial<Record<CardId, number>>> = {
   pacifism: PACIFIST,
   curse: CURSED,
@@ -129,7 +129,7 @@ const TRAITS: Readonly<Partial<Record<CardId, number>>> = {
   crab: CRABBED,
 };
 
-/** What an effect means by itself. */
+/** Applies an effect. */
 function applyEffect(draft: Draft, { card, pieces, squares, edges }: Effect): void {
   const trait = TRAITS[card];
   if (trait !== undefined) addTrait(draft, pieces, trait);
@@ -154,7 +154,7 @@ function applyEffect(draft: Draft, { card, pieces, squares, edges }: Effect): vo
   }
 }
 
-/** How a unit moves of which a pawn is a crab: the crab's part is CRAB, the others keep theirs (R54). */
+/** Movement kinds of a unit with a crab: CRAB replaces that pawn (R54). */
 function applyCrab(draft: Draft, ids: readonly PieceId[]): void {
   draft.moves = Uint8Array.from(draft.moves);
   const { board, units, moves } = draft;
@@ -170,7 +170,10 @@ function applyCrab(draft: Draft, ids: readonly PieceId[]): void {
   }
 }
 
-/** The royal pieces: Kings, unless a Coup holds; neutrality and pacifism sleep on what a Coup made royal (X19). */
+/**
+ * Sets the royal pieces: Kings, unless a Coup is active. Neutrality and pacifism are suspended on a piece made royal
+ * (X19).
+ */
 function assignRoyals(draft: Draft): void {
   const { board, traits } = draft;
   const coups = listEffects(board, 'coup').filter((coup) => isCoupActive(board, coup));
@@ -187,7 +190,7 @@ function assignRoyals(draft: Draft): void {
   }
 }
 
-/** Makes a piece royal, wherever it is. */
+/** Makes a piece royal. */
 function addRoyal(draft: Draft, colour: Colour, id: PieceId): void {
   const { at } = draft.board.pieces[id] as Piece;
   if (at === AWAY) draft.hiding[colour] = true;
@@ -196,7 +199,7 @@ function addRoyal(draft: Draft, colour: Colour, id: PieceId): void {
   addTrait(draft, [id], ROYAL);
 }
 
-/** Who may move: neutral pieces for both, nobody but Kings and Princes next to a magnet. */
+/** Sets who may move: neutral pieces obey both; next to a magnet only Kings and Princes move. */
 function assignControl(draft: Draft): void {
   const { board, control } = draft;
   for (const { card, pieces } of board.effects) {
@@ -210,7 +213,7 @@ function assignControl(draft: Draft): void {
   }
 }
 
-/** Holds everybody next to a magnet but Kings and Princes. */
+/** Freezes neighbours of a magnet, except Kings and Princes. */
 function freezeAround(draft: Draft, magnet: Square): void {
   const { traits } = draft;
   for (const near of neighbours(magnet)) {

@@ -1,4 +1,4 @@
-/** Regular moves: where pieces may go on their own account, and the board after it. */
+/** Regular moves and their results. */
 import type { Square } from '../../choices.js';
 import type { Board, Passed } from './board.js';
 import { lossOf, withChanges } from './change.js';
@@ -11,12 +11,12 @@ import { listReach, type Reach } from './reach.js';
 import { isFree, isMovable } from './rights.js';
 import { columnOffset, rankFor, stepFrom } from './squares.js';
 
-/** The rook's part of castling. */
+/** The rook's move in castling. */
 export interface Castling {
   readonly rook: PieceId;
   readonly from: Square;
   readonly to: Square;
-  /** What the King leaves and crosses: it must not be attacked under orthodox safety. */
+  /** Squares the King leaves and crosses: safe under orthodox castling. */
   readonly crossed: readonly Square[];
 }
 
@@ -26,10 +26,7 @@ export interface Move extends Reach {
   readonly castling?: Castling;
 }
 
-/**
- * The moves that a colour could make in a turn, whether or not they leave a King in check. A Vendetta is not asked here
- * either: see `legal.ts`.
- */
+/** Pseudo-legal moves of a colour in a turn; ignores Vendetta (see `legal.ts`). */
 export function listPseudoLegal(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const moves: Move[] = [];
   for (let from = 0; from < 64; from++) {
@@ -40,7 +37,7 @@ export function listPseudoLegal(grid: Grid, colour: Colour, turn: number): reado
   return moves;
 }
 
-/** Adds a move, or all promotions with which it can be made. */
+/** Adds a move, or its promotions. */
 function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
   const [id] = reach.ids;
   const piece = grid.board.pieces[id as PieceId] as Piece;
@@ -51,8 +48,8 @@ function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
 }
 
 /**
- * Castling, with the King unmoved next to an unmoved rook and nothing between. Whether what the King leaves and crosses is
- * safe is asked at the end of the turn, since a card may still see to it (X2); orthodox safety by default.
+ * Castlings with unmoved King and rook and nothing between. Safety is tested at the end of the turn, since a card may
+ * still provide it (X2).
  */
 function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const { board } = grid;
@@ -77,17 +74,17 @@ function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[
   });
 }
 
-/** Whether something that lies on a rook keeps it from castling. */
+/** True if an effect on the rook prevents castling. */
 function isBarredFromCastling(grid: Grid, king: Square, rook: Square): boolean {
   return hasTrait(grid, rook, FROZEN | COMPOSITE) || isCursedApart(grid, king, rook);
 }
 
-/** Whether a Curse keeps a rook from going all the way to the King. */
+/** True if a Curse keeps the rook from reaching the King. */
 export function isCursedApart(grid: Grid, king: Square, rook: Square): boolean {
   return Math.abs(columnOffset(king, rook)) - 1 > 2 && hasTrait(grid, rook, CURSED);
 }
 
-/** The board after a move: the turn's move is made. */
+/** Board after a move, with the turn's move made. */
 export function boardAfterMove(board: Board, move: Move): Board {
   const changes = new Map<PieceId, Partial<Piece>>();
   const grid = gridOf(board);
@@ -101,20 +98,20 @@ export function boardAfterMove(board: Board, move: Move): Board {
   return move.double ? withEnPassant(after, move) : after;
 }
 
-/** The board with what has gone two squares as a pawn open to en passant in the next turn. */
+/** Marks a two-square mover as capturable en passant in the next turn. */
 export function withEnPassant(board: Board, { from, to, ids }: Pick<Reach, 'from' | 'to' | 'ids'>): Board {
   const pawn = ids.find((id) => board.pieces[id]?.kind === PAWN) as PieceId;
   const passed: Passed = { pawn, square: lineBetween(from, to)[0] as Square, turn: board.turn + 1 };
   return { ...board, passed: [...board.passed, passed] };
 }
 
-/** The squares that a move crosses and enters, nearest first; none for a leap and for castling. */
+/** Squares a move crosses and enters, nearest first; none for leaps and castling. */
 export function slidePath(move: Move): readonly Square[] {
   if (move.leap || move.castling) return [];
   return lineBetween(move.from, move.to);
 }
 
-/** Whether a move leaves its own King, and what he crossed when he castled, out of danger. */
+/** True if a move leaves its own King, and its castling path, safe. */
 export function isSafe(board: Board, colour: Colour, move: Move): boolean {
   const after = boardAfterMove(board, move);
   return !isKingInDanger(after, colour, move.castling?.crossed ?? []);

@@ -1,11 +1,11 @@
-/** The words for what stands on a square, as texts and pictures know them. */
+/** Words for units, as in texts and pictures. */
 import type { Square } from '../../choices.js';
 import type { Board } from './board.js';
 import { COMPOSITE, CRABBED, CROWDED, type Grid, hasTrait, PRINCE } from './grid.js';
 import { isCoupActive, listEffects } from './joins.js';
 import { type Kinds, kindWord, kindWords, PAWN, type PieceId } from './pieces.js';
 
-/** `knight`, `crab`, `prince`; for composites the kinds joined by a plus, strongest first: `queen+knight`. */
+/** `knight`, `crab`, `prince`; composites strongest first: `queen+knight`. */
 export function unitWord(grid: Grid, square: Square): string {
   if (hasTrait(grid, square, COMPOSITE | CROWDED)) return compositeWord(grid.kinds[square] as Kinds);
   if (hasTrait(grid, square, PRINCE)) return 'prince';
@@ -16,7 +16,7 @@ export function unitWord(grid: Grid, square: Square): string {
 }
 
 /**
- * The word for one piece, wherever it is: `prince` under a Coup that holds, `crab`, else its kind. Throws for an unknown
+ * Word of one piece, wherever it is: `prince` under an active Coup, `crab`, else its kind. Throws for an unknown
  * number.
  */
 export function pieceWordOf(board: Board, id: PieceId): string {

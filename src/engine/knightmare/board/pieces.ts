@@ -1,4 +1,7 @@
-/** The men of Knightmare Chess: kinds as bits, so that one number tells all kinds of a composite piece; pieces and zones. */
+/**
+ * Pieces of Knightmare Chess. Kinds are bits, so that one number holds all kinds of a composite; zones are negative
+ * squares.
+ */
 import type { Square } from '../../choices.js';
 import type { SideId } from '../../sides.js';
 import { chessFigurines, type Dialect } from '../../typed-text.js';
@@ -15,7 +18,7 @@ export function opponentOf(colour: Colour): Colour {
   return (1 - colour) as Colour;
 }
 
-/** The colour of a side; `undefined` for any other text. */
+/** Colour of a side; undefined for other text. */
 export function colourOf(side: SideId): Colour | undefined {
   const index = sideIds.indexOf(side);
   return index < 0 ? undefined : (index as Colour);
@@ -24,12 +27,12 @@ export function colourOf(side: SideId): Colour | undefined {
 /** Two values, White's first. */
 export type PerColour<T> = readonly [white: T, black: T];
 
-/** Two values with that of one colour exchanged. */
+/** Copy with one colour's value replaced. */
 export function withColour<T>(both: PerColour<T>, colour: Colour, value: T): PerColour<T> {
   return colour === 0 ? [value, both[1]] : [both[0], value];
 }
 
-/** One kind, or the kinds of a composite: a set of the bits below. */
+/** A kind, or the kinds of a composite, as a set of bits. */
 export type Kinds = number;
 
 export const PAWN = 1;
@@ -38,10 +41,10 @@ export const BISHOP = 4;
 export const ROOK = 8;
 export const QUEEN = 16;
 export const KING = 32;
-/** How a pawn under Crab moves. Not a kind of its own: such a pawn stays a pawn for the cards. */
+/** Movement of a pawn under Crab; cards still see a pawn. */
 export const CRAB = 64;
 
-/** Kinds by bit, with their words and letters. */
+/** Kinds by bit, with words and letters. */
 export const kindWords: readonly (readonly [kind: Kinds, word: string, letter: string])[] = [
   [PAWN, 'pawn', 'P'],
   [KNIGHT, 'knight', 'N'],
@@ -51,7 +54,7 @@ export const kindWords: readonly (readonly [kind: Kinds, word: string, letter: s
   [KING, 'king', 'K'],
 ];
 
-/** What typed moves call sides and pieces. */
+/** Names in typed moves. */
 export const dialect: Dialect = {
   sides: { white: ['white'], black: ['black'] },
   letters: Object.fromEntries(kindWords.map(([, word, letter]) => [word, letter])),
@@ -74,32 +77,32 @@ export function letterOf(kind: Kinds): string {
   return entryOf(kind)[2];
 }
 
-/** KNIGHT for `N` or `n`; `undefined` for any other text. */
+/** KNIGHT for `N` or `n`; undefined for other text. */
 export function kindOfLetter(letter: string): Kinds | undefined {
   return kindWords.find(([, , one]) => one === letter.toUpperCase())?.[0];
 }
 
-/** What a pawn may become, in the order in which it is asked. */
+/** Promotions in asking order. */
 export const PROMOTIONS: readonly Kinds[] = [QUEEN, ROOK, BISHOP, KNIGHT];
 
-/** Its index in a board's `pieces`: a physical piece keeps it for the whole game. */
+/** Index in a board's `pieces`, constant for the whole game. */
 export type PieceId = number;
 
-/** Where a piece is that stands on no square. Captured pieces may come back, dead ones never do. */
+/** Zones of pieces off the board. Captured pieces may return, dead ones never. */
 export const CAPTURED = -1;
 export const DEAD = -2;
-/** Off the board for a while: Under Elf Hill, Abduction. */
+/** Away for a while: Under Elf Hill, Abduction. */
 export const AWAY = -3;
 
 export interface Piece {
   readonly owner: Colour;
-  /** What it is now: one bit. */
+  /** Current kind: one bit. */
   readonly kind: Kinds;
-  /** What it was at the start; a promoted pawn keeps PAWN here. */
+  /** Kind at the start; PAWN for a promoted pawn. */
   readonly origin: Kinds;
-  /** Its square, or a zone below 0. */
+  /** Square, or a zone below 0. */
   readonly at: Square;
-  /** It is lost by its own side's doing (Fireball), so that nobody has taken it. */
+  /** True if its own side caused the loss (Fireball): nobody captured it. */
   readonly given?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where a unit may go: the geometry of its kinds under walls, forbidden squares, curses and the rest, without asking
- * whether a King is left in check. Cards that lend a movement or bend one say how in a `Way`.
+ * Destinations of a unit by geometry, walls, closed squares and curses, ignoring check. `MovementRules` lets cards
+ * change the movement.
  */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait, isControlledBy } from './grid.js';
@@ -22,29 +22,29 @@ import {
 import { mayCapture } from './rights.js';
 import { diagonalsOf, forwardOf, rankFor, stepFrom } from './squares.js';
 
-/** How a unit moves where a card says otherwise; everything that is left out is as usual. */
+/** Changes to a unit's movement; missing parts are normal. */
 export interface MovementRules {
   /** Moves as these kinds instead of its own. */
   readonly as?: Kinds;
-  /** `never`: onto empty squares only; `only`: captures only. */
+  /** `never`: empty squares only; `only`: captures only. */
   readonly captures?: 'never' | 'only';
-  /** Own pieces are no obstacle on the way (Ghostwalk). */
+  /** Own pieces don't block (Ghostwalk). */
   readonly ghost?: boolean;
-  /** What may be moved onto, instead of the enemy pieces that can be captured (Assassin, Confabulation). */
+  /** Allowed targets instead of capturable enemies (Assassin, Confabulation). */
   readonly takes?: (square: Square) => boolean;
 }
 
-/** One place to go. */
+/** A destination. */
 export interface Reach {
   readonly from: Square;
   readonly to: Square;
-  /** The square on which something is captured, -1 where nothing is; not `to` for en passant. */
+  /** Square of the capture, -1 for none; differs from `to` en passant. */
   readonly taken: Square;
-  /** The pieces that go: all of a composite, one of two that are no longer joined. */
+  /** Moving pieces: all of a composite, or one of two no longer joined. */
   readonly ids: readonly PieceId[];
-  /** A pawn's two squares, which leave it open to en passant. */
+  /** A pawn's double step. */
   readonly double?: true;
-  /** A knight's leap, which crosses no square. */
+  /** A knight's leap: crosses nothing. */
   readonly leap?: true;
 }
 
@@ -53,10 +53,7 @@ const SLANTED = [4, 5, 6, 7];
 const EVERY = [...STRAIGHT, ...SLANTED];
 const NOWHERE: readonly number[] = [];
 
-/**
- * Every place where a colour may go with what stands on a square; pieces that Confabulation no longer joins go each by
- * itself.
- */
+/** Destinations of a colour with the unit on a square. Pieces no longer joined move separately. */
 export function listReach(
   grid: Grid,
   from: Square,
@@ -70,7 +67,7 @@ export function listReach(
   });
 }
 
-/** One unit looking for places. */
+/** Collects the destinations of one unit. */
 class Walk {
   private readonly found: Reach[] = [];
 
@@ -112,14 +109,14 @@ class Walk {
     }
   }
 
-  /** Ghostwalk: one's own are transparent. */
+  /** Ghostwalk: own pieces don't block. */
   private canPass(at: Square): boolean {
     return this.way.ghost === true && isControlledBy(this.grid, at, this.colour);
   }
 
   private addPawnMoves(): void {
     const { grid, from, kinds, way } = this;
-    // What only moves as a pawn goes its owner's way, and so does a neutral piece (X38).
+    // A unit moving as a pawn goes its owner's way, neutral ones too (X38).
     const owner = grid.owner[from] as Colour;
     const forward = forwardOf(owner, grid.board.facing);
     for (const d of diagonalsOf(forward)) {
@@ -136,19 +133,19 @@ class Walk {
     if (rankFor(owner, grid.board.facing, from) > 1) return;
     if (grid.owner[first] !== -1 && !this.canPass(first)) return;
     if (!this.isStepFree(first, forward)) return;
-    // What only moves as a pawn is none (R46), so nobody takes it in passing.
+    // A unit lent a pawn's movement is no pawn (R46): no en passant.
     const second = way.as === undefined ? { capture: false, double: true as const } : { capture: false };
     this.addReach(stepFrom(first, forward), second);
   }
 
-  /** Whether a pawn may step straight ahead: the way is open, and nobody in it, but for whom a card lets it meet there. */
+  /** True if a pawn may step ahead: open, and empty unless a card allows more. */
   private isStepFree(from: Square, direction: number): boolean {
     if (!isStepOpen(this.grid, from, direction)) return false;
     const to = stepFrom(from, direction);
     return this.grid.owner[to] === -1 || this.canPass(to) || (this.way.takes?.(to) ?? false);
   }
 
-  /** En passant: by pawns only (X3), on the very next turn. */
+  /** En passant: by pawns only (X3), in the very next turn. */
   private addEnPassant(to: Square): void {
     const { grid, from, colour } = this;
     if (this.way.takes !== undefined || this.way.captures === 'never' || this.way.as !== undefined) return;
@@ -161,7 +158,7 @@ class Walk {
     }
   }
 
-  /** Enters a square as a place to go when it is empty and may be entered, or holds what may be taken. */
+  /** Adds a destination if the square is empty and open, or holds an allowed target. */
   private addReach(
     to: Square,
     { capture, double, leap }: { capture?: boolean; double?: true; leap?: true },
@@ -183,7 +180,7 @@ class Walk {
   }
 }
 
-/** The directions in which riders of these kinds slide. */
+/** Slide directions of these kinds. */
 function directionsOf(kinds: Kinds): readonly number[] {
   if ((kinds & QUEEN) !== 0) return EVERY;
   const straight = (kinds & ROOK) !== 0;

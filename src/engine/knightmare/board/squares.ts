@@ -1,4 +1,4 @@
-/** The chessboard of Knightmare Chess: squares, and what "forward" and "first rank" mean once the board was turned. */
+/** Chessboard squares, and directions relative to a rotated board. */
 import { createBoard, findSquare, nameOf } from '../../board.js';
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
@@ -15,7 +15,7 @@ export const chessboard = createBoard({
 
 export const OFF: Square = chessboard.off;
 
-/** The neighbour of a square in a direction of the kernel's `board.ts`, or `OFF`. */
+/** Neighbour in a direction of the kernel's `board.ts`, or `OFF`. */
 export function stepFrom(square: Square, direction: number): Square {
   return chessboard.steps[square * 8 + direction] as Square;
 }
@@ -25,7 +25,7 @@ export function squareName(square: Square): string {
   return nameOf(chessboard, square);
 }
 
-/** 36 for `e4` or `E4`; `undefined` for anything else. */
+/** 36 for `e4` or `E4`; undefined for other text. */
 export function parseSquare(name: string): Square | undefined {
   return findSquare(chessboard, name);
 }
@@ -40,22 +40,22 @@ export function rowOffset(from: Square, to: Square): number {
   return (to >> 3) - (from >> 3);
 }
 
-/** The up to eight squares that share an edge or a corner with a square. */
+/** Up to eight neighbours. */
 export function neighbours(square: Square): readonly Square[] {
   return [0, 1, 2, 3, 4, 5, 6, 7].map((d) => stepFrom(square, d)).filter((at) => at !== OFF);
 }
 
-/** The direction in which a colour's pawns go; `facing` is White's. */
+/** Pawn direction of a colour; `facing` is White's. */
 export function forwardOf(colour: Colour, facing: Direction): Direction {
   return (colour === 0 ? facing : facing ^ 2) as Direction;
 }
 
-/** The two diagonal directions on either side of a straight one. */
+/** Diagonals beside a straight direction. */
 export function diagonalsOf(forward: Direction): readonly [number, number] {
   return DIAGONALS[forward];
 }
 
-/** By direction; the diagonals are 4 up-right, 5 down-right, 6 down-left, 7 up-left. */
+/** By direction; diagonals are 4 up-right, 5 down-right, 6 down-left, 7 up-left. */
 const DIAGONALS: Readonly<Record<Direction, readonly [number, number]>> = {
   0: [7, 4],
   1: [4, 5],
@@ -63,7 +63,7 @@ const DIAGONALS: Readonly<Record<Direction, readonly [number, number]>> = {
   3: [6, 7],
 };
 
-/** A square's rank as the colour counts: 0 for its own first rank, 7 for its last. */
+/** Rank from the colour's view: 0 first, 7 last. */
 export function rankFor(colour: Colour, facing: Direction, square: Square): number {
   switch (forwardOf(colour, facing)) {
     case 0:
@@ -77,7 +77,7 @@ export function rankFor(colour: Colour, facing: Direction, square: Square): numb
   }
 }
 
-/** Whether a square lies on the colour's own half of the board. */
+/** True if a square is on the colour's half. */
 export function isOnHalfOf(colour: Colour, facing: Direction, square: Square): boolean {
   return rankFor(colour, facing, square) < 4;
 }
@@ -87,7 +87,7 @@ export function shadeOf(square: Square): number {
   return (square + (square >> 3) + 1) & 1;
 }
 
-/** The corners in the order in which Figure Dance shifts their occupants: a1, h1, h8, a8. */
+/** Corners in the order of Figure Dance: a1, h1, h8, a8. */
 export const CORNERS: readonly Square[] = [56, 63, 7, 0];
 
 /** Whether a square lies on the rim of the board. */

@@ -1,4 +1,4 @@
-/** Fortifications: which steps the walls forbid (Knightmare Chess, R58 and X33). */
+/** Steps blocked by Fortifications (Knightmare Chess, R58 and X33). */
 import type { Square } from '../../choices.js';
 import type { Edge } from './board.js';
 import { directionTo } from './lines.js';
@@ -9,21 +9,20 @@ export function edgeBetween(one: Square, other: Square): Edge {
   return one < other ? [one, other] : [other, one];
 }
 
-/** Whether an edge parts two squares that share one, and no two that touch in a corner. */
+/** True for an edge between orthogonal neighbours. */
 export function isStraight([one, other]: Edge): boolean {
   return columnOffset(one, other) === 0 || rowOffset(one, other) === 0;
 }
 
 /**
- * Adds the steps that one Fortification forbids: a straight step across one of its edges; a diagonal step when one of them
- * lies right across it (D9), or each of the two ways around the corner crosses one. The walls of two Fortifications never
- * join, so each is added by itself.
+ * Adds the steps blocked by one Fortification: straight across an edge; diagonal if an edge lies across it (D9) or
+ * both ways around the corner are blocked. Walls of two Fortifications never join.
  */
 export function addWalledSteps(edges: readonly Edge[], walled: Uint8Array): void {
   for (const [from, steps] of findWalledSteps(edges)) walled[from] = (walled[from] as number) | steps;
 }
 
-/** Whether one Fortification forbids the step from a square to a neighbouring one. */
+/** True if one Fortification blocks a step. */
 export function isStepWalled(edges: readonly Edge[], from: Square, to: Square): boolean {
   const direction = directionTo(columnOffset(from, to), rowOffset(from, to));
   return ((findWalledSteps(edges).get(from) ?? 0) & (1 << direction)) !== 0;
@@ -31,7 +30,7 @@ export function isStepWalled(edges: readonly Edge[], from: Square, to: Square): 
 
 const walledStepsByEdges = new WeakMap<readonly Edge[], ReadonlyMap<Square, number>>();
 
-/** The forbidden steps as bits by square, worked out once for each Fortification. */
+/** Blocked steps as bits by square, cached per Fortification. */
 function findWalledSteps(edges: readonly Edge[]): ReadonlyMap<Square, number> {
   const there = walledStepsByEdges.get(edges);
   if (there !== undefined) return there;
@@ -63,7 +62,7 @@ function isBlocked(
   return [inRowOfFrom, inColumnOfFrom].every((via) => isWalled(from, via) || isWalled(via, to));
 }
 
-/** The squares from which a step may cross one of the edges or pass one of their ends. */
+/** Squares next to one of the edges or their ends. */
 function listSquaresNear(edges: readonly Edge[]): ReadonlySet<Square> {
   const near = new Set<Square>();
   for (const edge of edges) {

@@ -1,6 +1,6 @@
 /**
- * Building a deck as choices: chance at once, or the cards in the order of the table, so that a deck is one path. After a
- * card only those are offered with which a lawful deck can still be made.
+ * Deck building as choices: random, or card by card in table order, so that a deck is one path. Offers only cards
+ * that still allow a lawful deck.
  */
 import { type Choice, DONE, type Path } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
@@ -10,12 +10,12 @@ import type { Result } from '../codes/codes.js';
 import { countPoints, type Offer } from './offer.js';
 import type { Deck } from './position.js';
 
-/** The word that leaves a deck to chance. */
+/** Token for a random deck. */
 export const CHANCE = 'chance';
-/** The word behind which a deck is built card by card. */
+/** Token before a deck built card by card. */
 const BUILD = 'build';
 
-/** A deck that was chosen, or left to chance. */
+/** A chosen deck, or a random one. */
 export type Chosen = Deck | typeof CHANCE;
 
 export function listDeckChoices(offer: Offer, path: Path): readonly Choice[] {
@@ -36,7 +36,7 @@ export function deckToPath(chosen: Chosen): Path {
   return chosen === CHANCE ? [CHANCE] : [BUILD, ...chosen, DONE];
 }
 
-/** The deck that a path is, lawful or not. Refusal: `deck-unreadable {text}`. */
+/** Deck of a path, lawful or not. Refusal: `deck-unreadable {text}`. */
 export function deckFromPath(path: Path): Result<Chosen> {
   const [first, ...rest] = path;
   if (first === CHANCE && rest.length === 0) return ok(CHANCE);
@@ -44,13 +44,13 @@ export function deckFromPath(path: Path): Result<Chosen> {
   return deck === undefined ? refuse('deck-unreadable', { text: clipText(path.join(' ')) }) : ok(deck);
 }
 
-/** The deck of these ids; `undefined` where one is no card, or they are not in the order of the table, each once. */
+/** Deck of these ids; undefined if one is unknown, repeated or out of table order. */
 function parseCards(tokens: Path): Deck | undefined {
   const deck = sortCards(tokens.flatMap((token) => findCard(token)?.id ?? []));
   return deck.length === tokens.length && deck.every((id, index) => id === tokens[index]) ? deck : undefined;
 }
 
-/** Whether these cards are offered, and a lawful deck begins with them. */
+/** True if these cards are offered and begin a lawful deck. */
 function isDeckPrefix(offer: Offer, deck: Deck): boolean {
   const last = deck.at(-1);
   if (last === undefined) return true;
@@ -59,14 +59,14 @@ function isDeckPrefix(offer: Offer, deck: Deck): boolean {
   );
 }
 
-/** The cards behind the last one of a deck that fit together with the cheapest others that the deck needs yet. */
+/** Cards after the last one that fit with the cheapest others still needed. */
 function listNextCards({ cards, points, fewest }: Offer, deck: Deck): readonly CardId[] {
   const left = points - countPoints(deck);
   const needed = Math.max(1, fewest - deck.length);
   const last = deck.at(-1);
   const behind = last === undefined ? cards : cards.slice(cards.indexOf(last) + 1);
   return behind.filter((_, index) => {
-    // The table is in the order of the points: the next cards are the cheapest.
+    // The table is ordered by points: the next cards are the cheapest.
     const cheapest = behind.slice(index, index + needed);
     return cheapest.length === needed && countPoints(cheapest) <= left;
   });

@@ -1,16 +1,13 @@
-/**
- * Decks as short text: a bit for every card of the table, in Douglas Crockford's base 32 (digits and letters that are not
- * easily taken for each other), in groups of four.
- */
+/** Deck codes: a bit per card in Douglas Crockford's base 32 (no confusable characters), in groups of four. */
 import { cards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Cards that one letter tells of, the first of them by its highest bit. */
+/** Cards per letter, highest bit first. */
 const EACH = 5;
 const LENGTH = Math.ceil(cards.length / EACH);
 
-/** The code of a deck: `0000-0000-0000-0000` is the empty one. */
+/** Code of a deck; `0000-0000-0000-0000` is empty. */
 export function formatDeckCode(deck: Deck): string {
   const letters = Array.from({ length: LENGTH }, (_, letter) => {
     const bits = cards.slice(letter * EACH, (letter + 1) * EACH).map(({ id }) => deck.includes(id));
@@ -19,7 +16,7 @@ export function formatDeckCode(deck: Deck): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** The deck of a code in either case, with `O` for a nought, `I` and `L` for a one; `undefined` for any other text. */
+/** Deck of a code in any case, with `O` for 0 and `I` or `L` for 1; undefined for other text. */
 export function parseDeckCode(text: string): Deck | undefined {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const values = [...letters].map((letter) => ALPHABET.indexOf(letter));

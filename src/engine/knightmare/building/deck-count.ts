@@ -1,10 +1,10 @@
-/** In how many ways a deck can be built. */
+/** Number of possible decks. */
 import { printedFacts } from '../catalogue/facts.js';
 import type { Offer } from './offer.js';
 
-/** The number of lawful decks; exact up to 2^53, and near it beyond. */
+/** Number of lawful decks; exact up to 2^53, approximate beyond. */
 export function countDecks({ cards, points, fewest }: Offer): number {
-  /** By the number of cards, counted up to the fewest that a deck may have, and by points. */
+  /** By number of cards (up to the minimum) and points. */
   const ways = Array.from({ length: fewest + 1 }, () => new Float64Array(points + 1));
   const ofNone = ways[0] as Float64Array;
   ofNone[0] = 1;

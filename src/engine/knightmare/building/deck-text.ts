@@ -1,4 +1,4 @@
-/** Decks as people type them: a code, the name of a ready-made deck, names of cards with commas between them, chance. */
+/** Typed decks: a code, a ready-made name, card names with commas, or random. */
 import { ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
 import { parseCardName, toCardId } from '../catalogue/names.js';
@@ -8,17 +8,15 @@ import { CHANCE, type Chosen } from './choices.js';
 import { formatDeckCode, parseDeckCode } from './deck-code.js';
 import { presets } from './presets.js';
 
-/** The word before a code, so that a code is no move. */
+/** Word before a code, so that a code is no move. */
 const DECK = 'deck';
 
-/** The canonical text of a deck: what stands in records, and what is kept. */
+/** Canonical text, for records and saved decks. */
 export function formatDeck(chosen: Chosen): string {
   return `${DECK} ${chosen === CHANCE ? CHANCE : formatDeckCode(chosen)}`;
 }
 
-/**
- * Reads a deck, lawful or not. Refusals: `deck-unreadable {text}`, `unknown-card {text}`, `deck-twice {card}`.
- */
+/** Parses a deck, lawful or not. Refusals: `deck-unreadable {text}`, `unknown-card {text}`, `deck-twice {card}`. */
 export function parseDeck(text: string): Result<Chosen> {
   const said = text.trim().replace(/^decks?\b[\s:]*/i, '');
   if (/^(?:by[\s-]+)?(?:chance|random)$/i.test(said)) return ok(CHANCE);

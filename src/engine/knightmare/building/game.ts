@@ -1,4 +1,4 @@
-/** Building the decks, before the first turn of a card game: the contract's part that depends on the position (`game.ts`). */
+/** Deck building before the first turn: the position-dependent part of the contract (`game.ts`). */
 import type { Choice, Path } from '../../choices.js';
 import { type ActionFacts, callFacts } from '../../action-facts.js';
 import type { Call, CompletedAction, DeckOffer, SideId, TimeLimit } from '../../game.js';
@@ -25,10 +25,10 @@ import {
 import { isBuildingText, readBuilding, writeBuilding } from './position-text.js';
 import { formatDeck, parseDeck } from './deck-text.js';
 
-/** The least time for a deck where answers have a limit: it is more than an answer. */
+/** Minimum time for a deck under an answer limit. */
 const LEAST_SECONDS = 600;
 
-/** What is played while decks are built, and what that leads to. */
+/** Deck building, and the game it leads to. */
 type Next = BuildingPosition | CardPosition;
 
 /** The game while decks are built. */
@@ -74,12 +74,12 @@ export const deckBuilding: Part<Next> = {
   search: { load: () => null, sample: () => null },
 };
 
-/** What a colour is offered in a position. */
+/** Cards offered to a colour. */
 function findOffer({ options, dice }: BuildingPosition, colour: Colour): Offer {
   return createOffer(rulesOf(options), dice, colour);
 }
 
-/** The colour of a side that has a deck to build. */
+/** Colour of a side that must build a deck. */
 function findBuilder(position: BuildingPosition, side: SideId): Result<Colour> {
   if (position.ended !== null) return refuse('game-over');
   const waiting = listBuilders(position);
@@ -102,7 +102,7 @@ function parse(position: BuildingPosition, side: SideId, text: string): Result<P
   return against === null ? ok(deckToPath(chosen.value)) : { ok: false, reason: against };
 }
 
-/** What is wrong with a choice, or null. */
+/** Refusal of a choice, or null. */
 function findRefusal(position: BuildingPosition, by: Colour, chosen: Chosen): Refusal | null {
   return chosen === CHANCE
     ? null
@@ -125,7 +125,7 @@ function play(position: BuildingPosition, side: SideId, path: Path): Result<Play
   return ok(playDeck(position, by.value, chosen.value, formatDeck(chosen.value)));
 }
 
-/** The position after a deck was chosen: with the second one the cards are dealt, and White's turn begins. */
+/** Position after a deck was chosen. The second deck starts White's turn. */
 function playDeck(position: BuildingPosition, by: Colour, chosen: Chosen, notation: string): Played<Next> {
   const rules = rulesOf(position.options);
   const deck = chosen === CHANCE ? drawRandomDeck(rules, position.dice, by) : chosen;
@@ -139,14 +139,14 @@ function playDeck(position: BuildingPosition, by: Colour, chosen: Chosen, notati
   return { position: next, notation, notices };
 }
 
-/** The first turn, in which no player can read yet what the other has built. */
+/** First turn; neither player can read the other's deck yet. */
 function startFirstTurn(rules: Rules, { dice }: BuildingPosition, decks: PerColour<Deck>): CardPosition {
   const core = createCoreWith(createBoard(rules), orderDecks(rules, dice, decks));
   const hidden = decks.map((_, ply) => ({ ply, no: null }));
   return createTurnPosition(rules, { ...core, ply: decks.length, hidden });
 }
 
-/** The deck that was chosen; what is in it, its builder alone may know for now. */
+/** Only the builder may know the deck for now. */
 function toActionFacts({ path, played }: CompletedAction<Next>): ActionFacts {
   const chosen = path === null ? null : deckFromPath(path);
   if (chosen === null) return callFacts(played.notation);
@@ -154,7 +154,7 @@ function toActionFacts({ path, played }: CompletedAction<Next>): ActionFacts {
   return { turn: null, parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }
 
-/** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
+/** Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
 function applyCall(position: BuildingPosition, side: SideId, made: Call): Result<Played<Next>> {
   const by = colourOf(side);
   if (position.ended !== null) return refuse('game-over');
@@ -189,7 +189,7 @@ function endGame(
   return { position: { ...position, ended: { winners, reason } }, notation, notices: [] };
 }
 
-/** Where answers have a limit decks have one, too; its time runs for both players at once. */
+/** Answer limits apply to decks too, for both players at once. */
 function findTimeLimit(position: BuildingPosition): TimeLimit | null {
   const { answerTime } = rulesOf(position.options);
   const sides = listBuilders(position).map((colour) => sideIds[colour]);
@@ -197,7 +197,7 @@ function findTimeLimit(position: BuildingPosition): TimeLimit | null {
   return { sides, seconds: Math.max(answerTime, LEAST_SECONDS), key: 'decks' };
 }
 
-/** The men at home, for everybody alike: nobody holds a card yet. */
+/** Start pieces; no hands yet. */
 function createBuildingView(position: BuildingPosition): View {
   const rules = rulesOf(position.options);
   const { cards, ...board } = createView(createTurnPosition(rules, createCore(rules, 0)), null);
@@ -212,7 +212,7 @@ function createBuildingView(position: BuildingPosition): View {
   };
 }
 
-/** As the contract has it; what follows the decks is beyond counting and told as infinite. */
+/** Counts decks as the contract says; deeper counts are infinite. */
 function perft(position: BuildingPosition, depth: number): number {
   if (depth === 0) return 1;
   const waiting = listBuilders(position);

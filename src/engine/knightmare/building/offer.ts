@@ -1,4 +1,4 @@
-/** What a player may build a deck from, and which decks are lawful (Knightmare Chess, Decks). */
+/** Cards offered for a deck, and lawful decks (Knightmare Chess, Decks). */
 import type { DeckOffer } from '../../game.js';
 import { createRefusal } from '../../result.js';
 import type { Colour, PerColour } from '../board/pieces.js';
@@ -10,27 +10,27 @@ import { buildRandomDeck, type Decks, shufflePiles } from '../turn/deck.js';
 import { HAND_SIZE } from '../turn/start.js';
 import type { Deck } from './position.js';
 
-/** The fewest cards of a deck: those of a hand. */
+/** Least number of cards: a full hand. */
 const FEWEST = HAND_SIZE;
 
-/** What a player may build a deck from: the half or the set that the generator gives him. */
+/** Cards a player may build from: a random half, or the set. */
 export interface Offer extends DeckOffer {
   readonly cards: Deck;
 }
 
-/** The offer to a player; `dice` is the generator's state before the cards are shuffled. */
+/** `dice`: generator state before shuffling. */
 export function createOffer(rules: Rules, dice: number, colour: Colour): Offer {
   const pile = shufflePiles(rules, dice).decks[colour] ?? [];
   return { cards: sortCards(pile.map(cardIdOf)), points: rules.points[colour], fewest: FEWEST };
 }
 
-/** The deck that chance builds for a player of what he is offered. */
+/** Random deck from a player's offer. */
 export function drawRandomDeck(rules: Rules, dice: number, colour: Colour): Deck {
   const pile = shufflePiles(rules, dice).decks[colour] ?? [];
   return sortCards(buildRandomDeck(pile, rules.points[colour]).map(cardIdOf));
 }
 
-/** The decks as they are dealt from, each in the order in which the generator has shuffled what it was built from. */
+/** Decks to deal from, in the generator's order. */
 export function orderDecks(rules: Rules, dice: number, built: PerColour<Deck>): Decks {
   const { state, decks } = shufflePiles(rules, dice);
   const selectFrom = (pile: (typeof decks)[number], deck: Deck = []) =>
@@ -44,7 +44,7 @@ export function countPoints(deck: Deck): number {
 }
 
 /**
- * What is wrong with a deck, or null: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected, over}`,
+ * Refusal of a deck, or null: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected, over}`,
  * `deck-few {count, expected}`.
  */
 export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): Refusal | null {
@@ -56,7 +56,7 @@ export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): 
   return findSizeRefusal(deck);
 }
 
-/** `deck-few {count, expected}` for a deck that fills no hand; else null. */
+/** `deck-few {count, expected}` for a deck smaller than a hand; else null. */
 export function findSizeRefusal({ length: count }: Deck): Refusal | null {
   return count < FEWEST ? createRefusal('deck-few', { count, expected: FEWEST }) : null;
 }

@@ -1,14 +1,14 @@
-/** Ready-made decks for players with a set of their own: three at the usual limit, and a small one for a handicap. */
+/** Ready-made decks: three at the default limit, a small one for handicaps. */
 import { sortCards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 
 interface ReadyDeck {
-  /** In words under `words` of the game's texts. */
+  /** Worded under `words` of the game's texts. */
   readonly id: string;
   readonly deck: Deck;
 }
 
-/** 150 points: men who go further and take more. */
+/** 150 points: moves and captures. */
 const storm = sortCards([
   'fanatic',
   'annexation',
@@ -38,7 +38,7 @@ const storm = sortCards([
   'fireball',
 ]);
 
-/** 150 points: what stops, shields, and brings back. */
+/** 150 points: blocks, shields and returns. */
 const bulwark = sortCards([
   'pacifism',
   'bog',
@@ -66,7 +66,7 @@ const bulwark = sortCards([
   'think-again',
 ]);
 
-/** 150 points: what nobody reckons with. */
+/** 150 points: surprises. */
 const jester = sortCards([
   'disintegration',
   'doomsayer',
@@ -96,7 +96,7 @@ const jester = sortCards([
   'chaos',
 ]);
 
-/** 80 points: something of everything. */
+/** 80 points: a mix. */
 const handful = sortCards([
   'fanatic',
   'madman',
@@ -114,7 +114,7 @@ const handful = sortCards([
   'fog-of-war',
 ]);
 
-/** All of them, in the order in which they are offered. */
+/** In offering order. */
 export const presets: readonly ReadyDeck[] = [
   { id: 'storm', deck: storm },
   { id: 'bulwark', deck: bulwark },

@@ -1,7 +1,4 @@
-/**
- * Decks as people keep them under names: the contract's facet of set-ups. What is kept serves a player with a set of his
- * own; of a split set everybody has other cards each time.
- */
+/** Saved decks, for players with a set of their own; a split set differs every time. */
 import type { DeckSetups, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
 import { ok, refuse } from '../../result.js';
@@ -16,7 +13,7 @@ import type { BuildingPosition, Deck } from './position.js';
 import { presets } from './presets.js';
 import { formatDeck, parseDeck } from './deck-text.js';
 
-/** The facet, but for what depends on the position. */
+/** The facet without its position-dependent part. */
 export const savedDecks: Omit<DeckSetups<BuildingPosition, KnightmareCodes>, 'isDue'> = {
   kind: 'deck',
   read: parseSavedDeck,
@@ -29,7 +26,7 @@ export const savedDecks: Omit<DeckSetups<BuildingPosition, KnightmareCodes>, 'is
 };
 
 /**
- * Reads a deck that may be kept, which one by chance may not.
+ * Parses a deck to save; random ones can't be saved.
  * Refusals: `deck-not-kept {text}`, `unknown-card {text}`, `deck-twice {card}`, `deck-few {count, expected}`.
  */
 function parseSavedDeck(text: string): Result<string> {
@@ -40,14 +37,14 @@ function parseSavedDeck(text: string): Result<string> {
   return reason === null ? ok(formatDeck(deck.value)) : { ok: false, reason };
 }
 
-/** The cards of a canonical text. Throws for any other. */
+/** Throws for text that isn't canonical. */
 function cardsOf(text: string): Deck {
   const deck = parseDeck(text);
   if (!deck.ok || deck.value === CHANCE) throw new Error(`no deck: ${text}`);
   return deck.value;
 }
 
-/** Whether a deck can be used under options: by this side, or by one of them. */
+/** True if a deck is allowed under options, for this side or any. */
 function isAllowed(options: Options, deck: Deck, side?: SideId): boolean {
   if (!areDecksBuilt(options) || options.deck !== 'personal') return false;
   const { excluded, points } = rulesOf(options);

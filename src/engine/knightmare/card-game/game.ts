@@ -1,4 +1,4 @@
-/** Knightmare Chess with its cards: the contract's part that depends on the position (`game.ts`). */
+/** Knightmare Chess with cards: the position-dependent part of the contract (`game.ts`). */
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { ok, refuse } from '../../result.js';
@@ -84,13 +84,13 @@ export const cardGame: Part<CardPosition> = {
   },
 };
 
-/** What there is to tell a side; `nothing` for a side that is none. */
+/** Answer for a side; `nothing` if it is no side. */
 function askForSide<T>(side: SideId, nothing: T, ask: (by: Colour) => T): T {
   const by = colourOf(side);
   return by === undefined ? nothing : ask(by);
 }
 
-/** The colour of a side in a game that goes on. */
+/** Colour of a side in an open game. */
 function findPlayer({ core }: CardPosition, side: SideId): Result<Colour> {
   if (core.ended !== null) return refuse('game-over');
   const by = colourOf(side);
@@ -129,7 +129,7 @@ function play(position: CardPosition, side: SideId, path: Path): Result<Played<C
   return playStep(position, by.value, path, formatAction(toTurnState(position), by.value, path));
 }
 
-/** The position after an action or a call, which `notation` tells. */
+/** Position after an action or call. `notation`: its text. */
 function playStep(
   position: CardPosition,
   by: Colour,
@@ -140,7 +140,7 @@ function playStep(
   return next.ok ? ok({ ...next.value, notation }) : next;
 }
 
-/** As the contract has it, by walking the tree for every side that may act. */
+/** Counts as the contract says, for every acting side. */
 function perft(position: CardPosition, depth: number): number {
   if (depth === 0) return 1;
   const turnState = toTurnState(position);

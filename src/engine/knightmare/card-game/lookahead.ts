@@ -1,4 +1,4 @@
-/** Looking ahead in a card game: the way out of a player who has no move. */
+/** Lookahead of card games: ways out for a player without a move. */
 import type { Lookahead } from '../../lookahead.js';
 import { colourOf } from '../board/pieces.js';
 import type { WayOut } from '../play/play.js';

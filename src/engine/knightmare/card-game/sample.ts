@@ -1,6 +1,6 @@
 /**
- * A world that a player cannot tell from the true one: the cards that nobody has shown are dealt again over the places where
- * they lie, the other player's traps lie elsewhere, and the dice are others. The steps of the turn are told accordingly.
+ * Samples a world that a player can't tell from the true one: unseen cards are redealt, enemy traps relocated, dice
+ * changed. The turn's steps change accordingly.
  */
 import type { Square } from '../../choices.js';
 import { advance, rollBelow, shuffle } from '../../dice.js';
@@ -18,7 +18,7 @@ import { type Rules, rulesOf } from '../rules/rules.js';
 import { listCardSet } from '../turn/deck.js';
 import { isSecretEffect } from '../view/secrets.js';
 
-/** What stands in the place of what: cards by number, and the squares of traps by the cards that lie for them. */
+/** Replacements: cards by number, trap squares by card. */
 interface Disguise {
   readonly foe: Colour;
   readonly cards: ReadonlyMap<CardNo, CardNo>;
@@ -26,7 +26,7 @@ interface Disguise {
   readonly dice: number;
 }
 
-/** The position as it might be for all that a player can see. `seed` is any state of the generator. */
+/** Sampled position for a player. `seed`: any generator state. */
 export function samplePosition(position: CardPosition, by: Colour, seed: number): CardPosition {
   const dealt = redealCards(position, by, seed);
   const laid = relocateTraps(position, opponentOf(by), dealt.dice);
@@ -38,12 +38,12 @@ export function samplePosition(position: CardPosition, by: Colour, seed: number)
   };
 }
 
-/** The core now, and those before the steps of the turn. */
+/** Current core and those before the turn's steps. */
 function listCores({ core, trail }: CardPosition): readonly Core[] {
   return [core, ...trail.map(({ before }) => before)];
 }
 
-/** The cards that a player has seen in this turn, in hand or on the table. */
+/** Cards the player has seen in this turn, in hand or on the table. */
 function listSeenCards(position: CardPosition, by: Colour): ReadonlySet<CardNo> {
   const played = position.trail.flatMap((step) => findPlayedCard(step) ?? []);
   const lying = listCores(position).flatMap(({ hands, discards, board }) => [
@@ -54,7 +54,7 @@ function listSeenCards(position: CardPosition, by: Colour): ReadonlySet<CardNo> 
   return new Set([...played, ...lying]);
 }
 
-/** For every card that the player has not seen, one that may lie in its place. */
+/** Replacement for every unseen card. */
 function redealCards(
   position: CardPosition,
   by: Colour,
@@ -87,13 +87,13 @@ function redealCards(
   return { cards: anew, dice };
 }
 
-/** The sets of cards that are in the game. */
+/** Card sets in the game. */
 function listCardSets(rules: Rules): readonly (readonly CardNo[])[] {
   const first = listCardSet(rules, 0);
   return rules.deck === 'personal' ? [first, listCardSet(rules, cards.length)] : [first];
 }
 
-/** A square for each trap of the other player. */
+/** A square for each enemy trap. */
 function relocateTraps(
   position: CardPosition,
   foe: Colour,
@@ -116,7 +116,7 @@ function createTrapTest(foe: Colour): (effect: Effect) => boolean {
   return (effect) => effect.by === foe && isSecretEffect(effect);
 }
 
-/** Where a trap may lie: it was laid under an own man, this turn or earlier. */
+/** Possible squares of a trap: under an own piece, this turn or earlier. */
 function listTrapSquares({ core, trail }: CardPosition, foe: Colour, no: CardNo | null): readonly Square[] {
   const step = trail.find((one) => one.by === foe && findPlayedCard(one) === no);
   const { pieces } = (step?.before ?? core).board;
@@ -159,7 +159,7 @@ function disguiseCore(core: Core, { foe, cards: anew, traps, dice }: Disguise): 
   };
 }
 
-/** A step as it would have been taken: the other player's secrets are other ones. */
+/** Step with the enemy's secrets replaced. */
 function disguiseStep(step: Step, disguise: Disguise): Step {
   const before = disguiseCore(step.before, disguise);
   const { by, path } = step;

@@ -1,7 +1,6 @@
 /**
- * Positions of a game with cards to search in (`engine/search.ts`), made of the rules as they are: every action makes new
- * values, and taking it back is going back to the older ones. Cards are drawn from decks that lie as they lie: a search goes
- * through several worlds (`sample.ts`) rather than through chances.
+ * Search positions with cards (`engine/search.ts`), using immutable values: undo returns to older ones. Decks keep
+ * their order; searches use several sampled worlds (`sample.ts`) instead of chance.
  */
 import type { MoveList } from '../../piece-codes.js';
 import type { Path } from '../../choices.js';
@@ -21,7 +20,7 @@ import { coloursToAct } from '../turn/turn-state.js';
 import { isMemoryTested } from '../view/secrets.js';
 import { samplePosition } from './sample.js';
 
-/** What the hash does not cover: counters, and what only pictures need. */
+/** Parts outside of the hash: counters and picture data. */
 const UNCOVERED = /^(?:ply|quiet|seen|last):/;
 
 export class CardSearch implements SearchPosition<CardPosition> {
@@ -34,7 +33,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
 
   constructor(private here: CardPosition) {}
 
-  /** Where both may act, the side that may answer comes first: to let it pass is an action too. */
+  /** If both may act, the answering side comes first: passing is an action too. */
   get toMove(): Colour {
     const { core } = this.here;
     const acting = coloursToAct(core);
@@ -126,10 +125,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 }
 
-/**
- * What a computer player searches in; nothing while somebody tells from memory how the board stood: what such a player knows
- * is no position.
- */
+/** Null while a player recalls the board from memory: that is no position to search. */
 export const search = {
   load: (position: CardPosition) => (isMemoryTested(position.core) ? null : new CardSearch(position)),
   sample(position: CardPosition, side, seed) {

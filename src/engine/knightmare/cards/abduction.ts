@@ -1,6 +1,6 @@
 /**
- * Abduction: a piece is gone, and the opponent has to tell which one and from where (Knightmare Chess, cards, X6, X7). He
- * looks away at once: the board is covered until he says that he is there. Only then it is shown, and his time runs.
+ * Abduction: a piece is gone, and the opponent must name it and its square (Knightmare Chess, cards, X6, X7). The
+ * board is covered until the opponent is ready; then the time runs.
  */
 import { CROWDED } from '../board/grid.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, type PieceId, QUEEN, ROOK, sideIds } from '../board/pieces.js';
@@ -23,10 +23,10 @@ import { LOOK } from '../play/tokens.js';
 import { NAMES, sayName } from './doomsayer.js';
 import { isKingly } from './shared.js';
 
-/** Seconds to answer, from the moment when the board is shown without the piece. */
+/** Seconds to answer once the board is shown. */
 const SECONDS = 10;
 
-/** Ways to tell a piece without its name, by its letter in notation: no Doomsayer hears them (X7). */
+/** Pieces told by letter instead of name: Doomsayer doesn't apply (X7). */
 const DESCRIPTIONS: ReadonlyMap<string, Kinds> = new Map([
   ['letter-p', PAWN],
   ['letter-n', KNIGHT],
@@ -42,7 +42,7 @@ function listAnswers(context: CardContext): readonly Target[] {
   );
 }
 
-/** Whether the words for a piece fit one of those that are away; a crab may be called a pawn. */
+/** True if the words fit one of the missing pieces; a crab may be called a pawn. */
 function matchesDescription(play: Play, ids: readonly PieceId[], said: string): boolean {
   const crabs = play.listEffects('crab').flatMap((effect) => effect.pieces);
   if (said === 'crab') return ids.some((id) => crabs.includes(id));

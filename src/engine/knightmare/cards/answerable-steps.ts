@@ -1,4 +1,4 @@
-/** Answers: which step of the turn is answered, and how the game goes back to it and on again (Knightmare Chess, R69). */
+/** Answers to steps of the turn: rewinding to a step and replaying later ones (Knightmare Chess, R69). */
 import { opponentOf } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import { choiceStep, distinctTokens, type Target, type TargetStep } from '../play/card.js';
@@ -9,32 +9,32 @@ import type { Play } from '../play/play.js';
 import type { Step } from '../play/position.js';
 import { findPlayedCard } from '../play/windows.js';
 
-/** What is done in this turn and may be answered by the card player now, oldest first; void cards are among it. */
+/** Answerable events of this turn, oldest first, void cards included. */
 export function listOpenEvents(context: CardContext, kind: Window['kind']): readonly PlayEvent[] {
   const { core, by } = context;
   const open = core.windows.filter((window) => window.to === by && window.kind === kind);
   return core.events.filter((event) => open.some(({ step }) => step === event.step));
 }
 
-/** The steps that a card may answer, each as a target whose token is its own among them. */
+/** A step that a card may answer, with its own token. */
 export interface Answerable {
   readonly step: number;
   readonly target: Target;
 }
 
-/** The question which step is answered; it is left out where there is only one. */
+/** Asks which step is answered; left out for only one. */
 export function createStepQuestion(among: (context: CardContext) => readonly Answerable[]): TargetStep {
   return choiceStep((context) => among(context).map(({ target }) => target));
 }
 
-/** The step that was chosen, or the only one. */
+/** Chosen step, or the only one. */
 export function chosenStep(all: readonly Answerable[], chosen: readonly string[]): number {
   const found = chosen.length === 0 ? all[0] : all.find(({ target }) => target.token === chosen[0]);
   if (found === undefined) throw new Error('nothing to answer');
   return found.step;
 }
 
-/** Steps with targets that are told apart. */
+/** Steps with distinct tokens. */
 export function withDistinctTokens(all: readonly Answerable[]): readonly Answerable[] {
   const tokens = distinctTokens(all.map(({ target }) => target.token));
   return all.map(({ step, target }, index) => ({
@@ -43,21 +43,21 @@ export function withDistinctTokens(all: readonly Answerable[]): readonly Answera
   }));
 }
 
-/** The trail's entry of a step. Throws for a step that was never taken. */
+/** Trail entry of a step. Throws if it was never taken. */
 export function trailStep(context: CardContext, step: number): Step {
   const past = context.trail[step];
   if (past === undefined) throw new Error(`no step ${step}`);
   return past;
 }
 
-/** The physical card that a step has played. Throws for a step that played none. */
+/** Physical card of a step. Throws if it played none. */
 export function cardOfStep(context: CardContext, step: number): CardNo {
   const no = findPlayedCard(trailStep(context, step));
   if (no === undefined) throw new Error(`no card in step ${step}`);
   return no;
 }
 
-/** The card plays of the other player that hold since a step, oldest first. */
+/** The other player's effective card plays since a step, oldest first. */
 export function listLaterPlays(context: CardContext, step: number): readonly Step[] {
   return context.core.events
     .filter((event) => event.by === opponentOf(context.by) && event.step > step && event.card !== null)
@@ -67,8 +67,8 @@ export function listLaterPlays(context: CardContext, step: number): readonly Ste
 }
 
 /**
- * Whether the card player himself has changed the board since a step, with another card of Plots Within Plots: going back
- * behind that would undo it.
+ * True if the card player changed the board since a step with another card of Plots Within Plots: rewinding would
+ * undo it.
  */
 export function hasActedSince(context: CardContext, step: number): boolean {
   return context.events.some(
@@ -77,8 +77,8 @@ export function hasActedSince(context: CardContext, step: number): boolean {
 }
 
 /**
- * The context right after a step, where an answer to it belongs: what the other player has played since, without waiting for
- * it, is no shelter (R69). The present one where `answerAfter` does not go back either.
+ * Context right after a step, where its answer belongs. Later plays by the opponent are no shelter (R69). The current
+ * one if `applyAfter` doesn't rewind.
  */
 export function contextAfter(context: CardContext, step: number): CardContext {
   if (listLaterPlays(context, step).length === 0 || hasActedSince(context, step)) return context;
@@ -86,8 +86,7 @@ export function contextAfter(context: CardContext, step: number): CardContext {
 }
 
 /**
- * Changes the board right after a step of this turn. The cards that the other player has played since are played again as
- * far as they still can be; one that cannot goes back to the hand.
+ * Changes the board right after a step. The opponent's later cards are replayed; impossible ones return to the hand.
  */
 export function applyAfter(play: Play, step: number, change: () => void): void {
   const later = listLaterPlays(play, step);

@@ -1,4 +1,4 @@
-/** Cards that close squares and edges for good: Forbidden City and Fortification (Knightmare Chess, cards, R58, D9). */
+/** Cards that close squares and edges: Forbidden City, Fortification (Knightmare Chess, cards, R58, D9). */
 import type { Square } from '../../choices.js';
 import type { Edge } from '../board/board.js';
 import type { AttackLine } from '../board/check.js';
@@ -26,14 +26,14 @@ const forbiddenCity: Card = {
       .map((square) => [squareName(square)]),
 };
 
-/** All edges between two squares that share one, the lower square first. */
+/** Edges between orthogonal neighbours, lower square first. */
 const EDGES: readonly Edge[] = Array.from({ length: 64 }, (_, square) => square).flatMap((square) => {
   const right: readonly Edge[] = (square & 7) < 7 ? [[square, square + 1]] : [];
   const below: readonly Edge[] = square < 56 ? [[square, square + 8]] : [];
   return [...right, ...below];
 });
 
-/** The same for squares that touch in a corner only. */
+/** Edges between diagonal neighbours. */
 const DIAGONALS: readonly Edge[] = Array.from({ length: 56 }, (_, square) => square).flatMap((square) => {
   const left: readonly Edge[] = (square & 7) > 0 ? [[square, square + 7]] : [];
   const right: readonly Edge[] = (square & 7) < 7 ? [[square, square + 9]] : [];
@@ -42,18 +42,18 @@ const DIAGONALS: readonly Edge[] = Array.from({ length: 56 }, (_, square) => squ
 
 const ALL = [...EDGES, ...DIAGONALS];
 
-/** Where the wall, or the first half of it, may stand. */
+/** Edges for the wall or its first half. */
 function listFirstEdges(kind: Rules['wall']): readonly Edge[] {
   return kind === 'diagonal' ? ALL : EDGES;
 }
 
-/** The two points in which an edge ends; nine to a row of points. */
+/** End points of an edge, nine per row. */
 function edgeEnds([low, high]: Edge): readonly [number, number] {
   const above = (low >> 3) * 9 + (low & 7);
   return high === low + 1 ? [above + 1, above + 10] : [above + 9, above + 10];
 }
 
-/** The edges that touch an edge, in line with it or around a corner, by the edge's name. */
+/** Edges that touch an edge, by name. */
 const TOUCHING: ReadonlyMap<string, readonly Edge[]> = new Map(
   EDGES.map((edge) => {
     const ends = edgeEnds(edge);
@@ -62,24 +62,24 @@ const TOUCHING: ReadonlyMap<string, readonly Edge[]> = new Map(
   }),
 );
 
-/** A name of an edge by which it is found. */
+/** Key of an edge. */
 function edgeName(edge: Edge): string {
   return edge.join('-');
 }
 
-/** The edges that may be the second one; none where a wall is one edge long. */
+/** Edges for the second half; none for single walls. */
 function listSecondEdges(kind: Rules['wall'], first: Edge): readonly Edge[] {
   return kind === 'double' ? (TOUCHING.get(edgeName(first)) ?? []) : [];
 }
 
-/** The first half of the wall that was chosen. */
+/** First half of the chosen wall. */
 function chosenFirstEdge(chosen: readonly string[]): Edge {
   return edgeBetween(chosenSquare(chosen, 0), chosenSquare(chosen, 1));
 }
 
 const sides = new WeakMap<readonly Edge[], readonly Target[]>();
 
-/** The squares on either side of one of the edges, worked out once for each of the lists above. */
+/** Squares beside the edges, cached per list. */
 function listSideTargets(edges: readonly Edge[]): readonly Target[] {
   const there = sides.get(edges);
   if (there !== undefined) return there;
@@ -88,17 +88,14 @@ function listSideTargets(edges: readonly Edge[]): readonly Target[] {
   return targets;
 }
 
-/** The squares that one of the edges parts from this one. */
+/** Squares across one of the edges from this one. */
 function listOppositeTargets(edges: readonly Edge[], from: Square): readonly Target[] {
   return edges.flatMap(([low, high]) =>
     low === from ? [squareTarget(high)] : high === from ? [squareTarget(low)] : [],
   );
 }
 
-/**
- * A wall is chosen by the squares on its two sides, in either order: `c5 d5 d5 d4` are the edges between c5 and d5 and
- * between d5 and d4.
- */
+/** A wall is chosen by the squares on both sides, in any order: `c5 d5 d5 d4` are the edges c5/d5 and d5/d4. */
 const fortification: Card = {
   id: 'fortification',
   steps: [
@@ -123,7 +120,7 @@ const fortification: Card = {
       .map(({ chosen }) => chosen),
 };
 
-/** A wall with the tokens that choose it, and its name, which is the same whichever of its halves is chosen first. */
+/** A wall with its tokens and a name independent of their order. */
 interface Wall {
   readonly chosen: readonly string[];
   readonly edges: readonly Edge[];
@@ -132,7 +129,7 @@ interface Wall {
 
 const walls = new Map<string, Wall>();
 
-/** The wall that was chosen: for the same choice always the same value, since much is worked out for each. */
+/** Chosen wall: the same value for the same choice, as caches depend on it. */
 function chosenWall(chosen: readonly string[]): Wall {
   const key = chosen.join(' ');
   const there = walls.get(key);
@@ -145,7 +142,7 @@ function chosenWall(chosen: readonly string[]): Wall {
   return wall;
 }
 
-/** Every wall once, by what the rules let it be. */
+/** Every wall once, by the rules for walls. */
 const everyWall = new Map<Rules['wall'], readonly Wall[]>();
 
 function listWalls(kind: Rules['wall']): readonly Wall[] {
@@ -164,7 +161,7 @@ function listWalls(kind: Rules['wall']): readonly Wall[] {
 
 const across = new Map<string, readonly Wall[]>();
 
-/** The walls that close a line: none for a leap. */
+/** Walls that close a line; none for leaps. */
 function listWallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[] {
   const key = `${kind} ${line.from} ${line.over.join(' ')}`;
   const there = across.get(key);
@@ -174,7 +171,7 @@ function listWallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[]
   return found;
 }
 
-/** Whether a wall closes one of the steps of a line. */
+/** True if a wall closes a step of the line. */
 function closesLine(edges: readonly Edge[], { from, over }: AttackLine): boolean {
   const steps = over.map((to, index) => [over[index - 1] ?? from, to] as const);
   return steps.some(([at, to]) => isInLine(at, to) && isStepWalled(edges, at, to));

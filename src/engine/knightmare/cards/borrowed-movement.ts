@@ -1,6 +1,6 @@
 /**
- * Cards by which a piece moves as another kind, or through its own (Knightmare Chess, cards). The piece stays what it is for
- * all other cards (R46), captures nothing and is not promoted (X5); attacked squares do not stop a King (X46).
+ * Cards that lend a movement, or let a piece pass its own (Knightmare Chess, cards). The piece keeps its kind for
+ * other cards (R46), doesn't capture or promote (X5), and a King may cross attacked squares (X46).
  */
 import type { Square } from '../../choices.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, QUEEN } from '../board/pieces.js';
@@ -12,16 +12,16 @@ import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { chosenReach, toReachTargets } from './shared.js';
 
-/** What a card lends, and to pieces of which kinds. */
+/** A lent movement and the kinds it is for. */
 interface BorrowedMovement {
   readonly id: CardId;
   readonly way: (context: CardContext) => MovementRules;
-  /** False for cards that pawns cannot use. */
+  /** False for cards that pawns can't use. */
   readonly pawns: boolean;
   readonly go: (play: Play, reach: Reach) => void;
 }
 
-/** A card by which an own piece moves in a way that is not its own. */
+/** Creates a card with a borrowed movement. */
 function createBorrowCard({ id, way, pawns, go }: BorrowedMovement): Card {
   const reaches = (context: CardContext, square: Square) =>
     listReach(context.grid, square, context.by, way(context));
@@ -40,7 +40,7 @@ function createBorrowCard({ id, way, pawns, go }: BorrowedMovement): Card {
   };
 }
 
-/** A card that lends a kind's movement. */
+/** Creates a card that lends a kind's movement. */
 function createLendCard(id: CardId, kinds: (context: CardContext) => Kinds, pawns: boolean): Card {
   const way = (context: CardContext): MovementRules => ({ as: kinds(context), captures: 'never' });
   return createBorrowCard({ id, way, pawns, go: (play, reach) => play.move(reach) });
@@ -51,7 +51,7 @@ const doppelganger: Card = {
   when: (context) => context.core.lastKinds[context.foe] !== 0,
 };
 
-/** For Bog the first empty square is the first of the way (R77). */
+/** For Bog, the path begins on the first empty square (R77). */
 function travelThrough(play: Play, reach: Reach): void {
   const path = slidePath(reach).filter((square) => play.isEmpty(square));
   play.travel(reach.from, reach.to, path, reach.ids);

@@ -1,6 +1,6 @@
 /**
- * Knightmare!, Think Again! and Chaos: the turn that the opponent has just finished never happened, and another one has to
- * be made (Knightmare Chess, cards; R70, R72, X21 to X23, D5).
+ * Knightmare!, Think Again! and Chaos cancel the opponent's finished turn, which must be played differently
+ * (Knightmare Chess, cards; R70, R72, X21 to X23, D5).
  */
 import { withRemoved } from '../board/change.js';
 import { formatDisplacement } from '../board/displacement.js';
@@ -18,12 +18,12 @@ import { hasFinishingMove, isExposed, isUnfinished } from '../play/unfinished.js
 import { findPlayedCard } from '../play/windows.js';
 import { hasActedSince, trailStep } from './answerable-steps.js';
 
-/** A finished turn: the core in which it was cancelled, and the steps from which on it is undone. */
+/** A finished turn: core at its cancellation, and steps to undo from. */
 interface FinishedTurn {
   readonly core: Core;
-  /** From here if the card of the turn is taken back. Of two moves by two cards only the last is undone (X23). */
+  /** First step to undo including the turn's card. Of two card moves only the last is undone (X23). */
   readonly all: number;
-  /** From here if the card is left played: the last move. */
+  /** First step to undo if the card stays: the last move. */
   readonly move: number;
 }
 
@@ -33,7 +33,7 @@ function findFinishedTurn(core: Core): FinishedTurn {
   return { core, move, all: moves.length > 1 ? move : core.attempt };
 }
 
-/** What the new turn may not come to: the whole turn, nor the same move without the card of the turn (X21). */
+/** Forbidden results: the whole turn, and the same move without its card (X21). */
 function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn): readonly string[] {
   const start = trailStep(play, 0).before.board;
   const whole = formatDisplacement(start, core.board);
@@ -45,10 +45,7 @@ function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn):
   return [...new Set([...core.banned, whole, alone])];
 }
 
-/**
- * The cards of a turn's player that still had their effect, or none, when it was cancelled: Fog of War had not hit them.
- * Answers of his are no part of the turn (X22).
- */
+/** Effective cards of the turn's player at cancellation. Answers don't belong to the turn (X22). */
 function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly CardNo[] {
   const events = core.events.filter(({ by, step }) => by === core.board.mover && step >= all);
   return events.flatMap((event) =>
@@ -56,22 +53,19 @@ function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly C
   );
 }
 
-/** Cards that answer something. */
+/** Timings of answering cards. */
 const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
 
 function isOfAnswer({ card }: PlayEvent): boolean {
   return card !== null && ANSWERS.has(printedFacts(card).timing);
 }
 
-/** Whether an event answered something, or came when the turn was over. */
+/** True if an event was an answer, or came after the turn. */
 function isAnswer(play: Play, event: PlayEvent): boolean {
   return isOfAnswer(event) || trailStep(play, event.step).before.phase === 'ended';
 }
 
-/**
- * What was lost by an answer when the turn was over stays lost, such as the pawn that pays a Toll: answers are not undone
- * (X22). What a Continuing Effect has cost since is undone with the turn.
- */
+/** Losses by answers stay, such as a Toll's pawn (X22); losses by continuing effects are undone. */
 function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] {
   const { mover, pieces } = core.board;
   const late = core.events.filter(
@@ -81,10 +75,7 @@ function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] 
   return late.flatMap(({ captured }) => captured).filter((id) => pieces[id]?.at === CAPTURED);
 }
 
-/**
- * Goes back to a step: the turn's displacement is barred, there is no Panic any more (R72), and what the canceller had left
- * of Plots Within Plots lapses.
- */
+/** Rewinds to a step: bars the displacement, drops Panic (R72), lapses the canceller's Plots Within Plots. */
 function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: Colour): void {
   const before = rewindCore(trailStep(play, step).before, play.core, canceller);
   const { mover, terms } = before.board;
@@ -101,7 +92,7 @@ function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: C
   });
 }
 
-/** What Fog of War had cancelled stays spent; all else of the turn is as if it had not been. */
+/** Undoes the turn with its card. Cards cancelled by Fog of War stay spent. */
 function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const { mover } = play.board;
   const kept = listEffectiveCards(play, turn);
@@ -112,7 +103,7 @@ function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
   if (spent.length > 0) keepSpent(play, spent);
 }
 
-/** The card stays played: with its effect if it came before the move, else without. */
+/** Leaves the card played: with effect if before the move, without otherwise. */
 function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const spent = listPlayedSince(trailStep(play, turn.move).before, turn.core, play.board.mover);
   rewindToStep(play, turn.move, turn, canceller);
@@ -126,12 +117,12 @@ function keepSpent(play: Play, cards: readonly CardNo[]): void {
   play.set({ spent: withColour(spent, mover, true), plots: withColour(plots, mover, null) });
 }
 
-/** Whether the turn can now be brought to another end without cards (D5). */
+/** True if the turn can end differently without cards (D5). */
 function canFinishTurn({ core, trail }: Play): boolean {
   return core.phase === 'before' ? hasFinishingMove({ core, trail }) : !isUnfinished({ core, trail });
 }
 
-/** The turn is over without a move; where that would leave its player in check, the card is void all the same. */
+/** Ends the turn without a move; voids the card if that would leave check. */
 function loseTurn(play: Play, taken: Core): void {
   const { mover } = taken.board;
   const core: Core = { ...taken, board: { ...taken.board, moved: true } };
@@ -156,7 +147,7 @@ function cancelTurn(play: Play): void {
   play.set(core);
   if (mayLeave) undoMoveOnly(play, turn, by);
   const canLeave = mayLeave && canFinishTurn(play);
-  // Of the draws on the two ways back only those are told that are made.
+  // Announce only the draws of the chosen way back.
   if (!canLeave) play.notices.splice(told, Infinity, ...toldOfTaken);
   if (!canTake && !canLeave) {
     if (play.rules.decided.d5 === 'lost') loseTurn(play, taken);
@@ -170,7 +161,7 @@ function cancelTurn(play: Play): void {
   if (canTake && canLeave) for (const no of left) play.addNotice('card-stands', { side, card: cardIdOf(no) });
 }
 
-/** What the turn's player makes of the card that he had played in it. */
+/** The player's choice about the turn's card. */
 const card: Answer = {
   phase: 'take-back',
   steps: () => [singleStep(() => [wordTarget(TAKE_CARD), wordTarget(LEAVE_CARD)])],

@@ -1,4 +1,4 @@
-/** Cards that answer a card: they cancel it, or take it (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
+/** Cards that cancel or take a card (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
 import { sideIds, withColour } from '../board/pieces.js';
 import { type CardNo, cardIdOf } from '../catalogue/facts.js';
 import type { Card } from '../play/card.js';
@@ -32,7 +32,7 @@ function listPlayed(context: CardContext, steps: readonly number[]): readonly An
   );
 }
 
-/** Cards of the enemy that have an effect which could be undone. */
+/** Enemy cards whose effect can be undone. */
 function listCancellable(context: CardContext): readonly Answerable[] {
   const events = listOpenEvents(context, 'card').filter(
     (event) => event.void === undefined && !hasActedSince(context, event.step),
@@ -44,8 +44,8 @@ function listCancellable(context: CardContext): readonly Answerable[] {
 }
 
 /**
- * The core goes back to where the card was played; the card stays spent, and so does what else of its owner's was cancelled
- * since. The later card of a Plots Within Plots is played again (X32).
+ * Rewinds to before the card. It stays spent, like the owner's other cancelled cards; the later card of a Plots
+ * Within Plots is replayed (X32).
  */
 function cancelStep(play: Play, step: number): void {
   const { by: owner, before } = trailStep(play, step);
@@ -63,7 +63,7 @@ function cancelStep(play: Play, step: number): void {
   since.every((past) => play.repeatStep(past));
 }
 
-/** Plots Within Plots with some of its plays used up. */
+/** Plots Within Plots with some plays used up. */
 function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
   const cards = plots.cards.filter((no) => !lost.includes(no));
   const left = plots.left - lost.length;
@@ -82,7 +82,7 @@ const fogOfWar: Card = {
   },
 };
 
-/** Cards of the enemy that can still be had: on the discards, or next to the board. */
+/** Enemy cards on the discards or beside the board. */
 function listStealable(context: CardContext): readonly Answerable[] {
   const { core } = context;
   const there = new Set(core.discards.flat());
@@ -94,13 +94,13 @@ function listStealable(context: CardContext): readonly Answerable[] {
   );
 }
 
-/** Whether the player's own deck has the card that it costs; without one it is free, or not played at all (D16). */
+/** True if the player's own deck has the card it costs; without one it is free or unplayable (D16). */
 function canPay({ rules, core, by }: CardContext): boolean {
   const { decks } = core;
   return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
 }
 
-/** The card goes into the hand; as a Continuing Effect it goes on without its card (X44). */
+/** Moves the card to the hand; a continuing effect goes on without it (X44). */
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,

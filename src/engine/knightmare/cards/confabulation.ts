@@ -1,4 +1,4 @@
-/** Confabulation: two pieces in one, and what becomes of them when it ends (Knightmare Chess, cards, R53 to R55, D10). */
+/** Confabulation: joins two pieces, and separates them when it ends (Knightmare Chess, cards, R53 to R55, D10). */
 import type { Square } from '../../choices.js';
 import { type Effect, nextTurnNumber, type Term } from '../board/board.js';
 import { withRemoved } from '../board/change.js';
@@ -27,7 +27,7 @@ function canMerge(context: CardContext, square: Square): boolean {
   return context.isOwn(square) && !isKingly(context, square) && !context.hasTrait(square, barred);
 }
 
-/** The moves that would be legal if the card player's own piece, which stands there, did not. */
+/** Legal moves as if the own piece on the target didn't exist. */
 function listMerges(context: CardContext, from: Square): readonly Reach[] {
   const { grid, by } = context;
   if (!canMerge(context, from) || !context.mayMove(from)) return [];
@@ -35,7 +35,7 @@ function listMerges(context: CardContext, from: Square): readonly Reach[] {
   return listReach(grid, from, by, { takes }).filter(({ taken }) => taken >= 0);
 }
 
-/** Ends a Confabulation: what was put on the merged piece goes with it; two pieces stand on one square now (X25). */
+/** Ends a Confabulation together with later effects on the composite; two pieces remain on the square (X25). */
 export function splitPieces(play: Play, confabulation: Effect): void {
   const { effects } = play.board;
   const later = effects.slice(effects.indexOf(confabulation) + 1);
@@ -51,7 +51,7 @@ export function splitPieces(play: Play, confabulation: Effect): void {
   play.addNotice('separated', { square: squareName(at) });
 }
 
-/** Those of some pieces that still stand on one square without being joined. */
+/** Pieces still on one square without being joined. */
 function findCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const at = (id: PieceId) => board.pieces[id]?.at ?? -1;
   const together = ids.filter(
@@ -61,12 +61,12 @@ function findCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (
   return groups.length > 1 ? groups : [];
 }
 
-/** Whether the move that should have put pieces apart is made, or the turn for it over. */
+/** True if the move that should have separated pieces is made or its turn is over. */
 function isDue({ board, core }: CardContext, { colour, from }: Term): boolean {
   return board.turn > from || (board.turn === from && board.mover === colour && core.phase !== 'before');
 }
 
-/** Pieces that were not put apart in time: their owner loses one of them. */
+/** Takes one of the pieces that weren't separated in time. */
 function resolveOverdue(play: Play): void {
   const due = play.board.terms.filter((term) => term.kind === 'misplaced' && isDue(play, term));
   if (due.length === 0) return;
@@ -76,19 +76,19 @@ function resolveOverdue(play: Play): void {
       play.addPrompt({ to: findChooser(play, colour), card: 'confabulation', stage: 'lose', pieces: ids });
 }
 
-/** Who says what is lost (D10). */
+/** Player who chooses the loss (D10). */
 function findChooser({ rules }: CardContext, owner: Colour): Colour {
   return rules.decided.d10 === 'owner' ? owner : opponentOf(owner);
 }
 
-/** What may be lost: nothing that leaves a King to be captured, unless there is nothing else. */
+/** Groups that may be lost: none that exposes a King, unless there is no other. */
 function listLosableGroups(context: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const groups = findCrowds(context, ids);
   const safe = groups.filter((group) => !exposesKing(context, withRemoved(context.board, group)));
   return safe.length > 0 ? safe : groups;
 }
 
-/** The groups as targets: their kinds, told apart. */
+/** Groups as distinct targets, by kinds. */
 function toTargets(context: CardContext, groups: readonly (readonly PieceId[])[]): readonly Target[] {
   const words = groups.map((group) => group.map((id) => pieceWordOf(context.board, id)).join('+'));
   const tokens = distinctTokens(words);

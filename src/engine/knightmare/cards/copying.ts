@@ -1,4 +1,4 @@
-/** Cards about cards: two more at once, one from the discards, the last one again (Knightmare Chess, cards). */
+/** Cards about cards: two more, one from the discards, the last again (Knightmare Chess, cards). */
 import { PAWN, type PieceId, sideIds, withColour } from '../board/pieces.js';
 import { cardIdOf } from '../catalogue/facts.js';
 import { type Card, singleStep } from '../play/card.js';
@@ -9,8 +9,8 @@ import type { Play } from '../play/play.js';
 import { listOpenEvents } from './answerable-steps.js';
 
 /**
- * The two extra cards are among those of the hand that could be played at the moment when this one was (R59 to R66). Where
- * there is none its player has to say so, as if there were: what a hand lacks is nobody else's business.
+ * The extra cards must have been playable when this one was (R59 to R66). Without any, the player still says so: a
+ * hand's lack stays secret.
  */
 function startPlots(play: Play): void {
   const cards = play.services.otherPlayableCards(play.hand);
@@ -30,7 +30,7 @@ const plotsWithinPlots: Card = {
   },
 };
 
-/** The discards from which a player may fetch (D19), each id once. */
+/** Discards a player may fetch (D19), each id once. */
 function listFetchable({ core, by }: CardContext): ReadonlyMap<string, number> {
   const pile = core.discards[pileIndex(core.discards, by)] ?? [];
   return new Map(pile.map((no) => [cardIdOf(no), no]));
@@ -55,7 +55,7 @@ const legacy: Card = {
   },
 };
 
-/** What it does is what the card that it copies does: `actsAs` names that one, and this is never asked. */
+/** Acts as the copied card (`actingCardId`), so this is never called. */
 const hauntingMemories: Card = {
   id: 'haunting-memories',
   steps: [],

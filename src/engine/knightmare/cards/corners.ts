@@ -1,4 +1,4 @@
-/** Cards about the four corners of the board (Knightmare Chess, cards). */
+/** Cards about the corners (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { PAWN } from '../board/pieces.js';
 import { CORNERS } from '../board/squares.js';
@@ -46,12 +46,12 @@ const dungeon: Card = {
   },
 };
 
-/** The corner to which Figure Dance takes what stands in a corner. */
+/** Corner that Figure Dance moves a corner's unit to. */
 function nextCorner(corner: Square): Square {
   return CORNERS[(CORNERS.indexOf(corner) + 1) % CORNERS.length] as Square;
 }
 
-/** All occupants go or none: no man may be held, and no corner that somebody goes to forbidden. */
+/** True if every corner unit can move: none held, no target forbidden. */
 function canDance(context: CardContext): boolean {
   const dancers = listOccupiedCorners(context);
   const free = (corner: Square) =>

@@ -1,13 +1,13 @@
 /**
- * Coup: the King becomes a Prince, another piece the King (Knightmare Chess, cards). Who is royal while it holds is worked
- * out in `grids.ts`, so that a Coup that is suspended resumes by itself (X17, X49).
+ * Coup: the King becomes a Prince and another piece the King (Knightmare Chess, cards). `grid-builder.ts` computes
+ * royalty, so that a suspended Coup resumes by itself (X17, X49).
  */
 import { CROWDED, ROYAL } from '../board/grid.js';
 import { KING, type PieceId, QUEEN, ROOK } from '../board/pieces.js';
 import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 
-/** The card player's King, if he is on the board and the royal piece. */
+/** The card player's royal King on the board. */
 function kingOf({ board, grid, by }: CardContext): PieceId | undefined {
   const found = board.pieces.findIndex(
     ({ kind, owner, at }) => kind === KING && owner === by && at >= 0 && grid.royals[by].includes(at),

@@ -1,4 +1,4 @@
-/** Doomsayer: a player who says the name of a kind of piece loses one of them (Knightmare Chess, cards, R25 to R29). */
+/** Doomsayer: naming a kind costs a piece of it (Knightmare Chess, cards, R25 to R29). */
 import type { Square } from '../../choices.js';
 import { withRemoved } from '../board/change.js';
 import { isControlledBy, PRINCE, ROYAL } from '../board/grid.js';
@@ -11,7 +11,7 @@ import type { Play } from '../play/play.js';
 import { NAME, UNNAMED } from '../play/tokens.js';
 import { exposesKing, listMovingPieces } from './shared.js';
 
-/** Names of kinds. Prince and Crab are names of their own; a crab is a pawn as well (R25). */
+/** Names of kinds. Prince and Crab are separate names; a crab is also a pawn (R25). */
 export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['pawn', PAWN],
   ['knight', KNIGHT],
@@ -23,7 +23,7 @@ export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['prince', KING],
 ]);
 
-/** The pieces of a name that a speaker may lose: own and neutral ones, none that is King (R26, R28, R29). */
+/** Pieces a speaker may lose: own and neutral, not royal (R26, R28, R29). */
 function listLosable(context: CardContext, speaker: Colour, name: string): readonly Square[] {
   const { grid, board } = context;
   if (name === 'king') return [];
@@ -49,7 +49,7 @@ function loseNamedPiece(play: Play, speaker: Colour, name: string, square: Squar
   play.endEffect(effect);
 }
 
-/** A player says a name: one piece of that name is lost, of several the one that he chooses. */
+/** Handles a said name: one piece of it is lost, by choice if several. */
 export function sayName(play: Play, speaker: Colour, name: string): void {
   if (play.listEffects('doomsayer').length === 0) return;
   play.addNotice('doomsayer-named', { side: sideIds[speaker], piece: name });

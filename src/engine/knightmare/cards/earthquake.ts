@@ -1,17 +1,17 @@
-/** Earthquake: the board turns under the players (Knightmare Chess, cards, X11). */
+/** Earthquake: the board turns (Knightmare Chess, cards, X11). */
 import type { Direction } from '../../view.js';
 import type { Effect } from '../board/board.js';
 import { type Card, singleStep, wordTarget } from '../play/card.js';
 import type { Play } from '../play/play.js';
 import { askPromotions, listPromotable, promotion } from './promotion.js';
 
-/** The ways in which the board turns, in quarters clockwise. */
+/** Turns in quarters clockwise. */
 const QUARTERS: ReadonlyMap<string, number> = new Map([
   ['right', 1],
   ['left', 3],
 ]);
 
-/** A board that turns clockwise lets pawns march to what was their left. Those on their last rank now are promoted. */
+/** Turns the board; clockwise, pawns now go to their former left. Pawns on their new last rank promote. */
 function turnBoard(play: Play, quarters: number): void {
   play.setBoard({ facing: ((play.board.facing + 4 - quarters) & 3) as Direction });
   play.addNotice('board-turned');
@@ -19,7 +19,7 @@ function turnBoard(play: Play, quarters: number): void {
   askPromotions(play, listPromotable(play, all), play.foe);
 }
 
-/** Ends an Earthquake: the board turns back under the same rules. The card needs `promotion` among its answers. */
+/** Ends an Earthquake by turning back. Its card needs `promotion` among its answers. */
 export function turnBack(play: Play, earthquake: Effect): void {
   play.endEffect(earthquake);
   turnBoard(play, 4 - (earthquake.turned ?? 0));

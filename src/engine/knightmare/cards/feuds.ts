@@ -1,4 +1,4 @@
-/** Truce and Vendetta: nobody captures, or everybody must (Knightmare Chess, cards, R14, X42, X43). */
+/** Truce (no captures) and Vendetta (compulsory captures) (Knightmare Chess, cards, R14, X42, X43). */
 import { isBound } from '../board/board.js';
 import { hasLegalMove, mustCapture } from '../board/legal.js';
 import { colours } from '../board/pieces.js';
@@ -9,14 +9,14 @@ function endEffects(play: Play, card: 'truce' | 'vendetta'): void {
   for (const effect of play.listEffects(card)) play.endEffect(effect);
 }
 
-/** Whether the side to move has no move, other than because of what binds it in this turn only. */
+/** True if the side to move has no move, single-turn restrictions aside. */
 function isStalemate({ board, core }: Play): boolean {
   const { mover } = board;
   if (core.phase !== 'before' || core.prompts.length > 0 || hasLegalMove(board)) return false;
   return !isBound(board, 'challenge', mover) && !isBound(board, 'returned', mover);
 }
 
-/** A Truce is over with a check, which is real then, and with a stalemate, after which moves are counted afresh. */
+/** Ends a Truce on check or stalemate; quiet moves are counted afresh. */
 function endTruceIfBroken(play: Play): void {
   if (!play.grid.truce || play.core.ended !== null) return;
   endEffects(play, 'vendetta');
@@ -28,7 +28,7 @@ function endTruceIfBroken(play: Play): void {
   }
 }
 
-/** Vendetta is over when the side to move has no lawful capture. */
+/** Ends Vendetta when the side to move has no lawful capture. */
 function endVendettaIfUnmet(play: Play): void {
   const { grid, core, board } = play;
   const isDue = grid.vendetta && core.ended === null && core.phase === 'before' && core.prompts.length === 0;

@@ -1,4 +1,4 @@
-/** All cards by id: the families' files put together. A new card is entered in its family and nowhere else. */
+/** Registry of cards. New cards are entered in their family's file only. */
 import type { CardId } from '../catalogue/table.js';
 import type { Card } from '../play/card.js';
 import { abduction } from './abduction.js';
@@ -69,15 +69,12 @@ const families: readonly (readonly Card[])[] = [
 
 const byId = new Map(families.flat().map((card) => [card.id, card]));
 
-/** What a card does. Throws for a card that no family has. */
+/** Throws for a card without a family. */
 export function cardRules(id: CardId): Card {
   const card = byId.get(id);
   if (card === undefined) throw new Error(`no family has ${id}`);
   return card;
 }
 
-/**
- * Every card that the families have. At the beginning of a turn they ask in this order: Panic, whose time is that of the whole
- * turn, before the King that comes back in it.
- */
+/** All cards, in the order they ask at the start of a turn: Panic before a returning King. */
 export const cards: readonly Card[] = [...byId.values()];

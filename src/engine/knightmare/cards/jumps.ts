@@ -1,4 +1,4 @@
-/** Cards by which a piece jumps (Knightmare Chess, cards): walls do not stop a jump. */
+/** Jumping cards (Knightmare Chess, cards); walls don't stop a jump. */
 import type { Square } from '../../choices.js';
 import { CURSED, isWalled } from '../board/grid.js';
 import { lineBetween } from '../board/lines.js';
@@ -17,10 +17,10 @@ import {
 import type { CardContext } from '../play/card-context.js';
 import { canCapture, listMovingPieces } from './shared.js';
 
-/** No way of jumps over diagonal neighbours has more different squares than these apart from its start. */
+/** Longest chain of diagonal jumps over different squares. */
 const MOST_JUMPS = 7;
 
-/** Where a pawn comes to that jumps from a square over a neighbour; `way` are its start and the squares it has been on. */
+/** Landing squares of a pawn that jumps a neighbour. `way`: squares so far. */
 function listLandings(context: CardContext, way: readonly Square[]): readonly Square[] {
   const from = way.at(-1) as Square;
   return [4, 5, 6, 7].flatMap((direction) => {
@@ -57,7 +57,7 @@ const madman: Card = {
   },
 };
 
-/** Where a rook comes to that jumps over exactly one thing: a piece, a wall's edge or a Forbidden City (R74, R75). */
+/** Targets of a rook that jumps exactly one piece, wall or Forbidden City (R74, R75). */
 function listShots(context: CardContext, from: Square): readonly Square[] {
   const range = context.hasTrait(from, CURSED) ? 2 : 7;
   return [0, 1, 2, 3].flatMap((direction) => {

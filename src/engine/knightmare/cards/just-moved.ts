@@ -1,4 +1,4 @@
-/** Cards about what this turn's move has moved or captured (Knightmare Chess, cards). */
+/** Cards about pieces just moved or captured (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { PACIFIST, PRINCE, SHIELDED } from '../board/grid.js';
 import { CAPTURED, type PieceId } from '../board/pieces.js';
@@ -11,23 +11,23 @@ import type { UnitMove } from '../play/core.js';
 import { trailStep } from './answerable-steps.js';
 import { findRegularMove, isKingly } from './shared.js';
 
-/** Where some travellers stand now. */
+/** Current squares of moved pieces. */
 function currentSquares(context: CardContext, unitMoves: readonly UnitMove[]): readonly Square[] {
   const squares = unitMoves.map(({ ids }) => context.piece(ids[0] as PieceId).at);
   return [...new Set(squares.filter((square) => square >= 0))];
 }
 
-/** The piece on one of several squares: after castling there are two. */
+/** Asks for one of several squares: castling moves two pieces. */
 function createPieceStep(among: (context: CardContext) => readonly Square[]): TargetStep {
   return choiceStep((context) => among(context).map((square) => pieceTarget(context, square)));
 }
 
-/** The one that was chosen, or the only one. */
+/** Chosen square, or the only one. */
 function chosenOrOnly(squares: readonly Square[], chosen: readonly string[]): Square {
   return chosen.length > 0 ? chosenSquare(chosen, 0) : (squares[0] as Square);
 }
 
-/** What may explode: not a pacifist (R39), not a Prince (X18), nothing in a Truce (X10). A King may, in vain (R43). */
+/** Pieces that may explode: no pacifist (R39), no Prince (X18), none under Truce (X10). A King may, in vain (R43). */
 function listExplosive(context: CardContext): readonly Square[] {
   const move = findRegularMove(context);
   if (move === undefined || context.grid.truce) return [];
@@ -72,7 +72,7 @@ const mysticShield: Card = {
   },
 };
 
-/** The enemies that this turn's move has captured and that are still captured. */
+/** Enemies captured by this turn's move and still captured. */
 function listVictims(context: CardContext): readonly PieceId[] {
   const captured = findRegularMove(context)?.captured ?? [];
   return captured.filter(

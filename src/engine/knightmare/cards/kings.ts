@@ -1,6 +1,6 @@
 /**
- * Cards that name the King (Knightmare Chess, cards). A Prince is one for them, and so is the piece that Coup has made royal
- * (R23). None of them can leave him in check.
+ * Cards that name the King (Knightmare Chess, cards), Princes and royal pieces included (R23). None may leave it in
+ * check.
  */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
@@ -51,13 +51,13 @@ const hiddenPassage: Card = {
   },
 };
 
-/** Where King and rook come to in Sanctuary: the rook next to the King, the King on the rook's other side. */
+/** Sanctuary: target squares of King and rook, side by side. */
 interface Shelter {
   readonly king: Square;
   readonly rook: Square;
 }
 
-/** Sanctuary for two squares; null where somebody or something is between, or the King would not be safe (R78 to R81). */
+/** Sanctuary of a King and a rook; null if blocked or unsafe (R78 to R81). */
 function findShelter(context: CardContext, king: Square, rook: Square): Shelter | null {
   const [dx, dy] = [columnOffset(king, rook), rowOffset(king, rook)];
   if (king === rook || (dx !== 0 && dy !== 0) || !canMoveTogether(context, king, rook)) return null;
@@ -78,7 +78,7 @@ function findShelter(context: CardContext, king: Square, rook: Square): Shelter 
   return isSafeOn(after, context) ? { king: kingTo, rook: rookTo } : null;
 }
 
-/** Both count as moved (R82): nothing may hold either, and a Challenge is met by one of them. */
+/** Both count as moved (R82): neither may be held, and one must meet a Challenge. */
 function canMoveTogether(context: CardContext, king: Square, rook: Square): boolean {
   const { turn } = context.board;
   if (![king, rook].every((square) => isFree(context.grid, square, context.by, turn))) return false;
@@ -108,7 +108,7 @@ const sanctuary: Card = {
   },
 };
 
-/** The pawns with which a King may trade places; a Challenge does not ask about it, since it is not the move. */
+/** Pawns that may swap with a King. No move, so a Challenge doesn't matter. */
 function listStrawMen(context: CardContext, king: Square): readonly Target[] {
   const { turn } = context.board;
   return pieceTargets(context, (square) => {

@@ -1,4 +1,4 @@
-/** Cards that answer the loss of a piece with a pawn: the enemy's, or one's own (Knightmare Chess, cards). */
+/** Cards that answer a loss with a pawn (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
@@ -10,7 +10,7 @@ import type { Play } from '../play/play.js';
 import { applyAfter, contextAfter, listOpenEvents } from './answerable-steps.js';
 import { isCapturablePawn, listMovingPieces } from './shared.js';
 
-/** The captures that the card player may answer now. */
+/** Captures the card player may answer. */
 function listCaptures(context: CardContext): readonly PlayEvent[] {
   return listOpenEvents(context, 'capture').filter((event) => event.void === undefined);
 }
@@ -19,7 +19,7 @@ function captureAll(play: Play, ids: readonly PieceId[]): void {
   for (const id of ids) play.capturePiece(id);
 }
 
-/** The regular move that took a pawn of the card player's. */
+/** Regular move that captured an own pawn. */
 function findPawnCapture(context: CardContext): PlayEvent | undefined {
   const isOwnPawn = (id: PieceId) =>
     context.piece(id).owner === context.by && context.piece(id).kind === PAWN;
@@ -44,15 +44,14 @@ const revenge: Card = {
   },
 };
 
-/** What was captured on one square: a piece, or all of a composite. */
+/** A captured piece, or all of a composite. */
 interface Captive {
   readonly step: number;
-  /** Where it stood. */
   readonly square: Square;
   readonly ids: readonly PieceId[];
 }
 
-/** Where a piece stood before a step; for one that was away then, before it went. */
+/** Square of a piece before a step; for a piece away then, before it left. */
 function lastSquare({ trail }: CardContext, step: number, id: PieceId): Square {
   const squares = trail.slice(0, step + 1).map(({ before }) => before.board.pieces[id]?.at ?? CAPTURED);
   return squares.findLast((square) => square >= 0) ?? CAPTURED;
@@ -68,7 +67,7 @@ function listCaptives(context: CardContext): readonly Captive[] {
   });
 }
 
-/** The one that was chosen, first of all, or the only one. */
+/** Captive chosen first, or the only one. */
 function chosenCaptive(context: CardContext, chosen: readonly string[]): Captive {
   const lost = listCaptives(context);
   return (
@@ -76,7 +75,7 @@ function chosenCaptive(context: CardContext, chosen: readonly string[]): Captive
   ) as Captive;
 }
 
-/** What has just been captured and comes back is what it was: a crab, or a composite (D7). */
+/** Returns a captured piece as it was: crab or composite (D7). */
 function restorePowers(play: Play, { step, ids }: Captive): void {
   const before = play.trail[step]?.before.board.effects ?? [];
   for (const effect of before) {

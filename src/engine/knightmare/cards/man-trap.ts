@@ -1,4 +1,4 @@
-/** Man-Trap: a square that only its player knows, until somebody is caught there (Knightmare Chess, cards, X36). */
+/** Man-Trap: a secret trap square (Knightmare Chess, cards, X36). */
 import type { Square } from '../../choices.js';
 import type { Effect } from '../board/board.js';
 import { withRemoved } from '../board/change.js';
@@ -11,16 +11,13 @@ import type { Play } from '../play/play.js';
 import { mayAnswer } from '../play/windows.js';
 import { exposesKing, isKingly } from './shared.js';
 
-/** Where this step's moves have ended. */
+/** Squares where this step's moves ended. */
 function listArrivals(play: Play): readonly Square[] {
   const unitMoves = play.events.filter(({ step }) => step >= play.step).flatMap(({ moved }) => moved);
   return unitMoves.filter(({ ids, to }) => ids.some((id) => play.piece(id).at === to)).map(({ to }) => to);
 }
 
-/**
- * Whether a trap catches what has come to its square. It catches nobody whose loss would leave a King to be captured, and
- * says nothing then.
- */
+/** True if a trap catches the arriving piece. Never exposes a King to capture; stays silent then. */
 function canCatch(play: Play, { by }: Effect, square: Square): boolean {
   const isPrey = play.grid.owner[square] !== by || play.hasTrait(square, NEUTRAL);
   if (!isPrey || play.grid.truce || play.hasTrait(square, PACIFIST) || isKingly(play, square)) return false;
@@ -39,7 +36,7 @@ function springTrap(play: Play, trap: Effect, square: Square): void {
   endTrap(play, trap);
 }
 
-/** Springs the traps on squares to which something has just come. */
+/** Springs traps on arrival squares. */
 export function springTrapsOn(play: Play, arrived: readonly Square[]): void {
   const traps = play.listEffects('man-trap');
   if (traps.length === 0 || play.core.ended !== null) return;
@@ -50,7 +47,7 @@ export function springTrapsOn(play: Play, arrived: readonly Square[]): void {
   }
 }
 
-/** Ends a trap; how it was played is secret no longer. */
+/** Ends a trap and reveals how it was played. */
 export function endTrap(play: Play, trap: Effect): void {
   play.endEffect(trap);
   const lying = play.listEffects('man-trap');

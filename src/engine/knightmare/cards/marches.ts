@@ -1,4 +1,4 @@
-/** Cards that make pawns go straight or sideways; they never capture and promote nobody (Knightmare Chess, cards). */
+/** Cards that move pawns straight or sideways, without capture or promotion (Knightmare Chess, cards). */
 import { DONE, type Square } from '../../choices.js';
 import { CURSED, movesAs } from '../board/grid.js';
 import { isStepOpen, lineBetween } from '../board/lines.js';
@@ -23,7 +23,7 @@ import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { canShift, listMovingPieces, pairKey, pawnDirection, rankOf, squareOverFreePath } from './shared.js';
 
-/** Where a pawn comes to that goes some squares ahead over free ones; null where it cannot. */
+/** Square ahead of a pawn over empty ones; null if blocked. */
 function squareAhead(context: CardContext, from: Square, steps: number): Square | null {
   return squareOverFreePath(context, from, pawnDirection(context, from), steps);
 }
@@ -35,7 +35,7 @@ function listOwnPawns(context: CardContext, condition: (square: Square) => boole
   );
 }
 
-/** Moves pawns at once. `opens` are the squares of those that can be taken en passant afterwards; crabs cannot (X20). */
+/** Moves pawns at once. `opens`: squares of those capturable en passant; never crabs (X20). */
 function movePawns(
   play: Play,
   ways: readonly (readonly [Square, Square])[],
@@ -51,10 +51,7 @@ function movePawns(
   });
 }
 
-/**
- * A card by which up to so many pawns each go some squares ahead, all of them free before. More than two are chosen in
- * board order, so that the ways to choose them stay few.
- */
+/** Creates a card that advances several pawns. More than two are chosen in board order, to limit the choices. */
 function createAdvanceCard(id: CardId, most: number, steps: number): Card {
   return {
     id,
@@ -95,7 +92,7 @@ const fanatic: Card = {
   },
 };
 
-/** The free squares on either side of a pawn, as its owner sits. */
+/** Empty squares beside a pawn. */
 function listSquaresBeside(context: CardContext, from: Square, taken: readonly Square[]): readonly Square[] {
   const forward = pawnDirection(context, from);
   return [(forward + 3) & 3, (forward + 1) & 3].flatMap((direction) => {
@@ -136,7 +133,7 @@ const forcedMarch: Card = {
   alike: pairKey,
 };
 
-/** Who stands right behind a pawn and may come along as far as it goes. */
+/** Unit right behind a pawn that may follow it. */
 function findFollower(context: CardContext, pawn: Square): Square | null {
   const forward = pawnDirection(context, pawn);
   const behind = stepFrom(pawn, forward ^ 2);
@@ -196,7 +193,7 @@ const cowardice: Card = {
   },
 };
 
-/** The one or two squares that a pawn can be driven back to. */
+/** Squares a pawn can be driven back to. */
 function listSquaresBehind(context: CardContext, pawn: Square): readonly Square[] {
   const direction = pawnDirection(context, pawn) ^ 2;
   return [1, 2].flatMap((steps) => squareOverFreePath(context, pawn, direction, steps) ?? []);

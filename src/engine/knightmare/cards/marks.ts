@@ -1,6 +1,6 @@
 /**
- * Cards that put a lasting mark on one piece (Knightmare Chess, cards). What a mark means is worked out in `grids.ts`; that
- * it ends with its piece, in `change.ts`. A mark on a merged piece binds all of it, but Crab only the pawns in it (R53, R54).
+ * Cards that mark one piece (Knightmare Chess, cards). `grid-builder.ts` interprets marks; `change.ts` ends them. A
+ * mark on a composite binds all of it, Crab only its pawns (R53, R54).
  */
 import type { Square } from '../../choices.js';
 import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../board/grid.js';
@@ -13,7 +13,7 @@ import type { Play } from '../play/play.js';
 import { listPromotable, promotion } from './promotion.js';
 import { isKingly } from './shared.js';
 
-/** One piece, or one that is merged; not two that wait to be put apart. */
+/** Asks for a single or merged unit, not two separating pieces. */
 function createBearerStep(fits: (context: CardContext, square: Square) => boolean): TargetStep {
   return singleStep((context) =>
     pieceTargets(context, (square) => !context.hasTrait(square, CROWDED) && fits(context, square)),
@@ -23,20 +23,20 @@ function createBearerStep(fits: (context: CardContext, square: Square) => boolea
 function createMarkCard(id: CardId, fits: (context: CardContext, square: Square) => boolean): Card {
   return {
     id,
-    // What a magnet holds stands next to it.
+    // A magnet holds its neighbours too.
     ...(id === 'fatal-attraction' ? {} : { local: true }),
     steps: [createBearerStep(fits)],
     effect: (play, chosen) => play.addEffect({ pieces: play.unit(chosenSquare(chosen, 0)) }),
   };
 }
 
-/** The pawns on a square that are no crabs yet. */
+/** Pawns on a square that aren't crabs. */
 function listPlainPawns(context: CardContext, square: Square): readonly PieceId[] {
   const crabs = listEffects(context.board, 'crab').flatMap((effect) => effect.pieces);
   return context.unit(square).filter((id) => context.piece(id).kind === PAWN && !crabs.includes(id));
 }
 
-/** A crab that a card has brought to its last rank is promoted, if so decided (D18); a move promotes it by itself. */
+/** Promotes a crab brought to its last rank by a card, if so decided (D18). */
 function promoteCrabs(play: Play): void {
   if (play.rules.decided.d18 === 'no') return;
   const crabs = play.listEffects('crab').flatMap(({ pieces: ids }) => ids);

@@ -1,4 +1,4 @@
-/** Cards by which a pawn captures unlike a pawn, or pushes others; nobody is promoted (Knightmare Chess, cards). */
+/** Cards with unusual pawn captures or pushes; no promotions (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import { attacksSquare } from '../board/attacks.js';
@@ -19,7 +19,7 @@ import {
   squareOverFreePath,
 } from './shared.js';
 
-/** A card by which a pawn captures on one of some squares. */
+/** Creates a card for a pawn capture on given squares. */
 function createCaptureCard(
   id: CardId,
   prey: (context: CardContext, pawn: Square) => readonly Square[],
@@ -46,7 +46,7 @@ function createCaptureCard(
   };
 }
 
-/** What a unit may capture on a square next to it. */
+/** Captures on a neighbouring square. */
 function listCapturesBeside(context: CardContext, from: Square, direction: number): readonly Square[] {
   if (!isStepOpen(context.grid, from, direction)) return [];
   const to = stepFrom(from, direction);
@@ -61,7 +61,7 @@ function listDiagonalCaptures(context: CardContext, pawn: Square, direction: num
   return diagonalsOf(direction as Direction).flatMap((d) => listCapturesBeside(context, pawn, d));
 }
 
-/** Straight ahead, two squares from the first ranks (R30); diagonally for whatever captures straight ahead in any case. */
+/** Straight ahead, two squares from the first ranks (R30); diagonal for units that capture straight anyway. */
 const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   const forward = pawnDirection(context, pawn);
   const first = stepFrom(pawn, forward);
@@ -74,7 +74,7 @@ const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   return canCapture(context, pawn, second) ? [second] : [];
 });
 
-/** The line of pieces that a pawn would push, nearest first; null where it can push nobody. */
+/** Line of pieces a pawn would push, nearest first; null if none. */
 function findPushedLine(context: CardContext, pawn: Square): readonly Square[] | null {
   const forward = pawnDirection(context, pawn);
   if (!isStepOpen(context.grid, pawn, forward)) return null;
@@ -120,7 +120,7 @@ const irresistibleForce: Card = {
   },
 };
 
-/** X35: a man who cannot be captured does not fall, and a pacifist pushes nobody off. */
+/** X35: uncapturable pieces don't fall, and pacifists push none off. */
 function canFall(context: CardContext, pawn: Square, last: Square): boolean {
   return isCapturable(context.grid, last) && !context.hasTrait(pawn, PACIFIST);
 }

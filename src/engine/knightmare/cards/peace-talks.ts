@@ -1,4 +1,4 @@
-/** Peace Talks: the end of a Continuing Effect (Knightmare Chess, cards, R11, R15, R55, X39). */
+/** Peace Talks: ends a continuing effect (Knightmare Chess, cards, R11, R15, R55, X39). */
 import type { Effect } from '../board/board.js';
 import { isLost, type PieceId } from '../board/pieces.js';
 import type { CardId } from '../catalogue/table.js';
@@ -10,14 +10,14 @@ import { turnBack } from './earthquake.js';
 import { endTrap } from './man-trap.js';
 import { promotion } from './promotion.js';
 
-/** Effects whose end has consequences of its own. */
+/** Effects whose end has consequences. */
 const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => void>>> = {
   confabulation: splitPieces,
   earthquake: turnBack,
   'man-trap': endTrap,
 };
 
-/** Whether an effect may end: no Coup, nor what carries it, whose Prince is lost (R15, X16). */
+/** True if an effect may end: no Coup whose Prince is lost, nor what it depends on (R15, X16). */
 function mayEnd(context: CardContext, effect: Effect): boolean {
   return !context.listEffects('coup').some((coup) => {
     const [royal, prince] = coup.pieces as readonly [PieceId, PieceId];
@@ -31,7 +31,7 @@ interface Ending {
   readonly effect: Effect;
 }
 
-/** The effects that may end, by their cards, told apart among all that are in play. */
+/** Effects that may end, with distinct tokens. */
 function listEndings(context: CardContext): readonly Ending[] {
   const { effects } = context.board;
   const tokens = distinctTokens(effects.map(({ card }) => card));
@@ -46,7 +46,7 @@ function listEndings(context: CardContext): readonly Ending[] {
   });
 }
 
-/** Where an effect is to be seen; a trap nowhere. */
+/** Square where an effect is shown; none for a trap. */
 function markerSquareOf(context: CardContext, { card, pieces, squares }: Effect): Pick<Target, 'square'> {
   if (card === 'man-trap') return {};
   const square = squares[0] ?? pieces.map((id) => context.piece(id).at).find((at) => at >= 0);

@@ -1,4 +1,4 @@
-/** Cards that bring pieces back, or send them to where they began (Knightmare Chess, cards). The dead never come back. */
+/** Cards that return pieces (Knightmare Chess, cards). Dead pieces never return. */
 import type { Square } from '../../choices.js';
 import { ROYAL } from '../board/grid.js';
 import { homeKind } from '../board/homes.js';
@@ -31,7 +31,7 @@ import { canCaptureOwn, canShift, isChallenged, listMovingPieces, voidIfCheckGiv
 /** The middle of the board. */
 const MIDDLE: readonly Square[] = ['d5', 'e5', 'd4', 'e4'].map((name) => parseSquare(name) as Square);
 
-/** A captured piece of the card player's of a kind; a promoted pawn counts as a pawn, or as what it had become (D7). */
+/** An own captured piece of a kind; promoted pawns count as pawns, or as promoted (D7). */
 function findCaptive(context: CardContext, kind: Kinds): PieceId | undefined {
   const asPawn = context.rules.decided.d7 === 'pawn';
   return context.piecesInZone(CAPTURED, context.by).find((id) => {
@@ -40,7 +40,7 @@ function findCaptive(context: CardContext, kind: Kinds): PieceId | undefined {
   });
 }
 
-/** Puts such a piece onto a square. */
+/** Places a returned piece. */
 function placeReturned(play: Play, id: PieceId, kind: Kinds, square: Square): void {
   play.place(id, square);
   if (play.piece(id).kind !== kind) play.transform(id, kind);
@@ -59,7 +59,7 @@ const wingedVictory: Card = {
   effect: (play, chosen) => bringBack(play, PAWN, chosenSquare(chosen, 0)),
 };
 
-/** The kind that may come back on a square where pieces begin; 0 where none may. Queens never do. */
+/** Kind that may return on a start square; 0 for none. Never a queen. */
 function revivableKind(context: CardContext, square: Square): Kinds {
   const kind = homeKind(context.by, context.board.facing, square) & (PAWN | KNIGHT | BISHOP | ROOK);
   return kind !== 0 && context.isEmpty(square) && findCaptive(context, kind) !== undefined ? kind : 0;
@@ -114,7 +114,7 @@ const betrayal: Card = {
   },
 };
 
-/** The squares to which a piece can be sent back: free ones on which its kind begins, or held by one's own. */
+/** Start squares of a piece's kind, empty or held by an own piece. */
 function listBirthplaces(context: CardContext, from: Square): readonly Square[] {
   const owner = context.grid.owner[from] as Colour;
   return context.listSquares((square) => {

@@ -1,4 +1,4 @@
-/** Riposte: the piece that has just captured one of one's own is lost instead (Knightmare Chess, cards; R7, R8, R51). */
+/** Riposte: the capturing piece is lost instead (Knightmare Chess, cards; R7, R8, R51). */
 import { ROYAL } from '../board/grid.js';
 import { gridOf } from '../board/grid-builder.js';
 import { isLost, KING, QUEEN } from '../board/pieces.js';
@@ -18,8 +18,8 @@ import {
 } from './answerable-steps.js';
 
 /**
- * Captures by a regular move, of a piece that is still lost, by neither King nor Queen. One that is dead by No Quarter is
- * no exception: that card came after the capture, and is undone with it (R69).
+ * Captures by regular moves of neither King nor queen, of a piece still lost. No Quarter came later and is undone too
+ * (R69).
  */
 function listReversible(context: CardContext): readonly Answerable[] {
   const events = listOpenEvents(context, 'capture').filter((event) => isReversible(context, event));
@@ -40,7 +40,7 @@ function isReversible(context: CardContext, { card, step, captured, moved }: Pla
   );
 }
 
-/** The board is as before the move, without the attacker; the move of the turn is used up all the same. */
+/** Restores the board without the attacker; the move stays used. */
 const reverse: Card = {
   id: 'riposte',
   when: (context) => listReversible(context).length > 0,
@@ -53,7 +53,7 @@ const reverse: Card = {
     applyAfter(play, step, () => {
       play.setBoard({ ...board, moved: true });
       for (const id of unitMove.ids) play.capturePiece(id);
-      // What the move led to has not come about: a player who was asked about it is asked again where it is needed.
+      // Questions after the move are void and asked again if needed.
       play.set({
         prompts,
         events: play.core.events.map((event) =>

@@ -1,4 +1,4 @@
-/** Cards by which a piece that has just moved, and captured nothing, moves once more (Knightmare Chess, cards). */
+/** Cards that give a just-moved, non-capturing piece a second move (Knightmare Chess, cards). */
 import { BISHOP, type Kinds, KNIGHT, type PieceId, ROOK } from '../board/pieces.js';
 import { listReach, type Reach } from '../board/reach.js';
 import type { CardId } from '../catalogue/table.js';
@@ -6,7 +6,7 @@ import { type Card, singleStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { chosenReach, findRegularMove, toReachTargets } from './shared.js';
 
-/** Where a piece of a kind that the regular move of this turn has moved may go now; a rook that has castled, too (X30). */
+/** Destinations of a piece moved by this turn's regular move; castled rooks included (X30). */
 function listFurtherReach(context: CardContext, kinds: Kinds): readonly Reach[] {
   const move = findRegularMove(context);
   if (move === undefined || move.captured.length > 0) return [];
@@ -17,7 +17,7 @@ function listFurtherReach(context: CardContext, kinds: Kinds): readonly Reach[] 
   });
 }
 
-/** A card that moves a piece of a kind again; this time it may capture. */
+/** Creates a card for a second move of a kind; this one may capture. */
 function createAgainCard(id: CardId, kinds: Kinds): Card {
   return {
     id,
@@ -33,7 +33,7 @@ export const again: readonly Card[] = [
   createAgainCard('merciless', ROOK),
 ];
 
-/** Whether a card gives the piece that has just moved a second move. */
+/** True if a card grants a second move. */
 export function grantsSecondMove(card: CardId | null): boolean {
   return again.some(({ id }) => id === card);
 }

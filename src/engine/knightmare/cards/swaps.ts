@@ -1,6 +1,6 @@
 /**
- * Cards that exchange two pieces: both keep who they are and what binds them, geometry does not matter, nothing is captured
- * (Knightmare Chess, cards). A swap counts as a move of both for whatever forbids moving (X37).
+ * Swapping cards: pieces keep kind and effects; nothing is captured (Knightmare Chess, cards). A swap moves both
+ * (X37).
  */
 import { DONE, type Square } from '../../choices.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/pieces.js';
@@ -20,7 +20,7 @@ import { canShift, pairKey } from './shared.js';
 
 type Whose = 'own' | 'enemy';
 
-/** A card that swaps one piece of a kind with one of another. */
+/** Creates a card that swaps two kinds. */
 function createSwapCard(id: CardId, first: readonly [Whose, Kinds], second: readonly [Whose, Kinds]): Card {
   return {
     id,
@@ -43,7 +43,7 @@ function isSwappable(context: CardContext, square: Square, [whose, kinds]: reado
   return belongs && context.isKind(square, kinds) && canShift(context, square);
 }
 
-/** Passing in the Night: one pair of pawns, or two pairs that share none. */
+/** Passing in the Night: one or two disjoint pairs of pawns. */
 const passingInTheNight: Card = {
   id: 'passing-in-the-night',
   local: true,

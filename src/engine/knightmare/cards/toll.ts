@@ -1,4 +1,7 @@
-/** Toll: a piece that enters the enemy's half pays with a pawn, or takes the turn back (Knightmare Chess, cards; R37, X11, X24, X40). */
+/**
+ * Toll: a piece entering the enemy half pays a pawn or takes the turn back (Knightmare Chess, cards; R37, X11, X24,
+ * X40).
+ */
 import type { Square } from '../../choices.js';
 import { withRemoved } from '../board/change.js';
 import { isInCheck } from '../board/check.js';
@@ -14,7 +17,7 @@ import { REFUSE } from '../play/tokens.js';
 import { trailStep } from './answerable-steps.js';
 import { isCapturablePawn, listMovingPieces } from './shared.js';
 
-/** Whether a piece of the mover's started this turn in his half and stood in the other one since (X24). */
+/** True if a piece of the mover crossed from its half this turn (X24). */
 function hasCrossed(context: CardContext): boolean {
   const mover = opponentOf(context.by);
   const start = trailStep(context, context.core.attempt).before.board;
@@ -28,17 +31,14 @@ function hasCrossed(context: CardContext): boolean {
   });
 }
 
-/** A colour's pawns that can be captured. */
+/** Capturable pawns of a colour. */
 function listCapturablePawns(context: CardContext, payer: Colour): readonly Square[] {
   return context.listSquares(
     (square) => context.grid.owner[square] === payer && isCapturablePawn(context, square),
   );
 }
 
-/**
- * Those with which it can pay: their loss must neither leave the King in check at the end of the turn nor lay the enemy's
- * open to a mate, which no such card may bring about.
- */
+/** Pawns it can pay with: the loss must not leave check nor expose the enemy to mate. */
 function listPayable(context: CardContext, payer: Colour): readonly Square[] {
   const { board } = context;
   const foe = opponentOf(payer);
@@ -49,12 +49,12 @@ function listPayable(context: CardContext, payer: Colour): readonly Square[] {
   });
 }
 
-/** Whether the turn may be taken back: not when its player stands in check then. */
+/** True if the turn may be taken back: not into check. */
 function mayRefuse(context: CardContext, payer: Colour): boolean {
   return !isInCheck({ ...trailStep(context, context.core.attempt).before.board, moved: true }, payer);
 }
 
-/** The turn is over without a move, and its card is back in the hand; an answer to the Toll (Vulture) was none of it. */
+/** Ends the turn without a move and returns its card. Answers to the Toll (Vulture) stay. */
 function undoTurn(play: Play, toll: number): void {
   const { core, by } = play;
   const { before } = trailStep(play, core.attempt);

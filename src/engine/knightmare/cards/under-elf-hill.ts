@@ -1,4 +1,4 @@
-/** Under Elf Hill: the King is gone for a turn and comes back at the edge (Knightmare Chess, cards, R16, X41). */
+/** Under Elf Hill: the King leaves for a turn and returns on the rim (Knightmare Chess, cards, R16, X41). */
 import type { Square } from '../../choices.js';
 import { withRelocated } from '../board/change.js';
 import { isInCheck } from '../board/check.js';
@@ -12,7 +12,7 @@ import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { isKingly } from './shared.js';
 
-/** The free squares at the edge to which somebody can come back: a King to none on which he is in check. */
+/** Empty rim squares to return to; for a King only safe ones. */
 function listReturnSquares(context: CardContext, ids: readonly PieceId[]): readonly Square[] {
   const { mover } = context.board;
   return context.listSquares((square) => {
@@ -22,7 +22,7 @@ function listReturnSquares(context: CardContext, ids: readonly PieceId[]): reado
   });
 }
 
-/** Asks where those come back to who are away; a King for whom there is no place makes it a stalemate. */
+/** Asks where absent pieces return; a King without a square means stalemate. */
 function askReturn(play: Play): void {
   const { board } = play;
   const { mover, pieces: all } = board;

@@ -1,10 +1,10 @@
-/** The Checkmate Rule for cards that come about by answers: it asks when the last question is answered. */
+/** The Checkmate Rule for cards resolved by answers. */
 import type { Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 
 /**
- * To be called by a card's answers, with the step that is asked about in `about`: while the card asks on, nothing happens;
- * then the card of that step is void if it may not stand, and the board is as it was before it (X4).
+ * For a card's answers, with the judged step in `about`. Waits for the last answer; then voids an illegal card and
+ * restores the board (X4).
  */
 export function judgeAfterAnswers(play: Play, prompt: Prompt): void {
   const { about } = prompt;

@@ -1,4 +1,4 @@
-/** Castling as data: the four rights, whose they are, and which cells each of them needs. */
+/** The four castlings as data. */
 import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, cellAt } from './cells.js';
 
@@ -22,7 +22,7 @@ function createCastling(letter: string, colour: Colour, right: number): Castling
   return { right, letter, colour, king, kingTo: king + 2 * step, rook, rookTo: king + step, between };
 }
 
-/** All castlings, in FEN's order. */
+/** In FEN order. */
 export const castlings: readonly Castling[] = [
   createCastling('K', 0, 1),
   createCastling('Q', 0, 2),
@@ -36,7 +36,7 @@ export const castlingsOf: readonly [readonly Castling[], readonly Castling[]] = 
   castlings.slice(2),
 ];
 
-/** The rights that are left when a man leaves a cell or is taken there. */
+/** Remaining rights after a piece leaves or is captured on a cell. */
 export const keptAt: Uint8Array = new Uint8Array(CELLS).fill(15);
 for (const { right, king, rook } of castlings) {
   for (const cell of [king, rook]) keptAt[cell] = (keptAt[cell] as number) & ~right;

@@ -1,7 +1,4 @@
-/**
- * Positions in Forsyth-Edwards Notation: `rows side castling passed quiet move`, of which only rows and side have to be
- * there.
- */
+/** Forsyth-Edwards Notation: `rows side castling passed quiet move`; only rows and side are required. */
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import { findCastlingRefusal, findCounterRefusal, findEnPassantRefusal } from '../board/fen-words.js';
@@ -19,13 +16,14 @@ import { isInCheck } from './status.js';
 /** The start of every game. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** How much of a text a refusal repeats. */
+/** Characters of a text that a refusal repeats. */
 const CLIP = 60;
 
 /**
- * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
- * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square), `position-side {at}`,
- * those of `fen-words.ts`, `position-check {side}` (the side that is not to move stands in check).
+ * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
+ * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square), `position-side
+ * {at}`,
+ * those of `fen-words.ts`, `position-check {side}` (the side not to move is in check).
  */
 export function readFen(text: string): Result<ChessPosition> {
   const words = text.trim().split(/\s+/);
@@ -71,7 +69,7 @@ export function writeFen({ pieces: men, side, castling, passed, quiet, ply }: Ch
   return words.join(' ');
 }
 
-/** The men of the first field: one king for each side, no side too large, no pawn on an outermost rank. */
+/** Pieces of the first field: one king each, sides not too large, no pawn on an outer rank. */
 function readPieces(text: string): Result<readonly number[]> {
   const rows = readRows(text);
   if (!rows.ok) return rows;
@@ -86,14 +84,14 @@ function readPieces(text: string): Result<readonly number[]> {
   return stray < 0 ? ok(pieces) : refuse('position-pawn', { at: squareName(stray) });
 }
 
-/** The set of castling rights that the letters name; none for a dash. */
+/** Castling rights of the letters; none for a dash. */
 function parseRights(letters: string): number {
   return castlings
     .filter(({ letter }) => letters.includes(letter))
     .reduce((rights, { right }) => rights | right, 0);
 }
 
-/** The square that a pawn has passed; null where nobody stands ready to take it. */
+/** Square a pawn passed; null if no pawn can capture it. */
 function parseEnPassant(text: string, pieces: readonly number[], side: Colour): Square | null {
   const square = parseSquare(text);
   if (square === undefined) return null;

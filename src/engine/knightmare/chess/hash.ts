@@ -1,10 +1,10 @@
-/** The features of a position's Zobrist hash. */
+/** Zobrist features of a position. */
 import { createZobristKeys, type ZobristKeys } from '../../zobrist.js';
 import { colours, kindWords } from '../board/pieces.js';
 import { CELLS, type Cell } from './cells.js';
 import { codeOf } from './codes.js';
 
-/** Where the features of a man begin, by code. */
+/** First feature of a piece, by code. */
 const firstOf = new Int32Array(256);
 let features = 0;
 for (const colour of colours) {

@@ -9,7 +9,7 @@ import type { ChessState } from './state.js';
 
 const steps = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
-/** Lists the king's steps onto cells that nobody attacks, also not through the cell that he leaves. */
+/** Lists king steps onto unattacked cells, also when the king's own cell shields them. */
 export function listKingMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side } = state;
   const closed = bitOf(side) | WALL;
@@ -38,7 +38,7 @@ export function listCastlingMoves(state: ChessState, moves: Int32Array, at: numb
   return at;
 }
 
-/** Whether nobody stands between king and rook, and nobody attacks the cells over which the king goes. */
+/** True if the way is empty and the king's cells are unattacked. */
 function isCastlingOpen(state: ChessState, { between, rookTo, kingTo, colour }: Castling): boolean {
   for (let i = 0; i < between.length; i++) if (state.cells[between[i] as number] !== EMPTY) return false;
   const enemy = opponentOf(colour);

@@ -1,8 +1,7 @@
 /**
- * Legal moves, without trying any: pinned men keep to their line, a check leaves only the moves that end it, the king goes
- * where nobody attacks. Only taking in passing, which empties two cells of a rank at once, is tried on the board.
- *
- * The generators write moves into an array from `at` on and return where they end.
+ * Legal moves without try-outs: pinned pieces keep to their line, checks leave only evasions, the king avoids
+ * attacks. Only en passant, which empties two cells of a rank, is tried.
+ * Generators write from `at` on and return the end.
  */
 import { type Move, type MoveList, toOf } from '../../piece-codes.js';
 import type { Square } from '../../choices.js';
@@ -13,7 +12,7 @@ import { listEnPassant, listPawnMoves } from './pawns.js';
 import type { ChessState } from './state.js';
 import { findThreats } from './threats.js';
 
-/** No position has more moves than this; 218 are known. */
+/** Above the known maximum of 218 moves. */
 const MOST_MOVES = 256;
 
 /** Pushes every legal move onto the list. */
@@ -34,7 +33,7 @@ export function listLegal(state: ChessState, list: MoveList): void {
   state.unpin();
 }
 
-/** Keeps of the moves from `first` to `end` those that take the man who gives check, or step in its way. */
+/** Keeps moves that capture the checker or block its line. */
 function filterEvasions(state: ChessState, moves: Int32Array, first: number, end: number): number {
   let kept = first;
   for (let i = first; i < end; i++) {

@@ -1,23 +1,23 @@
-/** Where the men stand: by cell, and in lists by colour and way of moving. */
+/** Pieces by cell, and in lists by colour and movement. */
 import { type Colour, colours, KING, KNIGHT, kindWords, PAWN } from '../board/pieces.js';
 import { CELLS, type Cell, cellAt } from './cells.js';
 import { codeOf, EMPTY, WALL } from './codes.js';
 
-/** Room in a list; a side has at most so many men. */
+/** List capacity: a side has at most this many pieces. */
 export const MOST_PIECES = 16;
 
-/** The lists of a side, riders of all kinds in one. */
+/** Lists of a side; riders of all kinds share one. */
 export const RIDERS = 0;
 export const PAWNS = RIDERS + MOST_PIECES;
 export const KNIGHTS = PAWNS + MOST_PIECES;
 export const KINGS = KNIGHTS + MOST_PIECES;
 
-/** Where one of a colour's lists begins in `men`. */
+/** Start of a list in `men`. */
 export function listStart(colour: Colour, list: number): number {
   return colour * 4 * MOST_PIECES + list;
 }
 
-/** Where the list of a man begins, by code. */
+/** List of a piece, by code. */
 const listOfCode = new Uint8Array(256);
 for (const colour of colours) {
   for (const [kind] of kindWords) {
@@ -30,11 +30,11 @@ for (const colour of colours) {
   }
 }
 
-/** The men of both sides, twice: looked up by cell, or walked through list by list. */
+/** Pieces of both sides, by cell and by list. */
 export class Mailbox {
-  /** The code of the man on each cell, with walls around the board. */
+  /** Piece code by cell, walls around the board. */
   readonly cells = new Int16Array(CELLS).fill(WALL);
-  /** The cells of the men, list after list, and where each list ends: at the index at which it begins. */
+  /** Cells list after list, and each list's end. */
   readonly pieces = new Uint8Array(8 * MOST_PIECES);
   readonly ends = new Uint8Array(8 * MOST_PIECES);
   private readonly slots = new Uint8Array(CELLS);
@@ -58,7 +58,7 @@ export class Mailbox {
     this.cells[cell] = code;
   }
 
-  /** Takes the man off a cell; the last of its list gets its slot. */
+  /** Removes a piece; the last of its list takes its slot. */
   lift(cell: Cell): void {
     const list = listOfCode[this.cells[cell] as number] as number;
     const end = (this.ends[list] as number) - 1;

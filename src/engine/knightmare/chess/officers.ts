@@ -7,10 +7,10 @@ import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 
 const leaps = Int8Array.from(LEAPS);
-/** The steps of a queen: a bishop's, then a rook's. */
+/** Queen steps: bishop's, then rook's. */
 const rides = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
-/** Lists the moves of the knights that are not pinned. */
+/** Lists moves of unpinned knights. */
 export function listKnightMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces: men, ends, side, pins } = state;
   const closed = bitOf(side) | WALL;
@@ -27,7 +27,7 @@ export function listKnightMoves(state: ChessState, moves: Int32Array, at: number
   return at;
 }
 
-/** Lists the moves of bishops, rooks and queens, along their pin if they are pinned. */
+/** Lists bishop, rook and queen moves, along their pin if pinned. */
 export function listRiderMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces: men, ends, side, pins } = state;
   const enemy = bitOf(opponentOf(side));

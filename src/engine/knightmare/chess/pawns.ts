@@ -6,7 +6,7 @@ import { bitOf, codeOf, EMPTY } from './codes.js';
 import { listStart, PAWNS } from './mailbox.js';
 import type { ChessState } from './state.js';
 
-/** Lists steps and captures, but for those in passing, as far as pins allow them. */
+/** Lists pawn steps and captures within pins, without en passant. */
 export function listPawnMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces: men, ends, side, pins } = state;
   const forward = forwardOf(side);
@@ -30,7 +30,7 @@ export function listPawnMoves(state: ChessState, moves: Int32Array, at: number):
   return at;
 }
 
-/** Whether a man that is pinned on the line of one step may take another. */
+/** True if a pin allows a step. */
 function isFree(pin: number, step: number): boolean {
   return pin === 0 || pin === step || pin === -step;
 }
@@ -45,7 +45,7 @@ function pushPawn(from: Cell, to: Cell, moves: Int32Array, at: number): number {
   return at + 4;
 }
 
-/** Lists the captures in passing: those after which the king is safe, which covers pins and checks of every kind. */
+/** Lists en passant captures after which the king is safe; that covers pins and checks. */
 export function listEnPassant(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side, passed } = state;
   const enemy = opponentOf(side);

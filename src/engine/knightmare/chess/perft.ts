@@ -16,7 +16,7 @@ const play = {
   unmake,
 };
 
-/** The number of sequences of exactly `depth` legal moves; the last ones are counted without being made. */
+/** Number of sequences of exactly `depth` legal moves; the last ply is counted without being made. */
 export function perft(state: ChessState, depth: number): number {
   return countSequences(play, state, depth);
 }

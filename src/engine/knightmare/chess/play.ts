@@ -48,7 +48,7 @@ export function unmake(state: ChessState): void {
   if (kind === KING) undoCastlingRook(state, from, to);
 }
 
-/** Gives the turn away without a move, as searches suppose it. */
+/** Passes the turn (null move). */
 export function pass(state: ChessState): void {
   state.save(0, EMPTY);
   state.passed = NOWHERE;
@@ -58,20 +58,20 @@ export function pass(state: ChessState): void {
   state.toggle(BLACK_TO_MOVE);
 }
 
-/** Takes a turn that was given away back. */
+/** Undoes a pass. */
 export function unpass(state: ChessState): void {
   state.restore();
   state.side = opponentOf(state.side);
   state.ply--;
 }
 
-/** Puts another man in the place of one. */
+/** Replaces a piece. */
 function replace(state: ChessState, cell: Cell, code: number): void {
   state.lift(cell);
   state.put(cell, code);
 }
 
-/** The rook's part of a king's move over two cells: over the king onto the next cell. */
+/** Moves the castling rook next to the king. */
 function moveCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   if (!isCastling(from, to)) return;
   const corner = cornerBeyond(from, to);
@@ -81,7 +81,7 @@ function moveCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   state.togglePiece(beside);
 }
 
-/** Takes the rook's part back; the hash is restored elsewhere. */
+/** Undoes the rook move; the hash is restored elsewhere. */
 function undoCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   if (isCastling(from, to)) state.shift((from + to) / 2, cornerBeyond(from, to));
 }
@@ -94,7 +94,7 @@ function cornerBeyond(from: Cell, to: Cell): Cell {
   return to > from ? from + 3 : from - 4;
 }
 
-/** The cell that a pawn has passed with a double step, if an enemy pawn stands next to it now. */
+/** Cell passed by a double step, if an enemy pawn is next to it. */
 function passedCell({ cells, side }: ChessState, from: Cell, to: Cell): Cell {
   const forward = forwardOf(side);
   if (to - from !== 2 * forward) return NOWHERE;

@@ -1,13 +1,13 @@
-/** The first field of Forsyth-Edwards Notation: who stands where, rank by rank from the eighth. */
+/** First FEN field: pieces rank by rank from the eighth. */
 import { ok, refuse } from '../../result.js';
 import type { Result } from '../codes/codes.js';
 import { EMPTY, parsePieceLetter, pieceLetter } from './codes.js';
 
-/** How much of a text a refusal repeats. */
+/** Characters of a text that a refusal repeats. */
 const CLIP = 60;
 
 /**
- * The codes of 64 squares from a8 on. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
+ * Codes of 64 squares from a8. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
  * `position-letter {at}`.
  */
 export function readRows(text: string): Result<readonly number[]> {
@@ -25,7 +25,6 @@ export function readRows(text: string): Result<readonly number[]> {
   return ok(pieces);
 }
 
-/** Writes them as `readRows` reads them. */
 export function writeRows(pieces: readonly number[]): string {
   return Array.from({ length: 8 }, (_, row) =>
     pieces

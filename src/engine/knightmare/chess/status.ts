@@ -1,4 +1,4 @@
-/** What can be said of a position by itself: check, mate, stalemate, men that cannot mate, and what tells it from others. */
+/** Status of a position by itself: check, mate, stalemate, insufficient material, and its repetition key. */
 import { MoveList } from '../../piece-codes.js';
 import { BISHOP, colours, KING, KNIGHT, opponentOf } from '../board/pieces.js';
 import { shadeOf } from '../board/squares.js';
@@ -11,14 +11,14 @@ import { listStart, PAWNS } from './mailbox.js';
 import { listEnPassant } from './pawns.js';
 import type { ChessState } from './state.js';
 
-/** How a game stands that goes by the board alone; repetition and the fifty moves are the game's to count. */
+/** Status by the board alone; the game counts repetition and fifty moves. */
 export type ChessStatus = 'open' | 'checkmate' | 'stalemate' | 'insufficient-material';
 
 export function isInCheck(state: ChessState): boolean {
   return isAttacked(state, state.kingOf(state.side), opponentOf(state.side));
 }
 
-/** How the game stands: mate and stalemate by the legal moves, then want of men. */
+/** Status by legal moves, then material. */
 export function findStatus(state: ChessState): ChessStatus {
   const list = new MoveList();
   listLegal(state, list);
@@ -27,8 +27,7 @@ export function findStatus(state: ChessState): ChessStatus {
 }
 
 /**
- * Whether no sequence of moves leads to mate for lack of men: kings alone, with one knight or bishop in all, or with any
- * number of bishops that all go on squares of one shade.
+ * True if mate is impossible for lack of material: bare kings, one minor piece, or bishops all on one square colour.
  */
 export function isInsufficientMaterial({ cells, ends }: ChessState): boolean {
   if (colours.some((colour) => ends[listStart(colour, PAWNS)] !== listStart(colour, PAWNS))) return false;
@@ -47,10 +46,7 @@ export function isInsufficientMaterial({ cells, ends }: ChessState): boolean {
   return knights === 0 ? shades !== 3 : knights === 1 && bishops === 0;
 }
 
-/**
- * The position's hash, in two halves, for counting repetitions: equal for equal men, side to move, castling rights and
- * captures in passing that are legal (FIDE Laws of Chess, 9.2.3).
- */
+/** Repetition hash: pieces, side, castling rights and legal en passant captures (FIDE Laws of Chess, 9.2.3). */
 export function positionKey(state: ChessState): readonly [low: number, high: number] {
   const { low, high } = state;
   const feature = enPassantFeature(state);
@@ -59,11 +55,11 @@ export function positionKey(state: ChessState): readonly [low: number, high: num
     : [low ^ (keys.low[feature] as number), high ^ (keys.high[feature] as number)];
 }
 
-/** The feature of the hash that stands for a capture in passing that is legal now; -1 where there is none. */
+/** Feature of a legal en passant capture; -1 for none. */
 export function enPassantFeature(state: ChessState): number {
   const { passed } = state;
   return passed === NOWHERE || listEnPassant(state, passing, 0) === 0 ? -1 : passedFeature(passed);
 }
 
-/** Where captures in passing are written to be counted. */
+/** Buffer for counting en passant captures. */
 const passing = new Int32Array(2);

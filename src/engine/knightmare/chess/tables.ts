@@ -1,14 +1,16 @@
-/** How two cells lie to each other, looked up by their difference. */
+/** Relations of two cells, by their difference. */
 import { BISHOP, KING, type Kinds, KNIGHT, QUEEN, ROOK } from '../board/pieces.js';
 import { DIAGONALS, LEAPS, STRAIGHTS } from './cells.js';
 
-/** Added to a difference of two cells it makes an index of these tables. */
+/** Offset that turns a difference into an index. */
 export const MIDDLE = 128;
 
-/** Which kinds (pawns left out) reach the second cell from the first on an empty board, at `second - first + MIDDLE`. */
+/**
+ * Kinds (without pawns) that reach the second cell from the first on an empty board, at `second - first + MIDDLE`.
+ */
 export const reaching: Uint8Array = new Uint8Array(2 * MIDDLE);
 
-/** The step of the line that leads from the first cell to the second, at the same index; 0 where none does. */
+/** Step of the line between the cells, at the same index; 0 for none. */
 export const stepping: Int8Array = new Int8Array(2 * MIDDLE);
 
 function markDifference(difference: number, kinds: Kinds): void {

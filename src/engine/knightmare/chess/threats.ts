@@ -1,4 +1,4 @@
-/** Who gives check, and who is pinned: what the generator has to know before it lists anything. */
+/** Checks and pins, found before move generation. */
 import { KNIGHT, opponentOf, PAWN } from '../board/pieces.js';
 import { type Cell, forwardOf } from './cells.js';
 import { bitOf, codeOf, EMPTY } from './codes.js';
@@ -7,8 +7,8 @@ import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /**
- * Looks at the king of the side to move: marks the pinned men in `pins`, notes the last man found to give check in
- * `checker` and the step of its line in `checkStep`, and returns how many give check.
+ * Examines the king of the side to move: marks pins, records the last checker and its `checkStep`, and returns the
+ * number of checks.
  */
 export function findThreats(state: ChessState): number {
   const { cells, pieces: men, ends, side } = state;
@@ -28,7 +28,7 @@ export function findThreats(state: ChessState): number {
   return checks;
 }
 
-/** The riders' part: each is followed to the king, over the first of the king's own men that stands in the way. */
+/** Rider part: follows each rider towards the king, over the first own piece. */
 function findRiderThreats(state: ChessState, king: Cell): number {
   const { cells, pieces: men, ends, side } = state;
   const own = bitOf(side);
@@ -48,14 +48,14 @@ function findRiderThreats(state: ChessState, king: Cell): number {
   return checks;
 }
 
-/** The next cell of the line that is not empty. */
+/** Next occupied cell of a line. */
 function nextOccupied(cells: Int16Array, from: Cell, step: number): Cell {
   let at = from + step;
   while (cells[at] === EMPTY) at += step;
   return at;
 }
 
-/** Notes a check and counts it. */
+/** Records and counts a check. */
 function recordCheck(state: ChessState, checker: Cell, step: number): number {
   state.checker = checker;
   state.checkStep = step;

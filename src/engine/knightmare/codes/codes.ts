@@ -1,4 +1,4 @@
-/** The codes that Knightmare Chess gives out: its texts have a sentence for each. */
+/** Codes of Knightmare Chess; its texts have a sentence for each. */
 import type { OutcomeOf, RefusalOf } from '../../codes.js';
 import type * as game from '../../game.js';
 import type { KernelOutcome } from '../../kernel-codes.js';
@@ -234,7 +234,7 @@ export interface KnightmareCodes {
   readonly order: 'end-after-move' | 'pass-cards' | 'pass-captures' | 'pass-turns';
 }
 
-/** Why a card that was played has no effect. */
+/** Reasons of a void card. */
 export type VoidReason =
   | 'void-king'
   | 'void-check'

@@ -1,4 +1,4 @@
-/** What is told of a card that is played, and of an answer to the question of one. */
+/** Descriptions of card plays and answers. */
 import type { Square } from '../../choices.js';
 import type { ActionFacts, Movement } from '../../action-facts.js';
 import type { Answers, Crowned, Marches, NamedPiece, PlaysCard, Target } from '../../description.js';
@@ -20,21 +20,21 @@ import { createPlay, type TurnState } from '../turn/turn-state.js';
 import { pairTargets, targetsAsMoves } from './pairs.js';
 import { cardTarget, listTargets } from './targets.js';
 
-/** What came of an action. */
+/** Result of an action. */
 export interface Outcome {
   readonly notices: CompletedAction<CardPosition>['played']['notices'];
   readonly movements: readonly Movement[];
-  /** How pawns march, where that is new. */
+  /** New pawn directions. */
   readonly marches: readonly Marches[];
 }
 
-/** Cards that stop a man on a way that he has gone already: where he stands now is no way of his own. */
+/** Cards that stop a piece on a finished move: its square is no move of its own. */
 const STOPPING: ReadonlySet<CardId> = new Set(['bog']);
 
-/** Cards that make a king of the man on whom they are played. */
+/** Cards that make their target a king. */
 const CROWNING: ReadonlySet<CardId> = new Set(['coup']);
 
-/** How the pawns of both sides march from now on, where the board has turned. */
+/** New pawn directions of both sides after a board turn. */
 export function findMarches(was: Board, is: Board): readonly Marches[] {
   if (was.facing === is.facing) return [];
   return colours.map((colour) => ({
@@ -44,7 +44,7 @@ export function findMarches(was: Board, is: Board): readonly Marches[] {
   }));
 }
 
-/** The answer to the first question, with the card that comes back by it. */
+/** First answer, with the card that returns by it. */
 export function describeAnswer(context: Play, path: readonly string[], { notices }: Outcome): Answers {
   const { core } = context;
   const [prompt] = core.prompts;
@@ -58,7 +58,7 @@ export function describeAnswer(context: Play, path: readonly string[], { notices
   return undoes ? { ...answer, undoes } : answer;
 }
 
-/** A card that was played on what these tokens mean, with what came of it that the board does not show; veiled, if that is a secret. */
+/** Describes a card with its targets and hidden results; veiled while secret. */
 export function describeCardPlay(
   turnState: TurnState,
   by: Colour,
@@ -89,7 +89,7 @@ export function describeCardPlay(
   };
 }
 
-/** The card that was cancelled or taken: where there is just one to answer, it is not chosen. */
+/** The cancelled or taken card; it isn't chosen if it is the only one. */
 function listAnsweredCards(notices: Outcome['notices']): readonly Target[] {
   return notices.filter(({ code }) => code === 'card-cancelled' || code === 'card-stolen').map(cardTargetIn);
 }
@@ -106,7 +106,7 @@ function hasNotice(notices: Outcome['notices'], code: KnightmareCodes['notice'])
   return notices.some((notice) => notice.code === code);
 }
 
-/** The ways that men went who stood on the board. */
+/** Moves of pieces on the board. */
 function toDescribedMoves(grid: Grid, movements: readonly Movement[]) {
   const pieceOn = (square: Square): NamedPiece => ({
     side: sideIds[grid.owner[square] as Colour],

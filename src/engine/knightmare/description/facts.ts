@@ -1,4 +1,4 @@
-/** What an action of a game with cards was, for its description. */
+/** Describes actions of card games. */
 
 import type { Square } from '../../choices.js';
 import type { ActionFacts, Events, Movement } from '../../action-facts.js';
@@ -38,7 +38,7 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
   const { turnState } = stateForAction(toTurnState(before), by, path);
-  // A move or a card that opens one's own turn passes over a window that was open after the enemy's.
+  // An action that opens the own turn skips the window after the enemy's.
   const turn = sideIds[turnState.core.board.mover];
   const told = describeNonMove(turnState, by, path, {
     notices: played.notices,
@@ -51,8 +51,7 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
 }
 
 /**
- * Whether a regular move has shown nobody anything but itself: no card was drawn or shown, and no secret effect of the opponent's
- * could have been met, which is learned as well where it was not.
+ * True if a regular move revealed only itself: no cards drawn or shown, and no secret enemy effect it could have met.
  */
 function revealsOnlyItself({ before, played }: CompletedAction<CardPosition>, by: Colour): boolean {
   const [was, is] = [before.core, played.position.core];
@@ -66,20 +65,20 @@ function revealsOnlyItself({ before, played }: CompletedAction<CardPosition>, by
   return isSame && !was.board.effects.some((effect) => !mayKnow(effect, by));
 }
 
-/** Who sees the board all the time, while it is covered to another. */
+/** Viewer who sees the board while it is covered to the other. */
 function findBoardViewer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'> {
   const [covered] = positions.filter(({ core }) => isCovered(core));
   const asked = covered?.core.prompts[0]?.to;
   return asked === undefined ? {} : { viewer: sideIds[opponentOf(asked)] };
 }
 
-/** On which squares something has exploded, as the notices tell. */
+/** Squares of explosions, from the notices. */
 function createExplosionTest(notices: Outcome['notices']): (square: Square) => boolean {
   const names = notices.flatMap(({ code, values }) => (code === 'exploded' ? [String(values.square)] : []));
   return (square) => names.includes(squareName(square));
 }
 
-/** What is told of an action that is no regular move, and what others may know while it is a secret; null for a move. */
+/** Describes an action other than a regular move, and its veiled form; null for a move. */
 function describeNonMove(
   turnState: TurnState,
   by: Colour,
@@ -106,12 +105,12 @@ function describeWord(word: string, given: readonly Target[]): Pick<ActionFacts,
   return { parts: [{ type: 'says', word, given, ...idle, ...takesBack }] };
 }
 
-/** Words by which nothing is done. */
+/** Words without effect. */
 const IDLE: ReadonlySet<string> = new Set([END, PASS, START, UNNAMED]);
 
 const WORDS: ReadonlySet<string> = new Set([END, PASS, TAKE_BACK, LOSE_TURN, STALEMATE]);
 
-/** A regular move: the man who was moved is told as moved, whatever has befallen him on his way; a rook follows its king. */
+/** A regular move: told as moved whatever happened on the way; a rook follows its king. */
 function toMoveFacts(changes: ActionFacts, path: readonly string[], notation: string): ActionFacts {
   const [from = -1, to = -1] = path.map(parseSquare);
   const moved: Movement = { from, to };

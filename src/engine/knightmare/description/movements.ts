@@ -1,4 +1,4 @@
-/** Which pieces went where between two boards: a physical piece keeps its number, so that nothing has to be guessed. */
+/** Piece movements between boards, by physical piece. */
 import type { Square } from '../../choices.js';
 import type { Movement } from '../../action-facts.js';
 import type { NamedPiece } from '../../description.js';
@@ -6,7 +6,7 @@ import type { Board } from '../board/board.js';
 import { isLost, type PieceId, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
 
-/** The ways that pieces went from square to square, also of those that went together as one. */
+/** Movements from square to square, joint ones included. */
 export function findMovements(before: Board, after: Board): readonly Movement[] {
   const wasOn = idsBySquare(before);
   const isOn = idsBySquare(after);
@@ -27,19 +27,19 @@ export function findMovements(before: Board, after: Board): readonly Movement[] 
   });
 }
 
-/** The squares of the pieces that are off the board now. */
+/** Squares of pieces now off the board. */
 export function findVacated(before: Board, after: Board): ReadonlySet<Square> {
   const left = [...idsBySquare(before)].filter(([, ids]) => ids.every((id) => squareOf(after, id) < 0));
   return new Set(left.map(([square]) => square));
 }
 
-/** Whether something that stood on a square was captured. */
+/** Creates a test whether a square's unit was captured. */
 export function createCaptureTest(before: Board, after: Board): (square: Square) => boolean {
   const lost = before.pieces.flatMap(({ at }, id) => (isLost({ at: squareOf(after, id) }) ? [at] : []));
   return (square) => lost.includes(square);
 }
 
-/** Some pieces of a square as one man, the strongest kind first. */
+/** Pieces of a square as one, strongest kind first. */
 function toNamedPiece(board: Board, ids: readonly PieceId[]): NamedPiece {
   const byStrength = ids.toSorted((one, other) => kindOf(board, other) - kindOf(board, one));
   const [first = 0] = ids;

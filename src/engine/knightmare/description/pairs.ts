@@ -1,11 +1,11 @@
-/** How the squares that something is played on belong together, two by two. */
+/** Pairs of target squares. */
 import type { NamedPiece, PieceAt, SquareName, Target } from '../../description.js';
 import type { CardId } from '../catalogue/table.js';
 
-/** A square, with the man who was chosen there, if any was. */
+/** A square with the piece chosen there. */
 type Place = { readonly at: SquareName } & Partial<Pick<PieceAt, 'man'>>;
 
-/** A way that a man went from one square to another, and whom he has joined there, if anybody. */
+/** A move, and the piece it joined. */
 type MovedPath = { readonly from: SquareName; readonly to: SquareName; readonly joining?: NamedPiece } & Pick<
   PieceAt,
   'man'
@@ -25,8 +25,8 @@ const pairAsSwap: Pairing = (one, other) => {
 const pairAsEdge: Pairing = ({ at: one }, { at: other }) => ({ type: 'between', one, other });
 
 /**
- * By card: pieces go from the first square to the second, change places, a wall stands between them, or each is by itself
- * (null). A card that is not listed brings one piece from one square to another, or is played on something else.
+ * By card: squares pair as moves, swaps or walls, or stay single (null). Missing cards move one piece, or have other
+ * targets.
  */
 const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
   anathema: pairAsSwap,
@@ -49,9 +49,8 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
 };
 
 /**
- * The targets as the ways that men went by the card, where each is one end of such a way, with those that went besides: who hears of
- * a square alone knows neither whence nor where to, nor who was moved by the way. Ways that were chosen are told with whom the man
- * has joined.
+ * Targets as the card's moves, where each is an end of one, with moves that were a side effect. Chosen moves name the
+ * joined piece.
  */
 export function targetsAsMoves(targets: readonly Target[], ways: readonly MovedPath[]): readonly Target[] {
   const chosen = targets.map((target) => ways.find((way) => isEndOf(way, target)));
@@ -70,7 +69,7 @@ function withJoinedPiece(target: Target, ways: readonly MovedPath[]): Target {
   return joining === undefined ? target : { ...target, joining };
 }
 
-/** Targets with their squares put together in pairs, where they belong so; `card` is null where no card is played. */
+/** Pairs up target squares; `card` is null if no card is played. */
 export function pairTargets(card: CardId | null, targets: readonly Target[]): readonly Target[] {
   const known = card === null ? undefined : pairings[card];
   const pairing = known ?? (known === undefined && targets.length === 2 ? pairAsMove : null);

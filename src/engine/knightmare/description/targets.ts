@@ -1,4 +1,4 @@
-/** What the tokens of an action mean that aim at something. */
+/** Meaning of the target tokens of an action. */
 import { DONE, stripNumber } from '../../choices.js';
 import type { Target } from '../../description.js';
 import { type Colour, sideIds } from '../board/pieces.js';
@@ -7,7 +7,7 @@ import type { Target as Aim, TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { walkSteps } from '../turn/targets.js';
 
-/** What was chosen at each of the steps; the word that ends a choice of several is left out. */
+/** Chosen target per step, without the word that ends a list. */
 export function listTargets(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -26,12 +26,12 @@ function toTarget(context: CardContext, { token, kind, square, piece }: Aim): Ta
   if (square === undefined) return { type: 'word', word: stripNumber(token) };
   const at = squareName(square);
   if (piece === undefined) return { type: 'square', at };
-  // A man who is chosen where nobody stands is one's own who comes there.
+  // A piece chosen for an empty square is an own piece that arrives.
   const side = sideIds[context.isEmpty(square) ? context.by : (context.grid.owner[square] as Colour)];
   return { type: 'man', man: { side, kind: piece }, at };
 }
 
-/** The card that a token stands for. */
+/** Card of a token. */
 export function cardTarget(token: string): Target {
   return { type: 'card', card: stripNumber(token) };
 }

@@ -1,4 +1,4 @@
-/** The notation of actions: `e2-e4`, `e4xd5`, `g7-g8=Q`, `O-O`, and the tokens with blanks between them for all else. */
+/** Action notation: `e2-e4`, `e4xd5`, `g7-g8=Q`, `O-O`; other actions are their tokens with blanks. */
 import type { Path } from '../../choices.js';
 import type { Colour } from '../board/pieces.js';
 import type { Move } from '../board/moves.js';
@@ -8,7 +8,7 @@ import { findTriableMove, listTriableAmong, stateToMove } from '../turn/regular-
 import type { TurnState } from '../turn/turn-state.js';
 import { formatPath, LONG, SHORT } from './move-text.js';
 
-/** The regular moves that a player may make now, of those that are asked for. */
+/** Regular moves possible now, among those asked for. */
 export function listMovesNow(
   turnState: TurnState,
   by: Colour,
@@ -18,7 +18,7 @@ export function listMovesNow(
   return here === null ? [] : listTriableAmong(here, isAsked);
 }
 
-/** The state of the turn in which a player may make a regular move now; null where they may not. */
+/** Turn state for a regular move now; null if none is allowed. */
 function findMovingState(turnState: TurnState, by: Colour): TurnState | null {
   const here = stateToMove(turnState, by)?.turnState;
   return here?.core.board.mover === by && here.core.phase === 'before' ? here : null;
@@ -29,7 +29,7 @@ export function formatAction(turnState: TurnState, by: Colour, path: Path): stri
   return formatLegalMove(turnState, by, path) ?? path.join(' ');
 }
 
-/** A regular move that may be made now in canonical form; `undefined` where the path is none. */
+/** Canonical notation of a possible regular move; undefined for other paths. */
 export function formatLegalMove(turnState: TurnState, by: Colour, path: Path): string | undefined {
   const here = findMovingState(turnState, by);
   const move = here === null ? undefined : findTriableMove(here, path);

@@ -1,4 +1,4 @@
-/** The fields of a card game's position behind the men: `name:value`, each with an example in docs/notation/knightmare.md. */
+/** Fields of a card game's position: `name:value`, with examples in docs/notation/knightmare.md. */
 import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
 import type { Direction } from '../../view.js';
 import { type Board, type Effect, type Passed, type Term, termKinds } from '../board/board.js';
@@ -28,15 +28,15 @@ import {
 } from './codecs.js';
 import { valueField } from './value-field.js';
 
-/** A step as it is written: who, and the tokens. */
+/** A recorded step: colour and tokens. */
 export interface Told {
   readonly by: Colour;
   readonly path: readonly string[];
 }
 
-/** A position while it is read: piles that nobody has named are null until all of them are dealt. */
+/** A position being parsed; unnamed piles are null until dealt. */
 export interface Draft {
-  /** The core before the first step of the turn; its hands and decks are not looked at. */
+  /** Core before the turn's first step; its hands and decks are ignored. */
   readonly core: Core;
   readonly hands: PerColour<readonly CardNo[]> | null;
   readonly decks: readonly (readonly CardNo[])[] | null;
@@ -100,7 +100,7 @@ const prompt = recordOf<Prompt>({
   about: count,
 });
 
-/** A step: the letter of the colour that took it, and the tokens. */
+/** A step: colour letter and tokens. */
 export const told: Codec<Told> = {
   write: ({ by, path }) => [colour.write(by), ...path].join('.'),
   read: (text) => {
@@ -117,13 +117,13 @@ const hidden: Codec<HiddenPly> = mapCodec(
 );
 const lastCard = recordOf<LastCard>({ card: cardId, no: cardNo, by: colour });
 
-/** Where a turn stands that begins with its move skipped (D4); any other begins before its move. */
+/** Phase of a turn whose move is skipped (D4); other turns begin before the move. */
 const phase: Field<Core, Rules> = {
   write: (core) => (core.phase === 'moved' ? core.phase : null),
   read: (text, { board }) => (text === 'moved' ? { phase: text, board: { ...board, moved: true } } : null),
 };
 
-/** All fields, in the order in which they are written. */
+/** In writing order. */
 export const fields: Fields<Draft, Rules> = {
   ply: inCore(counterField('ply')),
   turn: onBoard(counterField('turn', { min: 1 })),

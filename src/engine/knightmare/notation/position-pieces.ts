@@ -1,4 +1,4 @@
-/** The men of a position as text, by their numbers, and FEN's way of saying where they stand. */
+/** Pieces by number as text, and as FEN. */
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
@@ -21,20 +21,20 @@ import type { Result } from '../codes/codes.js';
 import { boardWith, parsePieces } from '../turn/fen.js';
 import { type Codec, colour } from './codecs.js';
 
-/** Signs of the zones next to the board. */
+/** Signs of zones. */
 const ZONES: readonly (readonly [zone: number, sign: string])[] = [
   [CAPTURED, 'x'],
   [DEAD, '+'],
   [AWAY, '?'],
 ];
 
-/** How much of a text a refusal repeats. */
+/** Characters of a text that a refusal repeats. */
 const CLIP = 40;
 
-/** Behind the sign of the zone of a man who is lost by his own side's doing. */
+/** Sign of a piece lost by its own side. */
 const GIVEN = '-';
 
-/** A man: his letter, upper case for White's, his square or zone, and what he was once where he is that no more: `Qe8~P`. */
+/** A piece: letter (upper case for White), square or zone, former kind: `Qe8~P`. */
 export const man: Codec<Piece> = {
   write: ({ owner, kind, origin, at, given }) => {
     const letter = owner === 0 ? letterOf(kind) : letterOf(kind).toLowerCase();
@@ -55,8 +55,8 @@ export const man: Codec<Piece> = {
 };
 
 /**
- * The board of a position whose first words are men and the side to move. Refusals: `position-man {at}`,
- * `position-kings {side, count}`, `position-side {at}`, `position-field {at}` for a word that is too many.
+ * Board of a position starting with pieces and side. Refusals: `position-man {at}`,
+ * `position-kings {side, count}`, `position-side {at}`, `position-field {at}` for an extra word.
  */
 export function readPieces(
   looseCastling: boolean,
@@ -75,9 +75,8 @@ export function readPieces(
 }
 
 /**
- * The board of a position that is set up in FEN: rows, side, castling rights, the square of a pawn that may be taken in
- * passing; what counts moves is not looked at. Refusals: `position-pawn {at}`, those of `fen-words.ts`, of `readRows` and of
- * `readMen`.
+ * Board from FEN: rows, side, castling, en passant square; counters are ignored. Refusals: `position-pawn {at}`,
+ * those of `fen-words.ts`, `readRows` and `readPieces`.
  */
 export function readFenBoard(looseCastling: boolean, words: readonly string[]): Result<Board> {
   const [rows = '', side = '', castling = '-', passed = '-', ...counts] = words;
@@ -107,7 +106,7 @@ function readSide(text: string): Result<Colour> {
   return mover === undefined ? refuse('position-side', { at: text.slice(0, CLIP) }) : ok(mover);
 }
 
-/** One King each, wherever he is. */
+/** Checks for one King each. */
 function checkKings(board: Board): Result<Board> {
   for (const [owner, side] of sideIds.entries()) {
     const count = board.pieces.filter((piece) => piece.owner === owner && piece.kind === KING).length;
@@ -116,7 +115,7 @@ function checkKings(board: Board): Result<Board> {
   return ok(board);
 }
 
-/** The rooks with the rights that FEN's letters name, among those that stand at home. */
+/** Rooks of the FEN castling letters. */
 function listCastlers({ pieces, castling }: Board, letters: string): readonly PieceId[] | null {
   if (letters === '-') return [];
   const homes: Readonly<Record<string, string>> = { K: 'h1', Q: 'a1', k: 'h8', q: 'a8' };
@@ -125,7 +124,7 @@ function listCastlers({ pieces, castling }: Board, letters: string): readonly Pi
   return rooks.length === letters.length ? rooks : null;
 }
 
-/** The pawn that has just passed a square. */
+/** Pawn that just passed a square. */
 function findPassedPawn({ pieces, mover }: Board, name: string): PieceId {
   const beyond = (parseSquare(name) ?? 0) + (mover === 0 ? 8 : -8);
   return pieces.findIndex((piece) => piece.at === beyond && piece.kind === PAWN && piece.owner !== mover);

@@ -1,6 +1,6 @@
 /**
- * Positions of a card game as text (docs/notation/knightmare.md): the men with their numbers, or the rows of FEN, the side
- * to move, and fields. The steps of the present turn are told as they were taken, and taken again when the text is read.
+ * Positions of card games as text (docs/notation/knightmare.md): pieces or FEN rows, side to move, fields. Steps of
+ * the current turn are stored and replayed.
  */
 import { readFields, writeFields } from '../../position-fields.js';
 import { ok, refuse } from '../../result.js';
@@ -43,7 +43,7 @@ export function writePosition(rules: Rules, position: CardPosition): string {
 }
 
 /**
- * Reads a position. Refusals: those of `readMen` and `readFenBoard`, `position-field {at}`, `position-card {at}`,
+ * Refusals: those of `readPieces` and `readFenBoard`, `position-field {at}`, `position-card {at}`,
  * `position-piece {at}`, `position-step {at}`, `position-check {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<CardPosition> {
@@ -63,7 +63,7 @@ export function readPosition(rules: Rules, text: string): Result<CardPosition> {
   return begun.ok ? replaySteps(begun.value, steps) : begun;
 }
 
-/** Deals what no field has said: the cards that are nowhere else, in the order that the generator gives. */
+/** Deals the cards no field mentions, in the generator's order. */
 function dealPiles(rules: Rules, { core, hands, decks }: Draft): Core {
   if (hands !== null && decks !== null) return { ...core, hands, decks };
   const shuffled = shuffleDecks(rules, core.dice);
@@ -75,16 +75,16 @@ function dealPiles(rules: Rules, { core, hands, decks }: Draft): Core {
 
 const NO_HANDS: PerColour<readonly CardNo[]> = [[], []];
 
-/** Every card that lies somewhere. */
+/** Cards that are placed somewhere. */
 function listPlacedCards({ hands, decks, discards, board }: Core): readonly CardNo[] {
   const inPlay = board.effects.flatMap(({ no }) => (no === null ? [] : [no]));
   return [...hands.flat(), ...decks.flat(), ...discards.flat(), ...inPlay];
 }
 
-/** How many pieces an effect binds at least, where it means nothing with fewer. */
+/** Least number of pieces an effect binds. */
 const LEAST_BOUND: Readonly<Partial<Record<CardId, number>>> = { coup: 2, confabulation: 2 };
 
-/** Whether what the fields say goes together. */
+/** Checks that the fields fit together. */
 function checkCore(rules: Rules, core: Core): Result<Core> {
   const piles = rules.deck === 'common' ? 1 : 2;
   if (core.decks.length !== piles) return refuse('position-field', { at: 'decks' });
@@ -102,7 +102,7 @@ function checkCore(rules: Rules, core: Core): Result<Core> {
   return wrong === null ? ok(core) : refuse('position-field', { at: wrong });
 }
 
-/** Whether an effect binds what its card binds: pieces enough, walls of the shape that is played (D9), an empty square. */
+/** True if an effect fits its card: enough pieces, allowed wall shape (D9), an empty square. */
 function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, edges }: Effect): boolean {
   if (pieces.length < (LEAST_BOUND[card] ?? 0)) return false;
   if (card === 'fortification') {
@@ -114,8 +114,7 @@ function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, e
 }
 
 /**
- * What keeps a turn from beginning so, or null: its move is skipped though no card could follow (D4), or something is asked
- * that no turn begins with.
+ * Reason why a turn can't begin so, or null: a skipped move without a possible card (D4), or an impossible question.
  */
 function findBeginFault(rules: Rules, core: Core): string | null {
   const { board, ended, phase, prompts } = core;
@@ -129,7 +128,7 @@ function findBeginFault(rules: Rules, core: Core): string | null {
   return asked === undefined ? null : `asked:${asked.card}`;
 }
 
-/** A piece's number that something names and no piece has. */
+/** Number of a piece that is referenced but missing. */
 function findUnknownPiece(
   { pieces, effects, terms, passed, castling }: Board,
   prompts: Core['prompts'],
@@ -138,7 +137,7 @@ function findUnknownPiece(
   return [...bound, ...castling, ...passed.map(({ pawn }) => pawn)].find((id) => pieces[id] === undefined);
 }
 
-/** A position that was set up: the side that is not to move may not be in check, and the game may be over at once. */
+/** Begins a set-up position: the side not to move may not be in check, and the game may end at once. */
 function beginPosition(position: CardPosition): Result<CardPosition> {
   const { core } = position;
   const { mover } = core.board;
@@ -149,13 +148,13 @@ function beginPosition(position: CardPosition): Result<CardPosition> {
   return ok(settlePosition({ ...position, core: { ...core, seen } }));
 }
 
-/** Whether the turn begins without a move: it may be that nothing can be done at all. */
+/** True if the turn begins without a move. */
 function isStuck({ trail, core }: CardPosition): boolean {
   const { ended, phase, prompts } = core;
   return ended === null && phase === 'before' && prompts.length === 0 && !hasFinishingMove({ trail, core });
 }
 
-/** The position with what follows from it by itself: mate and stalemate. */
+/** Applies mate and stalemate. */
 function settlePosition(position: CardPosition): CardPosition {
   const { core } = position;
   const play = createPlay(toTurnState(position), core.board.mover);
@@ -163,7 +162,7 @@ function settlePosition(position: CardPosition): CardPosition {
   return { ...position, core: play.core };
 }
 
-/** Takes the steps of the turn again. */
+/** Replays the turn's steps. */
 function replaySteps(start: CardPosition, steps: readonly Told[]): Result<CardPosition> {
   let position = start;
   for (const step of steps) {

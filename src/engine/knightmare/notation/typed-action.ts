@@ -1,4 +1,4 @@
-/** Reading what a person typed in a card game: moves, words, cards with what they are played on, answers. */
+/** Parses typed actions of card games: moves, words, cards with targets, answers. */
 import { type Choice, DONE, type Path } from '../../choices.js';
 import { createRefusal, ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
@@ -31,7 +31,7 @@ import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js'
 import { formatMove, listMovesNow } from './notation.js';
 import { createTargetTest, isMoveLike, readMoveAmong } from './typed-move.js';
 
-/** Other ways to say the words that end something. */
+/** Synonyms of closing words. */
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/^end( (?:the |my )?turn)?$/, END],
   [/^(?:pass|let (?:it )?pass|no answer)$/, PASS],
@@ -40,12 +40,12 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:accept (?:the )?)?stalemate$/, STALEMATE],
 ];
 
-/** How a player says that he is there: the word for it is the question's own. */
+/** Ways to say "here"; the token is the question's own. */
 const HERE = /^(?:i(?:['’]| a)m )?here$/;
 
 /**
- * Reads an action of a player in a game that goes on. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`, `bad-target {card,
- * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove`, and of the action itself.
+ * Parses an action in an open game. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`, `bad-target {card,
+ * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove` and of the action.
  */
 export function readAction(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const { core } = turnState;
@@ -88,33 +88,33 @@ export function readAction(turnState: TurnState, by: Colour, text: string): Resu
   return checkLawful(turnState, by, readMove(turnState, by, text));
 }
 
-/** An answer to the question that a card asks. */
+/** Parses an answer to a card's question. */
 function readAnswer(turnState: TurnState, by: Colour, words: readonly string[], asked: Prompt): Result<Path> {
   const answer = completePath(turnState, by, [], words, asked.card);
   if (answer.ok || answer.reason.code === 'targets-missing') return answer;
   return { ok: false, reason: findAnswerRefusal(createPlay(turnState, by), asked, words.join(' ')) };
 }
 
-/** Whether what begins with a card begins with one that the player holds. */
+/** True if the path begins with a held card. */
 function isHeld(card: Result<Path>): boolean {
   return card.ok || card.reason.code !== 'not-in-hand';
 }
 
-/** The path if it is an action that the player may take now; else why not. */
+/** The path if it can be played now; else its refusal. */
 function checkLawful(turnState: TurnState, by: Colour, path: Result<Path>): Result<Path> {
   if (!path.ok) return path;
   const tried = tryOut(turnState, by, path.value);
   return tried.ok ? path : tried;
 }
 
-/** A word that begins an action which something in play offers. */
+/** Token of an action offered by an effect. */
 function findOffer(turnState: TurnState, by: Colour, [first = '']: readonly string[]): string | null {
   return (
     listWords(turnState, by).find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null
   );
 }
 
-/** A discard: `discard bog`, `discard Fog of War`. Refusals: `discard-what`, `unknown-card {text}`. */
+/** Parses a discard: `discard bog`, `discard Fog of War`. Refusals: `discard-what`, `unknown-card {text}`. */
 function readDiscard(turnState: TurnState, by: Colour, words: readonly string[]): Result<Path> {
   if (words.length === 0) return refuse('discard-what');
   const named = findNamedCard(turnState, by, words);
@@ -123,7 +123,7 @@ function readDiscard(turnState: TurnState, by: Colour, words: readonly string[])
   return ok([DISCARD, named.token]);
 }
 
-/** An action that begins with a card; null when the words begin with none. */
+/** Parses an action with a card; null if no card is named. */
 function readCardAction(turnState: TurnState, by: Colour, words: readonly string[]): Result<Path> | null {
   const named = findNamedCard(turnState, by, words);
   if (named === null) return null;
@@ -142,7 +142,7 @@ function readCardAction(turnState: TurnState, by: Colour, words: readonly string
   return refuseUnlawful(turnState, by, token, rest) ?? whole;
 }
 
-/** The words behind a card's name without the target that is the only one, and therefore not asked for; null where they begin with none. */
+/** Words after a card without its only target, which isn't asked for; null if they don't begin with it. */
 function withoutOnlyTarget(
   turnState: TurnState,
   by: Colour,
@@ -157,12 +157,12 @@ function withoutOnlyTarget(
   return only.includes(first.toLowerCase()) ? more : null;
 }
 
-/** What is wrong with targets that are about the wrong thing, or not all of them. */
+/** Refusals about targets. */
 const ABOUT_TARGETS: ReadonlySet<string> = new Set(['bad-target', 'targets-missing']);
 
 /**
- * The rule that forbids a card, or to play it on just these targets: what the law refuses is never offered, so that it is not
- * found among the choices. Null where only the targets are wrong.
+ * Refusal of a card or of just these targets: unlawful choices aren't offered, so they aren't found. Null if only the
+ * targets are wrong.
  */
 function refuseUnlawful(
   turnState: TurnState,
@@ -178,14 +178,14 @@ function refuseUnlawful(
   return null;
 }
 
-/** A card that somebody named, and the words behind its name. */
+/** A named card and the words after it. */
 interface Named {
   readonly token: string;
   readonly card: CardId;
   readonly rest: readonly string[];
 }
 
-/** The card that the first words name: in full, or by the beginning of a name that only one card in the hand has. */
+/** Card named by the first words: in full, or by a beginning unique in the hand. */
 function findNamedCard({ core }: TurnState, by: Colour, words: readonly string[]): Named | null {
   const [first = ''] = words;
   const hand = core.hands[by].map((no) => ({ token: cardToken(core, by, no), card: cardIdOf(no) }));
@@ -210,12 +210,12 @@ function findNamedCard({ core }: TurnState, by: Colour, words: readonly string[]
   return null;
 }
 
-/** No name has more words than these. */
+/** Longest name in words. */
 const MOST_WORDS = 5;
-/** The beginning of a name has at least as many letters. */
+/** Shortest beginning of a name in letters. */
 const FEWEST_LETTERS = 3;
 
-/** The first words as one text, from as many as a name may have down to one, each with the words behind them. */
+/** First words as one text, from the longest name down to one word. */
 function listBeginnings(words: readonly string[]): readonly Beginning[] {
   const most = Math.min(words.length, MOST_WORDS);
   return Array.from({ length: most }, (_, fewer) => {
@@ -229,7 +229,7 @@ interface Beginning {
   readonly rest: readonly string[];
 }
 
-/** Follows words through the choices. What nobody needs to say (`done`) may be left out at the end. */
+/** Follows words through the choices; a final `done` may be missing. */
 function completePath(
   turnState: TurnState,
   by: Colour,
@@ -262,8 +262,8 @@ function targetRefusal(card: string, [first = '']: readonly string[]): Refusal {
 }
 
 /**
- * The choice that the first words name: alike but for case, a promotion by its letter or its word, two squares run together,
- * or names of several words.
+ * Choice named by the first words: any case, a promotion's letter or word, two joined squares, or names of several
+ * words.
  */
 function findNextChoice(
   choices: readonly Choice[],
@@ -291,7 +291,7 @@ function findNextChoice(
   return only !== undefined && begun.length === 1 ? { choice: only, rest } : null;
 }
 
-/** Reads a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, and those of `readMoveAmong`. */
+/** Parses a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `readMoveAmong`. */
 function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const known = [toCardId(text), toCardId(text.trim().split(' ')[0] ?? '')];
   if (known.some((word) => ASKED_FOR.has(word) || NAMES.has(word)))

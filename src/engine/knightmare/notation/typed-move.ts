@@ -1,4 +1,4 @@
-/** Reading a regular move as people type it: `e2e4`, `e2-e4`, `Nf3`, `exd5`, `e8=Q`, `O-O`. */
+/** Parses typed regular moves: `e2e4`, `e2-e4`, `Nf3`, `exd5`, `e8=Q`, `O-O`. */
 import type { Path, Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import {
@@ -26,31 +26,31 @@ import { chessboard, parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { LONG, SHORT } from './move-text.js';
 
-/** A legal move as it is compared with what was typed. */
+/** A legal move to match typed text. */
 export interface Movable {
-  /** From, to, and the letter of the promotion. */
+  /** From, to, promotion letter. */
   readonly path: Path;
-  /** The move in canonical notation. */
+  /** Canonical notation. */
   readonly notation: string;
 }
 
-/** What there is to be moved. */
+/** Moves and pieces to match. */
 interface Movables {
   readonly moves: readonly Movable[];
-  /** Where the side to move has pieces. */
+  /** Squares of the side to move. */
   readonly pieces: readonly Square[];
-  /** The kinds of what stands on a square. */
+  /** Kinds of the unit on a square. */
   readonly kindsAt: (square: Square) => Kinds;
 }
 
 const LETTERS = kindWords.map(([, , letter]) => letter).join('');
 
-/** Whether a text can be read as a move at all. */
+/** True if a text looks like a move. */
 export function isMoveLike(text: string): boolean {
   return parseCastling(text) !== null || parseTypedMove(text, LETTERS).length > 0;
 }
 
-/** Whether a move can be what the text says, as far as that is told by where it goes: `readMoveAmong` needs no others. */
+/** Creates a test whether a move's target can fit the text: `readMoveAmong` needs no others. */
 export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
   if (parseCastling(text) !== null) return ({ castling }) => castling !== undefined;
   const named = new Set(parseTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
@@ -58,9 +58,9 @@ export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castli
 }
 
 /**
- * Reads a move, legal or told by both of its squares. Refusals: `unreadable {text}`, `castling-moved`, `no-such-move
- * {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed {square}`, `no-promotion {square}`, `promotion-kind
- * {piece}`, `off-board {square}`.
+ * Parses a move that is legal or names both squares. Refusals: `unreadable {text}`, `castling-moved`, `no-such-move
+ * {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed {square}`,
+ * `no-promotion {square}`, `promotion-kind {piece}`, `off-board {square}`.
  */
 export function readMoveAmong(text: string, { moves, pieces: men, kindsAt }: Movables): Result<Path> {
   const castling = parseCastling(text);
@@ -94,14 +94,14 @@ export function readMoveAmong(text: string, { moves, pieces: men, kindsAt }: Mov
   return unlistedPath(typed, piece === null ? '' : squareName(piece));
 }
 
-/** The castlings that each way to type one means. */
+/** Castlings by typed form. */
 const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, ...string[]]>> = {
   short: [SHORT],
   long: [LONG],
   either: [SHORT, LONG],
 };
 
-/** The King's way in a castling that is not legal: the rules say what is against it. Refusal: `castling-moved`. */
+/** King's path of an illegal castling, for the rules to refuse. Refusal: `castling-moved`. */
 function castlingPath({ pieces: men, kindsAt }: Movables, wanted: string): Result<Path> {
   const king = men.find((square) => kindsAt(square) === KING);
   const column = king === undefined ? -1 : (king & 7) + (wanted === SHORT ? 2 : -2);
@@ -109,13 +109,13 @@ function castlingPath({ pieces: men, kindsAt }: Movables, wanted: string): Resul
   return ok([squareName(king), squareName((king & ~7) | column)]);
 }
 
-/** The letter of a composite is that of its kind which the text names, else that of its first. */
+/** Letter of a composite: the named kind's, else its first. */
 function letterFor(kinds: Kinds, typed: readonly TypedMove[]): string {
   const own = kindWords.flatMap(([kind, , letter]) => ((kinds & kind) !== 0 ? [letter] : []));
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';
 }
 
-/** Chooses among the promotions of one way from square to square. Words that name no kind are no promotion. */
+/** Chooses the promotion; words that name no kind are none. */
 function completePromotion(text: string, meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
   const [[from = '', to = '', promotion] = []] = meant.map(({ path }) => path);
   const { word, isSigned, isAlone } = parseSuffix(rest);
@@ -129,7 +129,7 @@ function completePromotion(text: string, meant: readonly Movable[], { rest }: Ty
   if (wanted === undefined) return refuse('promotion-needed', { square: to });
   const move = meant.find(({ path }) => wanted !== 0 && path[2] === letterOf(wanted));
   if (move !== undefined) return ok(move.path);
-  // The rules say what is against a promotion that is none of those: it may lay the King open.
+  // An unlisted promotion goes to the rules: it may expose the King.
   if (PROMOTIONS.includes(wanted)) return ok([from, to, letterOf(wanted)]);
   if (wanted !== 0) return refuse('promotion-kind', { piece: kindWord(wanted) });
   return isSigned || word.length === 1
@@ -137,7 +137,7 @@ function completePromotion(text: string, meant: readonly Movable[], { rest }: Ty
     : refuse('promotion-needed', { square: to });
 }
 
-/** The kind that stands behind a move; undefined for nothing, 0 for what is no kind. */
+/** Kind after a move; undefined for nothing, 0 for no kind. */
 function parsePromotion(rest: string): Kinds | undefined {
   const word = parseSuffix(rest).word.toLowerCase();
   if (word === '') return undefined;
@@ -145,7 +145,7 @@ function parsePromotion(rest: string): Kinds | undefined {
   return named ?? (word.length === 1 ? kindOfLetter(word) : undefined) ?? 0;
 }
 
-/** A move that is not listed, as far as it is told: the rules say what is against it. */
+/** An unlisted move, for the rules to refuse. */
 function unlistedPath({ letter, from, to, rest }: TypedMove, piece: string): Result<Path> {
   const start = from === '' ? piece : from;
   const stray = [start, to].find((square) => square !== '' && parseSquare(square) === undefined);

@@ -1,4 +1,4 @@
-/** Knightmare Chess without its cards, orthodox chess: the contract's part that depends on the position (`game.ts`). */
+/** Orthodox chess: the position-dependent part of the contract (`game.ts`). */
 import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
 import { callFacts } from '../../action-facts.js';
@@ -73,12 +73,12 @@ export const plainChess: Part<PlainPosition> = {
   perft: ({ ended, chess }, depth) => (depth > 0 && ended !== null ? 0 : perft(loadState(chess), depth)),
 };
 
-/** The side that stands in check, if one does; none any more once the game is over. */
+/** Side in check; none after the end. */
 function listSidesInCheck(position: PlainPosition): readonly SideId[] {
   return position.ended === null ? listAttackedSides(position) : [];
 }
 
-/** The side whose king is attacked, if one is: at the end the one that was mated. */
+/** Side whose king is attacked; after mate, the mated one. */
 function listAttackedSides({ chess }: PlainPosition): readonly SideId[] {
   return isInCheck(loadState(chess)) ? [sideIds[chess.side]] : [];
 }
@@ -105,7 +105,7 @@ const movesAt = memoizeLast(
     ),
 );
 
-/** The choice that a move's token at a depth of its path is: the piece, the square it goes to, what a pawn becomes. */
+/** Choice for a token: piece, target square, promotion. */
 function toChoice(pieces: readonly number[], move: Move, token: string, depth: number): Choice {
   const from = fromOf(move);
   if (depth === 0)
@@ -114,7 +114,7 @@ function toChoice(pieces: readonly number[], move: Move, token: string, depth: n
   return { token, kind: 'promotion', piece: kindWord(extraOf(move)), leaf: true };
 }
 
-/** The side itself, if it may act. */
+/** The side if it may act. */
 function checkActor({ ended, chess }: PlainPosition, side: SideId): Result<SideId> {
   if (ended !== null) return refuse('game-over');
   const sides = sideIds[chess.side];
@@ -138,7 +138,7 @@ function parse(position: PlainPosition, side: SideId, text: string): Result<Path
   return move.ok ? path : move;
 }
 
-/** The legal move that a path is; else the rule against it. */
+/** Legal move of a path, or its refusal. */
 function findMove(position: PlainPosition, path: Path): Result<Move> {
   const move = movesAt(position).actionAt(path);
   return move === undefined ? { ok: false, reason: findPlainRefusal(position.chess, path) } : ok(move);
@@ -199,7 +199,7 @@ function applyCall(position: PlainPosition, side: SideId, made: Call): Result<Pl
   return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: made, notices: [] });
 }
 
-/** Whether no sequence of moves mates the side (FIDE Laws of Chess, 6.9): a time that is up then draws. */
+/** True if no sequence mates the side (FIDE Laws of Chess, 6.9): its timeout draws. */
 export function cannotLose({ chess }: PlainPosition, side: SideId): boolean {
   const colour = colourOf(side);
   return colour !== undefined && !canEverMate(chess.pieces, opponentOf(colour));

@@ -1,4 +1,4 @@
-/** The moves of a game without cards: what is legal, how it is written, and why something else is not. */
+/** Moves without cards: legality, notation, refusals. */
 import { extraOf, fromOf, type Move, MoveList, toOf } from '../../piece-codes.js';
 import type { Path, Square } from '../../choices.js';
 import { KING, letterOf, PAWN } from '../board/pieces.js';
@@ -25,7 +25,7 @@ export function pathOf(move: Move): Path {
   return promotion === 0 ? squares : [...squares, letterOf(promotion)];
 }
 
-/** The square on which a move captures; null where it captures nobody. */
+/** Square of a move's capture; null for none. */
 export function capturedSquare({ pieces: men, passed }: ChessPosition, move: Move): Square | null {
   const [from, to] = [fromOf(move), toOf(move)];
   if (men[to] !== EMPTY) return to;
@@ -42,7 +42,7 @@ export function toMovable(chess: ChessPosition, move: Move): Movable {
   return { path, notation: formatPath(path, capturedSquare(chess, move) !== null) };
 }
 
-/** Why a move is not legal: as in a game with cards on that board, on which no card lies. */
+/** Refusal of a move, as with cards on the same board. */
 export function findPlainRefusal(chess: ChessPosition, path: Path): Refusal {
   const board = readFenBoard(false, writeFen(chess).split(' '));
   if (!board.ok) throw new Error(`no position: ${board.reason.code}`);

@@ -1,4 +1,4 @@
-/** Games without cards as PGN (Portable Game Notation Specification and Implementation Guide, 1994), which chess programs read. */
+/** PGN export (Portable Game Notation Specification and Implementation Guide, 1994). */
 import type { ExportedEntry, ExportedGame, ExportFile } from '../../export.js';
 import type { Outcome } from '../../game.js';
 import { sideIds } from '../board/pieces.js';
@@ -12,7 +12,7 @@ import { formatSan } from './san.js';
 const LINE = 79;
 const SECOND = 1000;
 
-/** What ended a game, in the words of the tag `Termination` (9.8.1); `normal` for all others. */
+/** PGN `Termination` by ending (9.8.1); `normal` for others. */
 const TERMINATIONS: Readonly<Record<string, string>> = {
   timeout: 'time forfeit',
   'cannot-win': 'time forfeit',
@@ -21,7 +21,7 @@ const TERMINATIONS: Readonly<Record<string, string>> = {
   moderator: 'adjudication',
 };
 
-/** Writes the game. Throws where an entry is no legal move, which a stored game has not. */
+/** Throws for an illegal move, which stored games don't have. */
 export function writePgn(game: ExportedGame): ExportFile {
   const result = resultTag(game.outcome);
   const tags = Object.entries(listTags(game, result)).map(
@@ -58,7 +58,7 @@ function resultTag(outcome: Outcome | null): string {
   return winner === sideIds[0] ? '1-0' : '0-1';
 }
 
-/** The tokens of the move text, in order. */
+/** Tokens of the move text. */
 function listMoveTokens({ options, entries }: ExportedGame): readonly string[] {
   const start = readFen(START);
   if (!start.ok) throw new Error('the start is no position');
@@ -76,7 +76,7 @@ function listMoveTokens({ options, entries }: ExportedGame): readonly string[] {
     const { san, after } = playEntry(position, entry);
     const clock = entry.clock === null ? null : `{[%clk ${formatClock(entry.clock)}]}`;
     tokens.push(san, ...(clock === null ? [] : [clock]));
-    // After a comment Black's move has its number again (8.2.2.2).
+    // After a comment Black's move repeats its number (8.2.2.2).
     isInterrupted = clock !== null;
     position = after;
   }
@@ -99,7 +99,7 @@ function formatClock(ms: number): string {
   return `${Math.floor(seconds / 3600)}:${padTwo(Math.floor(seconds / 60) % 60)}:${padTwo(seconds % 60)}`;
 }
 
-/** Breaks tokens into lines. Comments in braces are broken at their blanks, like everything else. */
+/** Breaks tokens into lines; comments break at blanks too. */
 function wrapLines(tokens: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (const word of tokens.flatMap((token) => token.split(' '))) {

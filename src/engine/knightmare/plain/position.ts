@@ -8,26 +8,25 @@ import { findStatus, positionKey } from '../chess/status.js';
 import type { Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
-/** A position of orthodox chess with what else a game needs. */
+/** A chess position with game data. */
 export interface PlainPosition extends Position {
   readonly game: 'knightmare';
   readonly options: Options;
   readonly chess: ChessPosition;
   /** Actions and calls so far. */
   readonly ply: number;
-  /** Hashes of the positions since the last capture or pawn's move, two halves each, this one last. */
+  /** Hashes since the last capture or pawn move, two halves each, latest last. */
   readonly seen: readonly number[];
   readonly last: LastChange | null;
   readonly ended: Outcome | null;
 }
 
-/** A position in which nothing has been played yet. */
 export function createPosition(options: Options, chess: ChessPosition): PlainPosition {
   const seen = [...positionKey(loadState(chess))];
   return { game: 'knightmare', options, chess, ply: 0, seen, last: null, ended: null };
 }
 
-/** The outcome of a position, or null while the game goes on (FIDE Laws of Chess, 5 and 9). */
+/** Outcome, or null while playing (FIDE Laws of Chess, 5 and 9). */
 export function findOutcome({ chess, options, seen }: PlainPosition): Outcome | null {
   const status = findStatus(loadState(chess));
   if (status === 'checkmate') return { winners: [sideIds[opponentOf(chess.side)]], reason: status };
@@ -38,7 +37,7 @@ export function findOutcome({ chess, options, seen }: PlainPosition): Outcome | 
   return isQuiet ? { winners: [], reason: 'fifty-moves' } : null;
 }
 
-/** How often the last position of a history stands in it. */
+/** Occurrences of the last position of a history. */
 function countLast(seen: readonly number[]): number {
   const [low = 0, high = 0] = seen.slice(-2);
   return countOccurrences(seen, 0, seen.length, low, high);

@@ -26,7 +26,7 @@ function formatBody(chess: ChessPosition, move: Move): string {
   return `${file}${takes}${target}${promotion === 0 ? '' : `=${letterOf(promotion)}`}`;
 }
 
-/** What tells the piece from others of its kind that may go to the same square: the file, else the rank, else both. */
+/** Disambiguation: file, else rank, else both. */
 function disambiguation(chess: ChessPosition, move: Move): string {
   const [from, to] = [fromOf(move), toOf(move)];
   const kind = kindAt(chess, from);

@@ -1,4 +1,4 @@
-/** Positions of the game without cards to search in (`engine/search.ts`). */
+/** Search positions of orthodox chess (`engine/search.ts`). */
 import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../piece-codes.js';
 import type { Path } from '../../choices.js';
 import { doubleArray } from '../../array-growth.js';
@@ -24,11 +24,11 @@ import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/st
 import { listPlainMoves, pathOf } from './moves.js';
 import { findOutcome, type PlainPosition } from './position.js';
 
-/** Numbers per entry of the stack of things to take back, and plies of both sides without a capture or a pawn's move that draw. */
+/** Numbers per undo entry, and plies of the fifty-move rule. */
 const FRAME = 6;
 const QUIET = 100;
 
-/** The moves with which a position was reached that is none: the root, and a turn that was given away. */
+/** Move number of positions without a move: root and null move. */
 const NONE = -1;
 
 export class ChessSearch implements SearchPosition<PlainPosition> {
@@ -64,12 +64,12 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     return isInCheck(this.state);
   }
 
-  /** Where the men stand, to be looked at. */
+  /** Read-only for evaluations. */
   get board(): Mailbox {
     return this.state;
   }
 
-  /** The cell that a pawn has just passed and may be taken on; `NOWHERE` otherwise. */
+  /** Cell of a possible en passant capture; `NOWHERE` otherwise. */
   get passed(): Cell {
     return this.state.passed;
   }
@@ -144,7 +144,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     return { ...next, ended: findOutcome(next) };
   }
 
-  /** The hash of men, side and rights, and of a capture in passing that is legal. */
+  /** Hash of pieces, side, rights and legal en passant. */
   private hash(): void {
     const { low, high } = this.state;
     const feature = enPassantFeature(this.state);

@@ -1,4 +1,4 @@
-/** Positions of a game without cards as text: FEN, then fields (docs/notation/knightmare.md). */
+/** Text of positions without cards: FEN, then fields (docs/notation/knightmare.md). */
 import type { Options } from '../../options.js';
 import { counterField, type Fields, readFields, seenField, writeFields } from '../../position-fields.js';
 import { ok } from '../../result.js';
@@ -19,7 +19,7 @@ export function writePlain(position: PlainPosition): string {
   return [writeFen(position.chess), ...writeFields(fields, position, null)].join(' ');
 }
 
-/** Reads a position; a history that does not end with it is dropped. Refusals: those of `readFen`, `position-field {at}`. */
+/** Drops a history that doesn't end with the position. Refusals: those of `readFen`, `position-field {at}`. */
 export function readPlain(options: Options, text: string): Result<PlainPosition> {
   const { head, tail } = splitFields(text);
   const chess = readFen(head.join(' '));

@@ -10,10 +10,10 @@ import type { View } from '../codes/codes.js';
 import { createSideViews } from '../view/view.js';
 import type { PlainPosition } from './position.js';
 
-/** The men that a side begins with, by their letters. */
+/** Start pieces by letter. */
 const FULL = 'QRRBBNNPPPPPPPP';
 
-/** The view of a position in which the kings of these sides are attacked. */
+/** `attacked`: sides whose kings are attacked. */
 export function createPlainView(position: PlainPosition, attacked: readonly SideId[]): View {
   const { chess, last, ended, ply } = position;
   const pieces = chess.pieces.flatMap((code, square): PieceView[] =>
@@ -41,10 +41,7 @@ export function createPlainView(position: PlainPosition, attacked: readonly Side
   };
 }
 
-/**
- * The men of a colour that were taken, as far as those on the board tell: who is more of a kind than there were at first was a pawn,
- * which nobody has taken.
- */
+/** Captured pieces as far as the board tells: extra pieces of a kind were pawns, which weren't captured. */
 function countMissing(pieces: readonly number[], colour: Colour): readonly CapturedView[] {
   const lacking = [...new Set(FULL)].map((letter) => {
     const kind = kindOf(parsePieceLetter(letter) ?? EMPTY);

@@ -1,4 +1,4 @@
-/** What a card sees when it is asked whether and on whom it may be played. */
+/** View of a core for a card's conditions and targets. */
 import type { Square } from '../../choices.js';
 import type { Board, Effect } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
@@ -13,13 +13,13 @@ import type { Rules } from '../rules/rules.js';
 import type { Core, PlayEvent, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
-/** A core seen by one player, with the steps that led to it in this turn. */
+/** A core seen by one player, with the turn's steps. */
 export class CardContext {
   constructor(
     readonly rules: Rules,
     readonly trail: readonly Step[],
     protected now: Core,
-    /** The colour that plays the card, or makes the move. */
+    /** Colour that plays the card or moves. */
     readonly by: Colour,
   ) {}
 
@@ -31,7 +31,7 @@ export class CardContext {
     return this.now.board;
   }
 
-  /** What the board means for movement. */
+  /** Grid of the board. */
   get grid(): Grid {
     return gridOf(this.now.board);
   }
@@ -41,7 +41,7 @@ export class CardContext {
     return opponentOf(this.by);
   }
 
-  /** A physical piece. Throws for an unknown number. */
+  /** Throws for an unknown number. */
   piece(id: PieceId): Piece {
     const piece = this.board.pieces[id];
     if (piece === undefined) throw new Error(`no piece ${id}`);
@@ -52,17 +52,17 @@ export class CardContext {
     return this.grid.units[square] as readonly PieceId[];
   }
 
-  /** Whether a square is empty and may be stood on. */
+  /** True for an empty square that may be entered. */
   isEmpty(square: Square): boolean {
     return this.grid.owner[square] === -1 && this.grid.forbidden[square] === 0;
   }
 
-  /** Whether what stands on a square counts as the card player's own: neutral pieces do. */
+  /** True for an own unit, neutral ones included. */
   isOwn(square: Square): boolean {
     return this.grid.owner[square] === this.by || this.isNeutral(square);
   }
 
-  /** Whether what stands on a square counts as the enemy's: neutral pieces do. */
+  /** True for an enemy unit, neutral ones included. */
   isEnemy(square: Square): boolean {
     return this.grid.owner[square] === this.foe || this.isNeutral(square);
   }
@@ -71,22 +71,22 @@ export class CardContext {
     return this.hasTrait(square, NEUTRAL);
   }
 
-  /** Whether what stands on a square is (partly) of one of these kinds. */
+  /** True if the unit has one of these kinds. */
   isKind(square: Square, kinds: Kinds): boolean {
     return hasKind(this.grid, square, kinds);
   }
 
-  /** Whether what stands on a square has one of these traits (`grid.ts`). */
+  /** True if the unit has one of these traits (`grid.ts`). */
   hasTrait(square: Square, traits: number): boolean {
     return hasTrait(this.grid, square, traits);
   }
 
-  /** Whether the card player may move what stands on a square in this turn. */
+  /** True if the player may move the unit this turn. */
   mayMove(square: Square): boolean {
     return isMovable(this.grid, square, this.by, this.board.turn);
   }
 
-  /** The squares that fulfil a condition, in board order. */
+  /** Squares that pass a test, in board order. */
   listSquares(condition: (square: Square) => boolean): readonly Square[] {
     const found: Square[] = [];
     for (let square = 0; square < 64; square++) if (condition(square)) found.push(square);
@@ -100,17 +100,17 @@ export class CardContext {
     );
   }
 
-  /** The effects of a card in play. */
+  /** Effects of a card in play. */
   listEffects(card: CardId): readonly Effect[] {
     return listEffects(this.board, card);
   }
 
-  /** What happened in this turn, undone and void things left out. */
+  /** Events of this turn, without undone and void ones. */
   get events(): readonly PlayEvent[] {
     return this.now.events.filter((event) => event.void === undefined);
   }
 
-  /** Everything that a colour moved in this turn, oldest first. */
+  /** Moves of a colour this turn, oldest first. */
   listUnitMoves(colour: Colour): readonly UnitMove[] {
     return this.events.filter((event) => event.by === colour).flatMap((event) => event.moved);
   }

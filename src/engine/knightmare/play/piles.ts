@@ -1,11 +1,11 @@
-/** Hands, decks and discards: how cards go from one to the other. */
+/** Hands, decks and discards. */
 import { shuffle } from '../../dice.js';
 import { type Colour, opponentOf, sideIds, withColour } from '../board/pieces.js';
 import { type CardNo, cardIdOf } from '../catalogue/facts.js';
 import { type Core, pileIndex } from './core.js';
 import type { Play } from './play.js';
 
-/** A list of piles with one exchanged. */
+/** Piles with one replaced. */
 function withPile(piles: Core['decks'], index: number, pile: readonly CardNo[]): Core['decks'] {
   return piles.map((one, i) => (i === index ? pile : one));
 }
@@ -19,14 +19,14 @@ export function putInHand(play: Play, colour: Colour, no: CardNo): void {
   play.set({ hands: withColour(play.core.hands, colour, [...play.core.hands[colour], no]) });
 }
 
-/** Puts a card on the discards of its pile, face up. */
+/** Puts a card face up on its discard pile. */
 export function discard(play: Play, colour: Colour, no: CardNo): void {
   const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   play.set({ discards: withPile(play.core.discards, index, [...pile, no]) });
 }
 
-/** Takes a card off a discard pile, if it lies there. */
+/** Takes a card off a discard pile if it is there. */
 export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
   const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
@@ -40,10 +40,7 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
   });
 }
 
-/**
- * Draws the top card of a deck; nothing when it is empty, unless the common deck is made again from the discards (R86).
- * Only the player who drew is told which card it was.
- */
+/** Draws the top card; none if empty, unless the common deck reshuffles (R86). Only the drawer learns it. */
 export function drawCard(play: Play, colour: Colour): void {
   const index = pileIndex(play.core.decks, colour);
   if ((play.core.decks[index] ?? []).length === 0) reshuffle(play, index);
@@ -56,7 +53,7 @@ export function drawCard(play: Play, colour: Colour): void {
   play.addNotice('drawn', { side: sideIds[colour], card: cardIdOf(top) }, [colour]);
 }
 
-/** Puts the top card of a colour's own deck onto its discards (Vulture with separate decks). */
+/** Discards the top card of an own deck (Vulture with separate decks). */
 export function millCard(play: Play, colour: Colour): void {
   const index = pileIndex(play.core.decks, colour);
   const deck = play.core.decks[index] ?? [];
@@ -67,7 +64,7 @@ export function millCard(play: Play, colour: Colour): void {
   play.addNotice('milled', { side: sideIds[colour], card: cardIdOf(top) });
 }
 
-/** Makes an empty common deck again of the discards, where the rules have it so. */
+/** Reshuffles the discards into an empty common deck, if the rules say so. */
 function reshuffle(play: Play, index: number): void {
   const pile = play.core.discards[index] ?? [];
   if (!play.rules.reshuffles || play.core.decks.length > 1 || pile.length === 0) return;
@@ -81,9 +78,9 @@ function reshuffle(play: Play, index: number): void {
 }
 
 /**
- * An older core, with the cards that one player has drawn, played and lost since then left as they are now: a rewind takes
- * back what the other player did. Cards that the other drew go back onto the deck where they lay; what was stolen from him
- * stays stolen, and the card that is being played (drawn for Plots Within Plots, D2) is nowhere.
+ * Older core with one player's later draws, plays and losses kept: a rewind undoes the other player only. The other's
+ * draws go back on the deck, stolen cards stay stolen, and the card being played (drawn for Plots Within Plots, D2)
+ * is nowhere.
  */
 export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   const had = before.hands[keeper];
@@ -113,17 +110,14 @@ export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   };
 }
 
-/** All cards but one that is just being played. */
+/** All cards except one being played. */
 function listPlacedCards({ hands, decks, discards, board }: Core): Set<CardNo> {
   const there = new Set([...hands, ...decks, ...discards].flat());
   for (const { no } of board.effects) if (no !== null) there.add(no);
   return there;
 }
 
-/**
- * What has come onto a pile for good: what the keeper has played, also if a new deck was shuffled from it since, or the
- * other player has stolen it by a card that is taken back.
- */
+/** Cards on a pile for good: the keeper's plays (even if reshuffled), and cards stolen by an undone card. */
 function listLaidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
   const there = listPlacedCards(core);
   const own = pileIndex(core.discards, keeper) === index;
@@ -131,17 +125,14 @@ function listLaidSince(core: Core, now: Core, keeper: Colour, index: number): re
   return [...elsewhere, ...(now.discards[index] ?? [])].filter((no) => !there.has(no));
 }
 
-/**
- * The cards that a player had before and that have been played since: they lie on the discards, are shuffled into a new
- * deck, in play, or were stolen.
- */
+/** A player's cards played since: on the discards, reshuffled, in play, or stolen. */
 export function listPlayedSince(before: Core, now: Core, colour: Colour): readonly CardNo[] {
   const lying = new Set([...now.discards, ...now.decks, now.hands[opponentOf(colour)]].flat());
   for (const { no } of now.board.effects) if (no !== null) lying.add(no);
   return before.hands[colour].filter((no) => lying.has(no));
 }
 
-/** Cards that stay spent when what they did is undone: they go to the discards, and others are drawn for them. */
+/** Keeps undone cards spent: discards them and draws replacements. */
 export function respend(play: Play, colour: Colour, cards: readonly CardNo[]): void {
   for (const no of cards) {
     const isHeld = play.core.hands[colour].includes(no);

@@ -1,6 +1,5 @@
 /**
- * One step being made: the few primitives that moves and cards are told in. A play begins with a core, changes it, and is
- * read off when it is done; nothing outside sees it half done.
+ * One step in progress: the primitives of moves and cards. Starts from a core, changes it, and is read off when done.
  */
 import type { Square } from '../../choices.js';
 import type { Values } from '../../result.js';
@@ -24,40 +23,37 @@ import { CardContext } from './card-context.js';
 import type { Core, PlayEvent, Prompt, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
-/** Whether there is a way to the turn's end; `unknown` where there is too much to try: then the player may. */
+/** Existence of a way to end the turn; `unknown` if there is too much to try: then the player may try. */
 export type WayOut = 'some' | 'none' | 'unknown';
 
-/** What a play needs from the rules of the turn around it. */
+/** Services of the turn rules. */
 export interface PlayServices {
-  /** The other cards of a hand of the player's that could be played at this very point (Plots Within Plots). */
+  /** Other cards in hand playable at this point (Plots Within Plots). */
   otherPlayableCards(hand: readonly CardNo[]): readonly CardNo[];
-  /**
-   * Takes a step again after something earlier was changed, as the trail's next step but `later`; null when it is not
-   * possible any more.
-   */
+  /** Replays a step after an earlier change, `later` steps before the trail's end; null if impossible now. */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
-  /** Whether the side to move, which has no move, can reach the end of its turn with the cards that it holds. */
+  /** Whether the side to move, without a move, can end its turn with its cards. */
   findWayOut(core: Core): WayOut;
-  /** Why the Checkmate Rule does not let stand what a card made of a core (`legality.ts`); null where it does. */
+  /** Reason why the Checkmate Rule voids a card; null if valid. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * A test of cores after a move with which the turn cannot end: whether the own hand can still bring it to an end. All tests share one
-   * bound of work, beyond which they are true.
+   * Test whether the own hand can still end the turn after a move. Tests share a work limit and return true beyond
+   * it.
    */
   createContinuationTest(): (core: Core) => boolean;
 }
 
-/** A step by one player on the way from one core to the next. */
+/** A step by one player. */
 export class Play extends CardContext {
   readonly notices: Notice[] = [];
-  /** Steps that this one took again: they follow it in the trail. */
+  /** Steps replayed by this one; they follow it in the trail. */
   readonly again: Step[] = [];
   private moved: UnitMove[] = [];
   private captured: PieceId[] = [];
   private crossed: readonly Square[] = [];
   private failure: Notice | null = null;
 
-  /** `no` and `card` are the physical card and what it acts as; null for a regular move. */
+  /** `no`, `card`: physical card and what it acts as; null for a regular move. */
   constructor(
     rules: Rules,
     trail: readonly Step[],
@@ -70,12 +66,12 @@ export class Play extends CardContext {
     super(rules, trail, core, by);
   }
 
-  /** The number that this step gets in the trail. */
+  /** Number of this step in the trail. */
   get step(): number {
     return this.trail.length;
   }
 
-  /** Whose doing is what is lost by a card: its player's; what an answer costs is not told to be the answerer's. */
+  /** Who caused a card's losses: its player. An answer's cost isn't attributed. */
   private get doer(): Colour | null {
     return this.no === null ? null : this.by;
   }
@@ -89,12 +85,12 @@ export class Play extends CardContext {
     this.now = { ...this.now, board };
   }
 
-  /** Exchanges parts of the board that no other primitive changes. */
+  /** Replaces parts of the board that have no primitive. */
   setBoard(part: Partial<Board>): void {
     this.putBoard({ ...this.board, ...part });
   }
 
-  /** A regular move, with its capture, promotion and castling. */
+  /** A regular move with capture, promotion and castling. */
   move(move: Move): void {
     const kinds = this.grid.kinds[move.from] as number;
     if (move.taken >= 0) this.captured.push(...this.unit(move.taken));
@@ -107,10 +103,7 @@ export class Play extends CardContext {
     this.putBoard(boardAfterMove(this.board, move));
   }
 
-  /**
-   * Moves what stands on a square to another one by a card; what stands there is captured first. `path` are the counted
-   * squares, for cards whose move Bog can stop.
-   */
+  /** Moves a unit by a card, capturing what stands there. `path`: squares where Bog can stop it. */
   travel(
     from: Square,
     to: Square,
@@ -123,7 +116,7 @@ export class Play extends CardContext {
     this.putBoard(withRelocated(this.board, ids, to));
   }
 
-  /** Exchanges what stands on two squares: never a capture, but a move of both (X37). */
+  /** Swaps two units: no capture, but a move of both (X37). */
   swap(one: Square, other: Square): void {
     const [here, there] = [this.unit(one), this.unit(other)];
     this.moved.push(
@@ -133,14 +126,14 @@ export class Play extends CardContext {
     this.putBoard(withSwapped(this.board, here, there));
   }
 
-  /** Moves several units at once, so that none is in another's way. */
+  /** Moves several units at once. */
   shift(ways: readonly Omit<UnitMove, 'kinds'>[]): void {
     for (const way of ways) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
     const changes = ways.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
     this.putBoard(withChanges(this.board, new Map(changes)));
   }
 
-  /** Captures all that stands on a square, by a card of the player's, or of the one who is named; each piece goes to its owner's pool. */
+  /** Captures everything on a square, by the player or the named one; pieces go to their owners' pools. */
   capture(square: Square, by = this.doer): void {
     this.captured.push(...this.unit(square));
     this.putBoard(withRemoved(this.board, this.unit(square), CAPTURED, by));
@@ -151,34 +144,34 @@ export class Play extends CardContext {
     this.putBoard(withRemoved(this.board, [id], CAPTURED, this.doer));
   }
 
-  /** Removes pieces for good; not a capture. */
+  /** Removes pieces for good, without a capture. */
   removeForever(ids: readonly PieceId[]): void {
     this.putBoard(withRemoved(this.board, ids, DEAD, this.doer));
   }
 
-  /** Puts a piece from a pool onto a square. */
+  /** Returns a piece from a pool to a square. */
   place(id: PieceId, square: Square): void {
     this.putBoard(withRelocated(this.board, [id], square));
   }
 
-  /** Takes what stands on a square off the board for a while. */
+  /** Takes a unit off the board for a while. */
   putAway(square: Square): void {
     this.putBoard(withRelocated(this.board, this.unit(square), AWAY));
   }
 
-  /** The same as a move of the turn: nowhere else, so it ends where it began. */
+  /** The same as the turn's move, ending where it began. */
   removeFromSquare(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });
     this.putAway(square);
   }
 
-  /** Makes a piece another kind: promotion. */
+  /** Changes a piece's kind. */
   transform(id: PieceId, kind: Kinds): void {
     this.putBoard(withTransformed(this.board, id, kind));
   }
 
-  /** Puts this card into play as a Continuing Effect. */
+  /** Puts this card into play as a continuing effect. */
   addEffect(effect: Partial<Pick<Effect, 'pieces' | 'squares' | 'edges' | 'turned'>>): void {
     if (this.card === null) throw new Error('a move leaves no effect');
     this.putBoard(
@@ -194,18 +187,18 @@ export class Play extends CardContext {
     );
   }
 
-  /** Ends a Continuing Effect; its card goes to the discards when the step is done. */
+  /** Ends a continuing effect; its card is discarded after the step. */
   endEffect(effect: Effect): void {
     this.putBoard(withoutEffect(this.board, effect));
     this.addNotice('effect-ended', { card: effect.card });
   }
 
-  /** Something that holds for single turns. */
+  /** Adds a single-turn restriction. */
   restrict(term: Partial<Term> & Pick<Term, 'kind' | 'colour' | 'from' | 'until'>): void {
     this.setBoard({ terms: [...this.board.terms, { pieces: [], kinds: 0, ...term }] });
   }
 
-  /** Asks a player for a decision, after those that are asked already. */
+  /** Asks a player, after pending questions. */
   addPrompt(prompt: Partial<Prompt> & Pick<Prompt, 'to' | 'stage'>): void {
     if (this.card === null && prompt.card === undefined) throw new Error('a move asks nothing');
     const card = prompt.card ?? (this.card as CardId);
@@ -214,10 +207,7 @@ export class Play extends CardContext {
     });
   }
 
-  /**
-   * Takes a step of the trail again on the present core; true when it was still possible. It gets a number of its own, so
-   * that it can be answered like any other.
-   */
+  /** Replays a step of the trail; false if impossible. It gets a number of its own and can be answered. */
   repeatStep(step: Step): boolean {
     const core = this.services.replay(this.core, step, this.again);
     if (core === null) return false;
@@ -226,7 +216,6 @@ export class Play extends CardContext {
     return true;
   }
 
-  /** Takes the game to its end. */
   endGame(winners: readonly Colour[], reason: Outcome['reason']): void {
     this.set({
       ended: { winners: winners.map((colour) => sideIds[colour]), reason },
@@ -235,22 +224,22 @@ export class Play extends CardContext {
     });
   }
 
-  /** Something that everybody is told, or only some. */
+  /** Adds a notice for everyone, or only some. */
   addNotice(code: Notice['code'], values: Values = {}, only?: readonly Colour[]): void {
     this.notices.push({ code, values, ...(only ? { only: only.map((colour) => sideIds[colour]) } : {}) });
   }
 
-  /** The card turns out to do nothing: it is void, for a reason about a side. */
+  /** Voids the card for a reason about a side. */
   voidCard(code: VoidReason, colour: Colour): void {
     this.failure = { code, values: { side: sideIds[colour] } };
   }
 
-  /** Why the card has turned out void; null where it has not. */
+  /** Reason why the card is void; null if it isn't. */
   get failed(): Notice | null {
     return this.failure;
   }
 
-  /** Forgets what was done and told since a core: the card turned out void. `told` is how much this step had told by then. */
+  /** Reverts to a core because the card is void. `told`: number of notices then. */
   revertTo(core: Core, told = 0): void {
     this.now = core;
     this.notices.length = told;

@@ -1,4 +1,4 @@
-/** Turns that cannot end as they stand, and how the move is taken back then (Knightmare Chess, R4, X21). */
+/** Turns that can't end yet, and taking back their move (Knightmare Chess, R4, X21). */
 import type { Board } from '../board/board.js';
 import { isKingInDanger } from '../board/check.js';
 import { formatDisplacement } from '../board/displacement.js';
@@ -11,30 +11,30 @@ import { crossedSquares } from './legality.js';
 import type { Play } from './play.js';
 import { type Step, turnStartCore } from './position.js';
 
-/** A turn as it stands: the core, and the steps that led to it. */
+/** Core and steps of a turn. */
 interface Turn {
   readonly core: Core;
   readonly trail: readonly Step[];
 }
 
-/** Whether the side to move may not end its turn: its King is in check, or the turn is the cancelled one again. */
+/** True if the turn can't end: in check, or equal to the cancelled one. */
 export function isUnfinished(turn: Turn): boolean {
   return isExposed(turn.core) || isBanned(turn, turn.core.board);
 }
 
-/** Whether the side to move stands in check, or castled through one. */
+/** True if the side to move is in check or castled through one. */
 export function isExposed(core: Core): boolean {
   const { mover } = core.board;
   return isKingInDanger(core.board, mover, crossedSquares(core, mover));
 }
 
-/** Whether a board has the pieces where a cancelled turn had put them (X21). */
+/** True if the board equals a cancelled turn's result (X21). */
 export function isBanned(turn: Turn, board: Board): boolean {
   const { banned } = turn.core;
   return banned.length > 0 && banned.includes(formatDisplacement(turnStartCore(turn).board, board));
 }
 
-/** The moves on a board with which the turn can end, cards left out: all, or those that are asked for. */
+/** Moves with which the turn can end without cards, all or those asked for. */
 export function listFinishingMoves(
   turn: Turn,
   board: Board,
@@ -45,16 +45,13 @@ export function listFinishingMoves(
   return moves.filter((move) => !isBanned(turn, boardAfterMove(board, move)));
 }
 
-/** Whether there is such a move. */
+/** True if there is one. */
 export function hasFinishingMove(turn: Turn): boolean {
   const { board, banned } = turn.core;
   return banned.length === 0 ? hasLegalMove(board) : listFinishingMoves(turn, board).length > 0;
 }
 
-/**
- * Takes the move of this turn back; what was spent stays spent (R4). A player who could have answered it cannot any more. False
- * when there is no move.
- */
+/** Takes the move back; spent cards stay spent (R4), and it can't be answered any more. False without a move. */
 export function takeBackMove(play: Play): boolean {
   const { core, trail } = play;
   const { mover } = core.board;

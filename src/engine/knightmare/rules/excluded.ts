@@ -1,14 +1,14 @@
-/** Cards that a host leaves out, as the option `excluded` names them. */
+/** Cards excluded by the host (option `excluded`). */
 import { ok, refuse } from '../../result.js';
 import { parseCardName } from '../catalogue/names.js';
 import { type CardId, findCard, sortCards } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 
-/** The value of the option when no card is left out. */
+/** Value without exclusions. */
 export const NONE = 'none';
 
 /**
- * The canonical list: ids in the order of the table with commas between them. Names may be written as on the cards.
+ * Canonical list: ids in table order with commas. Accepts printed names.
  * Refusal: `option-card {text}`.
  */
 export function checkExcluded(text: string): Result<string> {

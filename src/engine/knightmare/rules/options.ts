@@ -1,4 +1,4 @@
-/** The options as data (Knightmare Chess, Options for the cards): the first value is the default. */
+/** Options (Knightmare Chess, Options for the cards), default first. */
 import {
   type ChoiceOption,
   choiceOption,
@@ -16,11 +16,11 @@ import { checkExcluded, NONE, parseExcluded } from './excluded.js';
 const OFF_ON = ['off', 'on'] as const;
 const ON_OFF = ['on', 'off'] as const;
 
-/** Points that five of the dearest cards are worth, and that all cards are: a deck always fills a hand. */
+/** Points of the five dearest cards, and of all: a deck always fills a hand. */
 const FEWEST_POINTS = 50;
 const MOST_POINTS = 481;
 
-/** Cards that each player's half has at least before its deck is built. */
+/** Least number of cards per player before decks are built. */
 const FEWEST_CARDS = 10;
 
 const hasCards = ({ cards: played }: Options) => played !== 'off';
@@ -28,12 +28,12 @@ const isCommon = (chosen: Options) => chosen.deck === 'common';
 const hasDecks = (chosen: Options) => hasCards(chosen) && !isCommon(chosen);
 const isDeckSplit = (chosen: Options) => chosen.deck === 'split';
 
-/** Whether each player builds a deck before the first turn. */
+/** True if players build decks before the first turn. */
 export function areDecksBuilt(chosen: Options): boolean {
   return hasDecks(chosen) && chosen['deck-building'] === 'by-hand';
 }
 
-/** Values that go only with some earlier options: elsewhere there is the first one alone. */
+/** Creates an option whose other values need earlier options; elsewhere only the first is allowed. */
 function createChoiceWhere<Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -53,7 +53,7 @@ function createPointsOption<Name extends string>(
 const POINTS = '150';
 const ofDeck = (chosen: Options) => chosen['deck-points'] ?? '';
 
-/** In the order in which they are asked; later ones depend on earlier ones. */
+/** In asking order; later ones depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('cards', ON_OFF),
   createChoiceWhere('deck', ['common', 'split', 'personal'], hasCards),
@@ -87,8 +87,8 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Checks all options together. Refusals: the kernel's (`not-with` for what would say nothing without cards or without decks
- * of one's own), `option-card {text}`, `option-deck` where too few cards are left.
+ * Checks all options. Refusals: the kernel's (`not-with` for options without meaning), `option-card {text}`,
+ * `option-deck` for too few cards.
  */
 export function resolveChecked(
   given: Readonly<Record<string, string>>,
@@ -105,12 +105,12 @@ export function resolveChecked(
   return hasCards(options) && countCardsEach(options) < FEWEST_CARDS ? refuse('option-deck') : ok(options);
 }
 
-/** Whether the option has another value than when nothing is said. */
+/** True if the option differs from its default. */
 function isGiven(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== defaultOf(spec, options);
 }
 
-/** How many cards each player can count on before decks are built. */
+/** Least number of cards per player before decks are built. */
 function countCardsEach(options: Options): number {
   const left = cards.length - parseExcluded(options.excluded ?? '').length;
   if (options.deck === 'personal') return left;

@@ -1,9 +1,9 @@
-/** What building the decks, a game with cards and a game without each do in their own way. */
+/** Interface of the three parts: deck building, with cards, without cards. */
 import type { ActionFacts } from '../../action-facts.js';
 import type { CompletedAction, Game, Position } from '../../game.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 
-/** The methods of the contract that depend on the position; of a description, what the views do not tell. */
+/** Position-dependent methods of the contract, and facts the views don't tell. */
 export type Part<P extends Position> = Required<
   Pick<
     Game<P, KnightmareCodes>,

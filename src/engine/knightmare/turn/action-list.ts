@@ -4,7 +4,7 @@ import type { Colour } from '../board/pieces.js';
 import { listChoices } from './choices.js';
 import type { TurnState } from './turn-state.js';
 
-/** Every whole action that begins with the tokens of `path`; the tree is walked as it is asked for. */
+/** Lists every whole action that begins with `path`, lazily. */
 export function* listActions(turnState: TurnState, by: Colour, path: Path = []): Generator<Path> {
   for (const { token, leaf } of listChoices(turnState, by, path)) {
     const longer = [...path, token];

@@ -1,6 +1,6 @@
 /**
- * Mate and stalemate at the point where a move has to be made. The board decides first; then only the player's own hand is
- * asked whether a card helps (R1, R18), so that a game which ends by itself tells nothing that matters any more.
+ * Mate and stalemate when a move is due. The board decides first; only then is the player's own hand examined (R1,
+ * R18).
  */
 import { isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
@@ -9,10 +9,10 @@ import { hasFinishingMove } from '../play/unfinished.js';
 import { mayAnswer } from '../play/windows.js';
 import { hasOffers } from './questions.js';
 
-/** `unknown`: there is more to try than is tried here, and the player is left to try it. */
+/** `unknown`: too much to try; the player may try. */
 export type Verdict = 'goes-on' | 'saved' | 'unknown' | 'mate' | 'stalemate' | 'lift-challenge';
 
-/** What becomes of the player who has to move. `saved`: without a move, but a card helps. */
+/** Verdict on the player to move. `saved`: no move, but a card helps. */
 export function adjudicateMove(play: Play): Verdict {
   const { board, core, rules } = play;
   const { mover } = board;

@@ -1,4 +1,4 @@
-/** What a player does apart from acting: gives up, agrees to a draw, lets the time run out. */
+/** Actions outside of moves: resignation, draws, timeouts. */
 import { ok, refuse } from '../../result.js';
 import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import type { Outcome, Result } from '../codes/codes.js';
@@ -12,17 +12,17 @@ import { endPanicTurn, isPanicRunning } from './panic.js';
 import { settlePlay } from './consequences.js';
 import { type Acted, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
-/** A call as a path in the trail. */
+/** Call as a trail path. */
 export function callToPath(call: string): readonly string[] {
   return [`(${call})`];
 }
 
-/** The name of the call that a path is; null for an action. */
+/** Name of a call path; null for an action. */
 export function callFromPath([token = '', more]: readonly string[]): string | null {
   return more === undefined ? (/^\((.*)\)$/.exec(token)?.[1] ?? null) : null;
 }
 
-/** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
+/** Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
 export function playCall(turnState: TurnState, by: Colour, call: string): Result<Acted> {
   if (turnState.core.ended !== null) return refuse('game-over');
   switch (call) {
@@ -43,7 +43,7 @@ export function playCall(turnState: TurnState, by: Colour, call: string): Result
   }
 }
 
-/** A call that takes the game to its end. */
+/** Ends the game by a call. */
 function endByCall(
   turnState: TurnState,
   by: Colour,
@@ -56,16 +56,13 @@ function endByCall(
   return ok(stateAfterCall(turnState, by, call, play));
 }
 
-/** The state of the turn after a call, as a step of its own. */
+/** Turn state after a call, as its own step. */
 function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Play): Acted {
   play.set({ ply: turnState.core.ply + 1 });
   return { ...stateAfter(turnState, by, callToPath(call), play), notices: play.notices };
 }
 
-/**
- * The time is over: a question is answered as its card says or with the first answer that there is, an open window is let
- * pass, a turn under Panic is lost.
- */
+/** Handles timeout: a question gets its late or first answer, a window passes, a Panic turn is lost. */
 function playOnTimeout(turnState: TurnState, by: Colour): Result<Acted> {
   const { core } = turnState;
   const limit = findTimeLimit(turnState);
@@ -91,7 +88,7 @@ function endPanicByTime(turnState: TurnState, by: Colour): Result<Acted> {
   return ok(stateAfterCall(turnState, by, 'timeout', play));
 }
 
-/** The first whole answer to the question that is due. */
+/** First whole answer to the due question. */
 function findFirstAnswer(turnState: TurnState, by: Colour): readonly string[] {
   const path: string[] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-/** The tree of choices of a card game: what a player may do now, token by token. */
+/** The choice tree of a card game, token by token. */
 import { type Choice, ChoiceTree, type Path } from '../../choices.js';
 import { type Colour, kindOfLetter, kindWord } from '../board/pieces.js';
 import type { Move } from '../board/moves.js';
@@ -21,7 +21,7 @@ import { findPlayRefusal } from './playable.js';
 import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './targets.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
 
-/** What may come after the tokens of a path; empty when it is complete, impossible, or not this player's. */
+/** Next choices after a path; empty if complete, impossible or not this player's. */
 export function listChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
   const { core } = turnState;
   if (!coloursToAct(core).includes(by)) return [];
@@ -37,7 +37,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
   return listTurnChoices(turnState, by, path);
 }
 
-/** Whether a card may be played on targets: what the law refuses is not offered, what is void is. */
+/** Test for lawful targets: refused ones aren't offered, void ones are. */
 function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
   const { core } = turnState;
   const id = actingCardId(core, by, no);
@@ -49,10 +49,10 @@ function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts
   return accepts;
 }
 
-/** What was found out about the cards of a core, so that nothing is tried twice while a person types or presses on. */
+/** Cached tests by core, so that typing and pressing repeat no work. */
 const accepting = new WeakMap<Core, Map<CardNo, Accepts>>();
 
-/** The same, asked once for all choices that are alike. */
+/** Caches a test over equivalent choices. */
 function memoizeTest({ alike = chosenKey }: Card, { whole, ...rest }: Accepts): Accepts {
   const known = new Map<string, boolean>();
   return {
@@ -70,7 +70,7 @@ function chosenKey(chosen: readonly string[]): string {
   return chosen.join(' ');
 }
 
-/** A whole action by a name that it shares with those alone that do the same. */
+/** Key shared exactly by actions with the same effect. */
 export function actionKey(turnState: TurnState, by: Colour, path: Path): string {
   const [first = '', ...chosen] = path;
   const { core } = stateForAction(turnState, by, path).turnState;
@@ -80,7 +80,7 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
   return `${first} ${alike(chosen)}`;
 }
 
-/** Tries a card out. What only closes lines is not tried where it leaves an attack open, nor where there is none. */
+/** Test by try-out. Cards that only close lines are skipped if they leave an attack open, or there is none. */
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
   const { parries, alike = chosenKey } = cardRules(id);
@@ -96,7 +96,7 @@ function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: Car
   };
 }
 
-/** What a card may be played on, after what was chosen of it. */
+/** Targets of a card after earlier choices. */
 function listTargetChoices(turnState: TurnState, by: Colour, no: CardNo, chosen: Path): readonly Choice[] {
   const play = createPlay(turnState, by);
   const id = actingCardId(play.core, by, no);
@@ -104,7 +104,7 @@ function listTargetChoices(turnState: TurnState, by: Colour, no: CardNo, chosen:
   return listNextChoices(play, cardRules(id).steps, chosen, createLawfulTest(turnState, by, no));
 }
 
-/** The same for a core and a player, worked out once: it is asked again for each thing that is chosen or typed. */
+/** Caches work per core and player. */
 function memoizePerCore<T>(
   work: (turnState: TurnState, by: Colour) => T,
 ): (turnState: TurnState, by: Colour) => T {
@@ -118,7 +118,7 @@ function memoizePerCore<T>(
   };
 }
 
-/** With what an action may begin. */
+/** First tokens of an action. */
 const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
   const { core } = turnState;
   const { onBoard, words } = plainChoices(turnState, by);
@@ -130,7 +130,7 @@ const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
   ];
 });
 
-/** The words with which an action may begin: the moves are not looked for, where no question stands in their place. */
+/** Words among them; finds no moves unless a question replaces them. */
 export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
   const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(
@@ -140,7 +140,7 @@ export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   return begun.filter(({ kind }) => kind === 'word');
 }
 
-/** What stands before the cards, the answers to a question or the turn's moves, and what stands behind them. */
+/** Choices around the cards: before them answers or moves, and after them. */
 const plainChoices = memoizePerCore(
   (turnState, by): Readonly<Record<'onBoard' | 'words', readonly Choice[]>> => {
     const { core } = turnState;
@@ -151,20 +151,20 @@ const plainChoices = memoizePerCore(
   },
 );
 
-/** What may be said where no question is to be answered. */
+/** Words outside of questions. */
 function listSpokenChoices(turnState: TurnState, by: Colour): readonly Choice[] {
   const play = createPlay(turnState, by);
   return [...listOffers(play), ...listWordChoices(turnState, play)];
 }
 
-/** With what an action may begin that is no card: no card is tried for it. */
+/** First tokens without cards; tests no card. */
 export function listChoicesWithoutCards(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
   const { onBoard, words } = plainChoices(turnState, by);
   return [...onBoard, ...words].filter(({ kind }) => kind !== 'card');
 }
 
-/** Whether a token is a whole action that is no card. */
+/** True if a token is a whole action without a card. */
 export function isWholeWord(turnState: TurnState, by: Colour, token: string): boolean {
   return listChoicesWithoutCards(turnState, by).some((choice) => choice.leaf && choice.token === token);
 }
@@ -182,7 +182,7 @@ function listWordChoices(turnState: TurnState, play: Play): readonly Choice[] {
   return mayDiscard(turnState, play) ? [...words, { token: DISCARD, kind: 'word', leaf: false }] : words;
 }
 
-/** Whether the player may end this turn, or let it pass, with an exchange of a card. */
+/** True if the player may end or pass with an exchange. */
 function mayDiscard(turnState: TurnState, { core, by, hand }: Play): boolean {
   if (hand.length === 0 || findDiscardRefusal(turnState, by) !== null) return false;
   if (by === core.board.mover) return core.phase === 'moved' && !isUnfinished(turnState);
@@ -194,7 +194,7 @@ function listHandChoices(play: Play): readonly Choice[] {
   return play.hand.map((no) => ({ token: cardToken(play.core, play.by, no), kind: 'card', leaf: true }));
 }
 
-/** The cards in hand that can be played now. */
+/** Cards playable now. */
 function listCardChoices(turnState: TurnState, { core, by, hand }: Play): readonly Choice[] {
   return hand.flatMap((no): Choice[] => {
     const token = cardToken(core, by, no);
@@ -218,7 +218,7 @@ function listOffers(play: Play): readonly Choice[] {
   );
 }
 
-/** What the player's own turn goes on with: a regular move, or the answer to the question with which it begins. */
+/** Continuations of the own turn: regular moves, or its first question. */
 function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
   const here = stateOfOwnTurn(turnState, by)?.turnState;
   if (here === undefined || here.core.board.mover !== by) return [];
@@ -236,7 +236,7 @@ function listMoveChoices(here: TurnState, play: Play, path: Path): readonly Choi
   ).choicesAfter(path);
 }
 
-/** The choice that a move's token at a depth of its path is: the piece, its square, what a pawn becomes. */
+/** Choice for a token: piece, target square, promotion. */
 function toChoice(play: Play, move: Move, token: string, depth: number): Choice {
   if (depth === 0)
     return { token, kind: 'piece', square: move.from, piece: unitWord(play.grid, move.from), leaf: false };

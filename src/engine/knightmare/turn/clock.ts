@@ -1,4 +1,4 @@
-/** Time that is running in a card game: for answers, and for what Panic and Abduction hurry. */
+/** Time limits of card games: answers, Panic, Abduction. */
 import type { TimeLimit } from '../../game.js';
 import { sideIds } from '../board/pieces.js';
 import { PANIC_SECONDS } from '../cards/challenge-and-panic.js';
@@ -9,9 +9,9 @@ import { isPanicRunning } from './panic.js';
 import type { TurnState } from './turn-state.js';
 
 /**
- * The limit in a state of the turn, or null. A question has its own time, or that for answers (`answer-time`), and a key by the ply;
- * Panic one for the whole turn; an open window a key by the step that it answers, so that the time runs on while the side
- * to move goes on. What a player has to begin waits for him; where answers are limited, no longer than for any answer.
+ * Current limit or null. Questions use their own time or `answer-time`, keyed by ply; Panic one for the turn; windows
+ * are keyed by their step, so time runs on while the side to move continues. A start waits for the player, no longer
+ * than an answer.
  */
 export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;
@@ -27,7 +27,7 @@ export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>
   return { sides, seconds: rules.answerTime, key: `answer ${core.board.turn} ${latest}` };
 }
 
-/** The limit of a question that is due; its ply is that of the position. */
+/** Limit of a due question at this ply. */
 function questionLimit(prompt: Prompt, ply: number, { answerTime }: Rules): TimeLimit | null {
   const limit = { sides: [sideIds[prompt.to]], key: `ask ${ply}` };
   const { seconds = answerTime, starts } = findAnswer(prompt) ?? {};

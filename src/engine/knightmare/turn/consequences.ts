@@ -1,4 +1,4 @@
-/** What follows from a step by itself: effects that end, a move that must be taken back, turns that close, mate. */
+/** Consequences of a step: ending effects, moves to take back, closing turns, mate. */
 import type { Effect } from '../board/board.js';
 import { opponentOf, sideIds } from '../board/pieces.js';
 import { cards } from '../cards/index.js';
@@ -11,7 +11,7 @@ import { mayAnswer } from '../play/windows.js';
 import { adjudicateMove } from './adjudication.js';
 import { closeTurn } from './turn.js';
 
-/** Brings a play to rest. `before` is the core before the step. */
+/** Applies all consequences. `before`: core before the step. */
 export function settlePlay(play: Play, before: Core): void {
   const earlier = play.trail.flatMap((step) => step.before.board.effects);
   const effects = [...new Set([...earlier, ...before.board.effects, ...play.board.effects])];
@@ -21,23 +21,23 @@ export function settlePlay(play: Play, before: Core): void {
   announceMoveAgain(play);
 }
 
-/** Says after a move was taken back that another is made, unless that has ended the game. */
+/** Announces that another move is due after a take-back. */
 function announceMoveAgain(play: Play): void {
   const isUndone = play.notices.some(({ code }) => code === 'move-undone');
   if (isUndone && play.core.ended === null) play.addNotice('move-again');
 }
 
-/** The cards that look at the board after every step. */
+/** Cards that run after every step. */
 const settlers = cards.filter(({ settles }) => settles !== undefined);
 
-/** Lets those cards do what follows from the board as it stands: effects end, traps spring. */
+/** Runs them: effects end, traps spring. */
 export function settleEffects(play: Play): void {
   for (const card of settlers) card.settles?.(play);
 }
 
 /**
- * Cards of effects that are over go to the discards of the player who played them; those of effects that a rewind has put in force
- * again come back from there. Where such a card has gone elsewhere since, its effect goes on without it.
+ * Discards cards of ended effects; cards of effects restored by a rewind come back. A card that went elsewhere stays
+ * there.
  */
 export function discardEnded(play: Play, effects: readonly Effect[]): void {
   for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
@@ -59,7 +59,7 @@ function isAmong(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
   return piles.some((pile) => pile.includes(no));
 }
 
-/** One thing that goes on without anybody's doing; false when somebody has to act. */
+/** Advances the game by one automatic step; false if a player must act. */
 function advanceOnce(play: Play): boolean {
   const { core } = play;
   if (core.ended !== null || core.prompts.length > 0) return false;
@@ -75,12 +75,12 @@ function advanceOnce(play: Play): boolean {
   }
 }
 
-/** After the move: a player who can play no card any more must make another one where the turn cannot end as it stands. */
+/** After the move: forces another if the turn can't end and no card can follow. */
 function finishMove(play: Play): boolean {
   return !mayAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
 }
 
-/** Before the move: mate and stalemate, with what the player's own hand can do about them. */
+/** Before the move: mate and stalemate, considering the player's hand. */
 function adjudicate(play: Play): boolean {
   const { mover } = play.board;
   const verdict = adjudicateMove(play);
@@ -106,7 +106,7 @@ function adjudicate(play: Play): boolean {
   }
 }
 
-/** Says at the turn's start that only a card helps; the player alone hears when that is not certain. */
+/** Announces that only a card helps; only the player learns if that is uncertain. */
 function announceSaved(play: Play, verdict: 'saved' | 'unknown'): void {
   const { mover } = play.board;
   if (play.core.events.length > 0) return;

@@ -1,17 +1,17 @@
-/** Decks at the start of a game (Knightmare Chess, Decks). */
+/** Decks at the start (Knightmare Chess, Decks). */
 import { shuffle } from '../../dice.js';
 import { type CardNo, cardFacts } from '../catalogue/facts.js';
 import { cards } from '../catalogue/table.js';
 import type { Rules } from '../rules/rules.js';
 
-/** Shuffled decks, and the generator's state afterwards. */
+/** Shuffled decks and the new generator state. */
 export interface Decks {
   readonly state: number;
-  /** The common deck, or White's and Black's. */
+  /** Common deck, or White's and Black's. */
   readonly decks: readonly (readonly CardNo[])[];
 }
 
-/** The decks that the options ask for, everybody's own deck built by chance. */
+/** Decks by the options; own decks are random. */
 export function shuffleDecks(rules: Rules, state: number): Decks {
   const shuffled = shufflePiles(rules, state);
   if (rules.deck === 'common') return shuffled;
@@ -19,7 +19,7 @@ export function shuffleDecks(rules: Rules, state: number): Decks {
   return { ...shuffled, decks };
 }
 
-/** The cards from which decks are made: the common ones, or White's and Black's half or set. */
+/** Cards to make decks of: common, or each colour's half or set. */
 export function shufflePiles(rules: Rules, state: number): Decks {
   const first = shuffle(state, listCardSet(rules, 0));
   switch (rules.deck) {
@@ -37,12 +37,12 @@ export function shufflePiles(rules: Rules, state: number): Decks {
   }
 }
 
-/** A full set without the cards that the host left out, numbered from `from` on. */
+/** A full set without excluded cards, numbered from `from`. */
 export function listCardSet({ excluded }: Rules, from: CardNo): readonly CardNo[] {
   return cards.flatMap(({ id }, index) => (excluded.has(id) ? [] : [from + index]));
 }
 
-/** A deck built by chance: the cards of a shuffled pile one after the other, as far as they stay within the points. */
+/** Random deck: cards of a shuffled pile within the point limit. */
 export function buildRandomDeck(pile: readonly CardNo[], points: number): readonly CardNo[] {
   let left = points;
   return pile.filter((no) => {

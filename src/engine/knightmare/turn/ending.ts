@@ -1,4 +1,4 @@
-/** Ends: of the own turn, of a window, of a move that does not hold, of a game without a move. */
+/** Ends of turns, windows, invalid moves, and games without a move. */
 import { createRefusal, ok, refuse } from '../../result.js';
 import { isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
@@ -12,7 +12,7 @@ import { findCardInHand, hasWindow } from '../play/windows.js';
 import { closeTurn, endTurn } from './turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
-/** Ends one's own turn, with the exchange of a card or without. */
+/** Ends the own turn, with or without an exchange. */
 export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
   const { core } = turnState;
   if (by !== core.board.mover || core.phase === 'ended')
@@ -26,7 +26,7 @@ export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null):
   return ok(play);
 }
 
-/** Lets one's open windows pass, with the exchange of a card or without. */
+/** Passes open windows, with or without an exchange. */
 export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
   if (!hasWindow(turnState.core, by)) return refuse('nothing-to-pass');
   const play = createPlay(turnState, by);
@@ -36,7 +36,7 @@ export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null)
   return ok(play);
 }
 
-/** Notes a card that goes when the turn is closed; which one, only its player knows until then. */
+/** Declares a card to exchange; secret until the turn closes. */
 function declareDiscard(play: Play, no: CardNo | null): void {
   if (no === null) return;
   const { discarding, hidden, ply } = play.core;
@@ -46,7 +46,7 @@ function declareDiscard(play: Play, no: CardNo | null): void {
   });
 }
 
-/** Ends the own turn or lets the opponent's pass, and exchanges a card. */
+/** Ends or passes with an exchange. */
 export function discardAndEnd(turnState: TurnState, by: Colour, rest: readonly string[]): Result<Play> {
   const [token = '', more] = rest;
   const no = findCardInHand(turnState.core, by, token);
@@ -57,8 +57,8 @@ export function discardAndEnd(turnState: TurnState, by: Colour, rest: readonly s
 }
 
 /**
- * Why a player may not exchange a card at this turn's end: a card was played, the turn is not over yet, or it is the
- * opponent's and everybody has a deck of his own (Knightmare Chess, Exchanging a card).
+ * Refusal of an exchange: a card was played, the turn isn't over, or it is the opponent's with separate decks
+ * (Knightmare Chess, Exchanging a card).
  */
 export function findDiscardRefusal({ core }: Pick<TurnState, 'core'>, by: Colour): Refusal | null {
   if (core.spent[by]) return createRefusal('no-discard');
@@ -69,7 +69,7 @@ export function findDiscardRefusal({ core }: Pick<TurnState, 'core'>, by: Colour
     : createRefusal('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
 }
 
-/** Takes back a move that leaves the turn unfinishable. */
+/** Takes back a move with which the turn can't end. */
 export function undoMove(turnState: TurnState, by: Colour): Result<Play> {
   const { core } = turnState;
   const play = createPlay(turnState, by);
@@ -78,14 +78,14 @@ export function undoMove(turnState: TurnState, by: Colour): Result<Play> {
   return ok(play);
 }
 
-/** Whether a player may leave his move out: challenged, or with nothing but a King who just came back. */
+/** True if a player may skip the move: challenged, or with only a returned King. */
 export function canSkipMove({ core }: Pick<TurnState, 'core'>, by: Colour): boolean {
   const { board } = core;
   if (by !== board.mover || core.phase !== 'before' || isInCheck(board, by)) return false;
   return isBound(board, 'challenge', by) || isIdle(core, by);
 }
 
-/** Whether nothing but a King who just came back could move (X41). */
+/** True if only a returned King could move (X41). */
 function isIdle(core: TurnState['core'], by: Colour): boolean {
   return isBound(core.board, 'returned', by) && !hasLegalMove(core.board);
 }
@@ -100,7 +100,7 @@ export function skipMove(turnState: TurnState, by: Colour): Result<Play> {
   return ok(play);
 }
 
-/** Whether a player who has no move and is not in check may accept the draw instead of playing a card (R18). */
+/** True if a player without a move, not in check, may accept the draw instead of playing a card (R18). */
 export function mayAcceptStalemate(turnState: Pick<TurnState, 'core'>, by: Colour): boolean {
   const { board, phase } = turnState.core;
   if (by !== board.mover || phase !== 'before' || hasLegalMove(board)) return false;

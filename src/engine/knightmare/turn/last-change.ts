@@ -1,12 +1,12 @@
-/** What happened on the board last, as pictures show it. */
+/** Last board change for pictures. */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
 import { isLost } from '../board/pieces.js';
 import type { CardPosition, LastChange } from '../play/position.js';
 
 /**
- * What is different between two boards, null where nothing is to be seen. What is away for a while (Abduction) leaves no
- * trace: where it stood is asked.
+ * Difference of two boards, null if invisible. Pieces away for a while (Abduction) leave no trace: their square is
+ * the question.
  */
 export function findChange(before: Board, after: Board): LastChange | null {
   const moved: Square[] = [];

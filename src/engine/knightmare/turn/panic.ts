@@ -1,4 +1,4 @@
-/** The clock of Panic: when it runs, and what happens when it runs out (Knightmare Chess, R71, D6). */
+/** Panic's clock (Knightmare Chess, R71, D6). */
 import { isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
 import { opponentOf, sideIds } from '../board/pieces.js';
@@ -9,10 +9,7 @@ import { rewindCore } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { closeTurn } from './turn.js';
 
-/**
- * Whether the fifteen seconds run: from the start that their player gives to the end of the turn. What he is asked in it does
- * not stop them.
- */
+/** True while the fifteen seconds run: from the player's start to the end of the turn, questions included. */
 export function isPanicRunning({ board, phase, prompts, ended }: Core): boolean {
   const [due] = prompts;
   if (ended !== null || phase === 'ended' || !isBound(board, 'panic', board.mover)) return false;
@@ -20,8 +17,8 @@ export function isPanicRunning({ board, phase, prompts, ended }: Core): boolean 
 }
 
 /**
- * The fifteen seconds are over: the turn is undone as a whole and lost. Where that would leave the King in check, the limit
- * only lapses, or the game is lost (D6). What the other player has played in the turn stays spent.
+ * Time is up: the turn is undone and lost. If that leaves check, the limit lapses or the game is lost (D6). The
+ * opponent's plays stay spent.
  */
 export function endPanicTurn(play: Play): void {
   const { core, trail } = play;
@@ -44,7 +41,7 @@ export function endPanicTurn(play: Play): void {
   closeTurn(play);
 }
 
-/** Tells which moves and cards of the turn do not count any more. */
+/** Announces which moves and cards are undone. */
 function announceUndone(play: Play, { board, events }: Core, start: Core): void {
   const { mover } = board;
   for (const { by, card, moved } of events) {

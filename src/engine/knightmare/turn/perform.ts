@@ -1,4 +1,4 @@
-/** Acting: from an action's tokens to the next state of the turn. */
+/** From an action's tokens to the next turn state. */
 import { ok, refuse } from '../../result.js';
 import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import { findCard } from '../catalogue/table.js';
@@ -13,7 +13,7 @@ import { playCard } from './play-card.js';
 import { settlePlay } from './consequences.js';
 import { type Acted, coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
-/** Plays an action, and what follows from it by itself. The turn's trail grows, or begins again with the next turn. */
+/** Plays an action with its consequences. The trail grows, or restarts with the next turn. */
 export function playAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<Acted> {
   const { turnState: here, notices } = stateForAction(turnState, by, path);
   const played = takeTrial(here, by, path) ?? perform(here, by, path);
@@ -24,7 +24,7 @@ export function playAction(turnState: TurnState, by: Colour, path: readonly stri
   return ok({ ...stateAfter(here, by, path, play), notices: [...notices, ...play.notices] });
 }
 
-/** What an action was tried out as. */
+/** Result of a try-out. */
 interface Trial {
   readonly turnState: TurnState;
   readonly by: Colour;
@@ -32,10 +32,10 @@ interface Trial {
   readonly played: Result<Play>;
 }
 
-/** The latest one: mostly an action is played right after it was read. */
+/** Latest try-out: mostly an action is played right after it was parsed. */
 let latest: Trial | null = null;
 
-/** Whether the action can be played, or why not. */
+/** Whether the action can be played, or its refusal. */
 export function tryOut(turnState: TurnState, by: Colour, path: readonly string[]): Result<unknown> {
   const { turnState: here } = stateForAction(turnState, by, path);
   const played = perform(here, by, path);
@@ -43,7 +43,7 @@ export function tryOut(turnState: TurnState, by: Colour, path: readonly string[]
   return played;
 }
 
-/** The action as it was just tried out, once: what comes of a play is changed by who goes on with it. */
+/** Takes the latest try-out if it matches; usable once, as a play is mutable. */
 function takeTrial({ core, trail }: TurnState, by: Colour, path: readonly string[]): Result<Play> | null {
   const trial = latest;
   latest = null;
@@ -55,7 +55,7 @@ function takeTrial({ core, trail }: TurnState, by: Colour, path: readonly string
   return isSame ? trial.played : null;
 }
 
-/** The step itself. Refusals: `game-over`, `not-your-turn {side, sides}`, and those of each kind of action. */
+/** Performs the step. Refusals: `game-over`, `not-your-turn {side, sides}`, those of the action. */
 export function perform(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const { core } = turnState;
   if (core.ended !== null) return refuse('game-over');
@@ -75,7 +75,7 @@ export function perform(turnState: TurnState, by: Colour, path: readonly string[
   return rest.length === 0 ? inOneWord(turnState, by) : refuse('unreadable', { text: path.join(' ') });
 }
 
-/** Actions that are said in one word. */
+/** Actions of one word. */
 const words: ReadonlyMap<string, (turnState: TurnState, by: Colour) => Result<Play>> = new Map([
   [END, (turnState, by) => endOwnTurn(turnState, by, null)],
   [PASS, (turnState, by) => passWindows(turnState, by, null)],

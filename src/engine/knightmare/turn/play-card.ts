@@ -1,4 +1,4 @@
-/** Playing one card, from the hand to what follows from it (Knightmare Chess, Playing a card). */
+/** Plays one card from hand to consequences (Knightmare Chess, Playing a card). */
 import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
 import { type Colour, sideIds, withColour } from '../board/pieces.js';
@@ -18,8 +18,8 @@ import { walkSteps } from './targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
 /**
- * Plays a card on its targets; the play holds the core afterwards. Refusals: those of `whyNotPlay`, `bad-target {card,
- * target}`, `targets-missing {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. A refusal has spent nothing; a void card is spent.
+ * Plays a card on targets. Refusals: those of `findPlayRefusal`, `bad-target {card, target}`, `targets-missing
+ * {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. Refused cards stay unspent; void ones are spent.
  */
 export function playCard(
   turnState: TurnState,
@@ -37,7 +37,7 @@ export function playCard(
   return playOnTargets(turnState, by, no, chosen);
 }
 
-/** The same for targets that are known to be possible: what is left is whether the law lets it be tried. */
+/** Plays a card on valid targets; only the law may refuse. */
 export function playOnTargets(
   turnState: TurnState,
   by: Colour,
@@ -48,19 +48,19 @@ export function playOnTargets(
   return tried.ok ? concludeCard(turnState, tried.value) : tried;
 }
 
-/** A card that has had its effect, or turned out void, before anything else follows from it. */
+/** A tried card, effective or void, before consequences. */
 export interface TriedCard {
   readonly play: Play;
   readonly no: CardNo;
   readonly id: CardId;
-  /** Why it is void; null where it is not. */
+  /** Reason of a void card; null otherwise. */
   readonly whyVoid: Notice | null;
-  /** The core with the card out of the hand, and how much was told by then. */
+  /** Core with the card out of hand, and the number of notices then. */
   readonly untouched: Core;
   readonly told: number;
 }
 
-/** Lets a card have its effect on targets that are known to be possible, and holds the law against it. */
+/** Tries a card on valid targets and judges it. */
 export function tryCard(
   turnState: TurnState,
   by: Colour,
@@ -87,7 +87,7 @@ export function tryCard(
   return ok({ play, no, id, whyVoid, untouched, told });
 }
 
-/** What follows from a card that was tried out: it is put down and counted, and may be answered. */
+/** Concludes a tried card: put down, counted, answerable. */
 export function concludeCard(turnState: TurnState, tried: TriedCard): Result<Play> {
   const { play, no, id, whyVoid, untouched, told } = tried;
   const { by } = play;
@@ -108,22 +108,22 @@ export function concludeCard(turnState: TurnState, tried: TriedCard): Result<Pla
   return cannotFinishTurn(play) ? refuse('same-turn-as-cancelled') : ok(play);
 }
 
-/** Whether the move of the turn is made so that no card can follow, and is that of the cancelled turn again (X21). */
+/** True if the move repeats the cancelled turn and no card can follow (X21). */
 function cannotFinishTurn({ core, trail, by }: Play): boolean {
   if (by !== core.board.mover || core.phase !== 'moved' || mayAnswer(core, by)) return false;
   return isBanned({ core, trail }, core.board);
 }
 
 /**
- * The card that is drawn for it, and the card itself: in play, or face up on the discards. It is put down last, since a player who
- * answers it may want it (Vulture): a deck that is made again for the draw is made without it.
+ * Draws the replacement, then puts the card into play or on the discards. Last, as an answer may take it (Vulture),
+ * and a reshuffle must exclude it.
  */
 function putDownCard(play: Play, no: CardNo, keepsHand: boolean): void {
   if (!keepsHand) drawCard(play, play.by);
   if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
 }
 
-/** The allowance, the extra plays of Plots Within Plots, and the move that a card stands in for. */
+/** Counts allowance, extra plays and replaced moves. */
 function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: boolean): void {
   const { by, core } = play;
   const plots = core.plots[by];
@@ -144,7 +144,7 @@ function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: bo
   if (manner !== 0) play.set({ lastKinds: withColour(play.core.lastKinds, by, manner) });
 }
 
-/** Whether a void card in place of the move uses it up (D3): never where the turn could not end so. */
+/** True if a void card uses up the move it replaced (D3); never if the turn couldn't end. */
 function losesMove({ rules, core, trail }: Play): boolean {
   if (rules.decided.d3 !== 'lost' || core.phase !== 'before') return false;
   return !isUnfinished({ core: { ...core, board: { ...core.board, moved: true } }, trail });

@@ -1,4 +1,4 @@
-/** What cards need from the rules that play them: put together here, where all of those rules are known. */
+/** Wires the services that cards need, where all rules are known. */
 import { type Colour, withColour } from '../board/pieces.js';
 import { cardRules } from '../cards/index.js';
 import { cardIdOf } from '../catalogue/facts.js';
@@ -13,7 +13,7 @@ import { createPlay, type ServicesFor, type TurnState } from './turn-state.js';
 import { searchWayOut } from './way-out.js';
 import { Work } from './work.js';
 
-/** The work that is spent on a list of moves before they are offered unproved: nothing that anybody waits for. */
+/** Work limit per move list before moves are offered unproved. */
 const LEADING_ON = 600;
 
 /** Makes what a play by a player in a state of the turn needs. */
@@ -34,7 +34,7 @@ export const createServices: ServicesFor = (turnState, by) => ({
   },
 });
 
-/** The state of the turn with the core to which a step that is still under way has led. */
+/** Turn state of a step in progress. */
 function stateAfterStep(turnState: TurnState, by: Colour, core: Core): TurnState {
   const isNew = core.board.turn !== turnState.core.board.turn;
   return {
@@ -44,7 +44,7 @@ function stateAfterStep(turnState: TurnState, by: Colour, core: Core): TurnState
   };
 }
 
-/** Takes a step of the trail again on another core; null where it is not possible any more. */
+/** Replays a step on another core; null if impossible. */
 function replay(
   turnState: TurnState,
   by: Colour,

@@ -1,4 +1,4 @@
-/** Whether a card in hand can be played: its window, the allowance, its condition, and somebody to play it on. */
+/** Playability of held cards: window, allowance, condition, targets. */
 import { createRefusal } from '../../result.js';
 import { isTermActive } from '../board/board.js';
 import { cardRules } from '../cards/index.js';
@@ -42,7 +42,7 @@ export function findPlayRefusal(
   return findTargetRefusal(context, cardRules(id));
 }
 
-/** Why there is nothing to play a card on, when its time has come. */
+/** Refusal for lack of targets at the right time. */
 function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
   const challenged = findInsteadRefusal(context, card);
   if (challenged !== null) return challenged;
@@ -50,7 +50,7 @@ function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
   return hasWholeChoice(context, card.steps, ANY) ? null : createRefusal('no-target', { card: card.id });
 }
 
-/** Under a Challenge no card stands in for the move, where only regular moves meet it (D15). */
+/** Under a Challenge no card replaces the move, if only regular moves meet it (D15). */
 function findInsteadRefusal({ rules, board, by }: CardContext, card: Card): Refusal | null {
   if (rules.decided.d15 === 'on' || printedFacts(card.id).timing !== 'instead') return null;
   const challenge = board.terms.find(

@@ -1,4 +1,4 @@
-/** From one position of a card game to the next, by an action or a call. */
+/** From one position to the next by an action or call. */
 import { ok } from '../../result.js';
 import type { Colour } from '../board/pieces.js';
 import type { Result, Step } from '../codes/codes.js';
@@ -15,7 +15,7 @@ export function toTurnState({ options, trail, core }: CardPosition): TurnState {
   return { rules: rulesOf(options), trail, core, servicesFor: createServices };
 }
 
-/** Plays an action, or makes a call whose name stands in round brackets. Refusals: those of `act` and `calledBy`. */
+/** Plays an action, or a call in parentheses. Refusals: those of `playAction` and `playCall`. */
 export function advancePosition(
   position: CardPosition,
   by: Colour,

@@ -1,4 +1,4 @@
-/** Questions that cards put to players, and actions that effects in play offer. */
+/** Questions of cards, and actions offered by effects. */
 import { createRefusal, ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
 import type { Colour } from '../board/pieces.js';
@@ -12,20 +12,20 @@ import { findCardInHand, hasWindow, mayAnswer } from '../play/windows.js';
 import { walkSteps } from './targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
-/** What the card that asks makes of the answer to a question; `undefined` where it knows no such question. */
+/** The card's handler of a question; undefined if unknown. */
 export function findAnswer({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
   const { answers = {} } = cardRules(card);
   return Object.hasOwn(answers, stage) ? answers[stage] : undefined;
 }
 
-/** The questions that the player who is asked has to answer now. */
+/** Steps of the question due now. */
 export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
   return due === undefined ? [] : (findAnswer(due)?.steps(due) ?? []);
 }
 
 /**
- * Whether a token is meant for the question that is due: nothing else goes on meanwhile, unless the player who is asked
- * answers the card that asks with one of his own. A word that the question knows is never taken for a card.
+ * True if a token is for the due question: nothing else happens meanwhile, except that the asked player answers the
+ * asking card with another. Question words win over cards.
  */
 export function isForQuestion(context: CardContext, token: string): boolean {
   const { core, by } = context;
@@ -34,7 +34,7 @@ export function isForQuestion(context: CardContext, token: string): boolean {
   return walkSteps(context, listQuestions(core), [token]).state !== 'wrong';
 }
 
-/** Answers the question that is due. Refusals: those of `whyNoAnswer`, `targets-missing {card}`. */
+/** Answers the due question. Refusals: those of `findAnswerRefusal`, `targets-missing {card}`. */
 export function answerQuestion(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const [prompt, ...waiting] = turnState.core.prompts;
   const asked = prompt && findAnswer(prompt);
@@ -50,27 +50,27 @@ export function answerQuestion(turnState: TurnState, by: Colour, path: readonly 
   return ok(play);
 }
 
-/** Why a token does not answer a question: the rule that the question knows, or that it asks for something else. */
+/** Refusal of a token: the question's own rule, or what it asks for. */
 export function findAnswerRefusal(context: CardContext, prompt: Prompt, text: string): Refusal {
   const known = findAnswer(prompt)?.against?.(context, prompt, text) ?? null;
   return known ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
 }
 
-/** The card in play that offers an action under a word. */
+/** Card in play that offers an action by a token. */
 export function findOffer(core: Core, token: string): Card | undefined {
   return cards.find(
     ({ id, offers }) => offers?.word === token && core.board.effects.some((effect) => effect.card === id),
   );
 }
 
-/** Whether an effect in play offers an action. */
+/** True if an effect offers an action. */
 export function hasOffers({ board }: Core): boolean {
   return cards.some(
     ({ id, offers }) => offers !== undefined && board.effects.some(({ card }) => card === id),
   );
 }
 
-/** Takes an action that an effect in play offers. Refusals as for an answer. */
+/** Takes an offered action. Refusals as for an answer. */
 export function takeOffer(
   turnState: TurnState,
   by: Colour,
@@ -86,7 +86,7 @@ export function takeOffer(
   return ok(play);
 }
 
-/** What an answer did counts as the card's doing; a player who lost a piece by their own answer may answer that in turn. */
+/** An answer's result counts as the card's; a player who lost a piece by it may answer that. */
 function countEvent(play: Play): void {
   const event = play.toEvent();
   if (event.moved.length + event.captured.length === 0) return;

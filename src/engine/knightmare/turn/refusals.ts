@@ -1,4 +1,4 @@
-/** Why a regular move is not legal: the rule that forbids it. */
+/** Finds the rule that forbids a regular move. */
 import type { Square } from '../../choices.js';
 import { createRefusal } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
@@ -48,7 +48,7 @@ import {
 } from '../board/squares.js';
 import type { Refusal } from '../codes/codes.js';
 
-/** The reason against a move of the side to move, told by its squares and what it promotes to. */
+/** Refusal of a move by squares and promotion. */
 export function findMoveRefusal(board: Board, path: readonly string[]): Refusal {
   const [one = '', other = '', letter, more] = path;
   const from = parseSquare(one);
@@ -64,7 +64,7 @@ export function findMoveRefusal(board: Board, path: readonly string[]): Refusal 
   );
 }
 
-/** What keeps the piece that stands there from moving at all. */
+/** Reason why a piece can't move at all. */
 function findOriginRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const { board } = grid;
   const square = squareName(from);
@@ -91,7 +91,7 @@ function findOriginRefusal(grid: Grid, from: Square, to: Square): Refusal | null
   }
 }
 
-/** What is against a move that the geometry of the piece allows; null where it does not. */
+/** Reason against a move its geometry allows; null if legal. */
 function findFormRefusal(grid: Grid, from: Square, to: Square, letter: string | undefined): Refusal | null {
   const { board } = grid;
   const { mover, turn } = board;
@@ -120,7 +120,7 @@ function findFormRefusal(grid: Grid, from: Square, to: Square, letter: string | 
   return createRefusal(grid.vendetta && !isListed ? 'vendetta-must-capture' : 'same-turn-as-cancelled');
 }
 
-/** The square on which a castling King would be attacked. */
+/** Attacked square of a castling King. */
 function findUnsafeSquare(grid: Grid, { from, to, castling }: Move): Square {
   const crossed = castling?.crossed ?? [];
   const foe = opponentOf(grid.board.mover);
@@ -129,7 +129,7 @@ function findUnsafeSquare(grid: Grid, { from, to, castling }: Move): Square {
   return [from, ...crossed].find(isAttacked) ?? to;
 }
 
-/** Why the piece does not get from one square to the other. */
+/** Reason why the piece doesn't reach the square. */
 function findTargetRefusal(grid: Grid, from: Square, to: Square): Refusal {
   const piece = unitWord(grid, from);
   const castling = findCastlingRefusal(grid, from, to);
@@ -142,7 +142,7 @@ function findTargetRefusal(grid: Grid, from: Square, to: Square): Refusal {
   );
 }
 
-/** Why what stands on a square is not captured. */
+/** Reason why the target isn't captured. */
 function findCaptureRefusal(grid: Grid, from: Square, to: Square): Refusal {
   const { mover } = grid.board;
   if (grid.truce) return createRefusal('truce');
@@ -153,7 +153,7 @@ function findCaptureRefusal(grid: Grid, from: Square, to: Square): Refusal {
   return createRefusal('own-piece', { to: squareName(to) });
 }
 
-/** Why a pawn or a crab does not get there. */
+/** Reason why a pawn or crab doesn't reach the square. */
 function findPawnRefusal(grid: Grid, from: Square, to: Square): Refusal {
   const { facing } = grid.board;
   const owner = grid.owner[from] as Colour;
@@ -174,7 +174,7 @@ function findPawnRefusal(grid: Grid, from: Square, to: Square): Refusal {
   return createRefusal('moves-otherwise', { piece: 'pawn', from: squareName(from), to: squareName(to) });
 }
 
-/** What is in the way of a rider, or of the single step of a King. */
+/** Obstacle of a rider or of a King's step. */
 function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const [dx, dy] = [columnOffset(from, to), rowOffset(from, to)];
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return leapRefusal(grid, from, to);
@@ -197,14 +197,14 @@ function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   return createRefusal('cursed-range', { square: squareName(from) });
 }
 
-/** A Forbidden City on which a knight's leap would end. */
+/** Forbidden City at the end of a leap. */
 function leapRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const isLeap = movesAs(grid, from, KNIGHT) && Math.abs(columnOffset(from, to) * rowOffset(from, to)) === 2;
   if (!isLeap || grid.forbidden[to] === 0) return null;
   return createRefusal('forbidden-city', { square: squareName(to) });
 }
 
-/** A Forbidden City or a wall that closes a step. */
+/** Forbidden City or wall that closes a step. */
 function stepRefusal(grid: Grid, from: Square, direction: number): Refusal | null {
   if (isStepOpen(grid, from, direction)) return null;
   const to = stepFrom(from, direction);
@@ -212,7 +212,7 @@ function stepRefusal(grid: Grid, from: Square, direction: number): Refusal | nul
   return createRefusal('wall-in-way', { from: squareName(from), to: squareName(to) });
 }
 
-/** Why a King that goes two squares sideways from home does not castle; null for any other move. */
+/** Reason why a King moving two squares sideways doesn't castle; null for other moves. */
 function findCastlingRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const { board } = grid;
   if (!hasKind(grid, from, KING) || rowOffset(from, to) !== 0 || Math.abs(columnOffset(from, to)) !== 2)

@@ -1,4 +1,4 @@
-/** The regular move as an action: which moves a player may try, and making one. */
+/** Regular moves as actions: which may be tried, and making one. */
 import { ok, refuse } from '../../result.js';
 import { movesIgnoringCheck } from '../board/legal.js';
 import {
@@ -30,7 +30,7 @@ import { walkSteps } from './targets.js';
 import { closeTurn } from './turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
-/** A state of the turn in which a player's action begins, and what was told on the way to it. */
+/** A turn state in which an action begins, and notices on the way. */
 interface Reached {
   readonly turnState: TurnState;
   readonly notices: readonly Notice[];
@@ -39,18 +39,15 @@ interface Reached {
 const passed = new WeakMap<Core, Reached | null>();
 
 /**
- * The state of the turn in which a player would make a regular move: this one, or the one after the opponent's turn was let pass, which
- * a move says without words. Null when something else comes first, such as a question.
+ * Turn state for a regular move: the current one, or after passing the opponent's turn, which a move implies. Null if
+ * something else comes first.
  */
 export function stateToMove(turnState: TurnState, by: Colour): Reached | null {
   const found = stateOfOwnTurn(turnState, by);
   return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
 
-/**
- * The same, where a question to the player may be due as well: the one with which the own turn begins is answered without
- * letting the opponent's pass before. Null when something else comes first.
- */
+/** Like `stateToMove`, but a question that opens the own turn may be due. Null if something else comes first. */
 export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null {
   const { core } = turnState;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
@@ -61,12 +58,12 @@ export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null
   return found;
 }
 
-/** Cards that are played in one's own turn, before the move or in its place. */
+/** Timings of cards in the own turn, before or instead of the move. */
 const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
- * The state of the turn in which an action begins: this one; or, for a regular move, for a card that opens one's own turn, and for the
- * answer to the question with which it begins, the one after the opponent's turn was let pass.
+ * Turn state in which an action begins: the current one, or after passing the opponent's turn for a move, an opening
+ * card or an opening answer.
  */
 export function stateForAction(turnState: TurnState, by: Colour, [first = '']: readonly string[]): Reached {
   const here = { turnState, notices: [] };
@@ -80,18 +77,18 @@ export function stateForAction(turnState: TurnState, by: Colour, [first = '']: r
     : here;
 }
 
-/** Whether a token begins an answer to the question that is due. */
+/** True if a token begins an answer to the due question. */
 function isAnswer(turnState: TurnState, by: Colour, first: string): boolean {
   return walkSteps(createPlay(turnState, by), listQuestions(turnState.core), [first]).state !== 'wrong';
 }
 
-/** Whether a card is one that opens the player's own turn. */
+/** True if a card opens the own turn. */
 function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
   const id = core.plots[by] === null ? actingCardId(core, by, no) : null;
   return id !== null && OWN_TURN.has(printedFacts(id).timing);
 }
 
-/** The player's own turn, once the opponent's was let pass; null where that does not lead to it. */
+/** The own turn after passing; null if that doesn't lead to it. */
 function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
   const letGo = passWindows(turnState, by, null);
   if (!letGo.ok) return null;
@@ -104,8 +101,8 @@ function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
 }
 
 /**
- * The turn that begins once a player lets the opponent's pass; undefined where something else is answered before. Everybody may know it:
- * whether a mated player has a card that helps is not asked for it, and takes no time while others wait.
+ * The next turn after passing; undefined if something else comes first. Public: skips the slow search for a mated
+ * player's cards.
  */
 export function createNextTurn(turnState: TurnState, by: Colour): Play | undefined {
   const letGo = hasWindow(turnState.core, by, 'turn') ? passWindows(turnState, by, null) : undefined;
@@ -114,7 +111,7 @@ export function createNextTurn(turnState: TurnState, by: Colour): Play | undefin
   return letGo.value;
 }
 
-/** Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, and those of `whyNotMove`. */
+/** Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `findMoveRefusal`. */
 export function makeMove(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const play = createPlay(turnState, by);
   const { core, board } = play;
@@ -127,7 +124,7 @@ export function makeMove(turnState: TurnState, by: Colour, path: readonly string
   return ok(play);
 }
 
-/** Makes a move that is known to be one of `movesFor`. */
+/** Makes a move of `listTriableMoves`. */
 export function applyMove(play: Play, move: Move): void {
   const { core, board, by } = play;
   play.set({ plots: withColour(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
@@ -151,8 +148,7 @@ function announcePromotion(play: Play, move: Move, promotion: Kinds): void {
 const tryable = new WeakMap<Core, readonly Move[]>();
 
 /**
- * The moves that the side to move may try. A player who can still play a card after it may leave the King in check for now, or
- * move as in the turn that was cancelled: the turn cannot end so.
+ * Moves that may be tried. With a card to follow, the King may be in check or the cancelled turn repeated for now.
  */
 export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>): readonly Move[] {
   const known = tryable.get(core);
@@ -167,10 +163,7 @@ export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>):
 
 const offerable = new WeakMap<Core, readonly Move[]>();
 
-/**
- * The moves that a player is offered: those of `movesFor` without any after which, for all that the player knows, the turn could only be
- * taken back.
- */
+/** Triable moves without those that, for all the player knows, could only be taken back. */
 export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Move[] {
   const { core } = turnState;
   const known = offerable.get(core);
@@ -179,7 +172,7 @@ export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Mov
   const ending = new Set(listFinishingMoves(turnState, core.board).map(moveKey));
   const seen = visibleState(by, turnState);
   const leads = createPlay(seen, by).services.createContinuationTest();
-  // Those of the cancelled turn are few, and the ones that nobody expects: they are proved first.
+  // Moves of the cancelled turn are few and unexpected: proved first.
   const daring = all.filter((move) => !ending.has(moveKey(move)));
   const proved = [true, false].flatMap((banned) =>
     daring.filter(
@@ -197,7 +190,7 @@ function moveKey(move: Move): string {
   return moveTokens(move).join(' ');
 }
 
-/** Whether a turn that cannot end with the move can end after it with a card. */
+/** True if a card can end the turn after the move. */
 function canFinishAfter(
   turnState: TurnState,
   by: Colour,
@@ -210,7 +203,7 @@ function canFinishAfter(
   return play.core.ended !== null || play.core.prompts.length > 0 || leads(play.core);
 }
 
-/** Those of them that are asked for, which takes less than to find them all. */
+/** Triable moves among those asked for. */
 export function listTriableAmong(
   { core, trail }: Pick<Play, 'core' | 'trail'>,
   isAsked: (move: Move) => boolean,
@@ -223,7 +216,7 @@ export function listTriableAmong(
     : listFinishingMoves({ core, trail }, board, isAsked);
 }
 
-/** The move of that path among them; undefined where it is none. */
+/** Triable move of a path; undefined if none. */
 export function findTriableMove(
   play: Pick<Play, 'core' | 'trail'>,
   path: readonly string[],
@@ -235,7 +228,7 @@ export function findTriableMove(
   );
 }
 
-/** Whether a player holds a card that may be played after the own move, and has the allowance. */
+/** True if a player has a card for after the move, and allowance. */
 function mayPlayAfter(core: Core, by: Colour): boolean {
   if (!mayAnswer(core, by) || core.plots[by] !== null) return false;
   return core.hands[by].some((no) => {

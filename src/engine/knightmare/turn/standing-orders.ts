@@ -1,4 +1,4 @@
-/** What players may leave to be done for them. Looks at what is open to see, never at a hand. */
+/** Standing orders. Uses public information only. */
 import type { Path } from '../../choices.js';
 import type { Colour } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
@@ -9,23 +9,20 @@ import { mayAnswer } from '../play/windows.js';
 import { hasOffers } from './questions.js';
 import { coloursToAct, type TurnState } from './turn-state.js';
 
-/** By the kind of window that they let pass. */
+/** Order to pass, by window kind. */
 const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
   card: 'pass-cards',
   capture: 'pass-captures',
   turn: 'pass-turns',
 };
 
-/** Ends the own turn as soon as the move is made and the turn can end. */
+/** Order to end the turn after the move. */
 const END_AFTER_MOVE = 'end-after-move';
 
 /** The orders that may be given. */
 export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...Object.values(PASSING)];
 
-/**
- * The action that a player's orders prescribe here, or that is the only one left whatever is held; else null. A window is let pass when
- * all that are open are to be.
- */
+/** Action prescribed by orders, or the only possible one; else null. Passes only if all open windows are to pass. */
 export function prescribedAction(turnState: TurnState, by: Colour, given: ReadonlySet<string>): Path | null {
   const { core } = turnState;
   if (!coloursToAct(core).includes(by) || core.prompts.length > 0 || core.plots[by] !== null) return null;
@@ -35,7 +32,7 @@ export function prescribedAction(turnState: TurnState, by: Colour, given: Readon
   return isMade && (given.has(END_AFTER_MOVE) || canOnlyEndTurn(core, by)) ? [END] : null;
 }
 
-/** Whether a player who has moved can only end the turn: no card may follow or be exchanged, and no effect offers anything. */
+/** True if a player who moved can only end the turn. */
 function canOnlyEndTurn(core: Core, by: Colour): boolean {
   return !mayAnswer(core, by) && !hasOffers(core);
 }

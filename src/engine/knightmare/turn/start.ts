@@ -1,4 +1,4 @@
-/** The start of a card game: the men at home, the decks shuffled, five cards for each. */
+/** Start of a card game: pieces at home, shuffled decks, five cards each. */
 import type { Board } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
 import type { PerColour } from '../board/pieces.js';
@@ -21,17 +21,17 @@ export function createBoard({ looseCastling }: Rules): Board {
   return boardWith(pieces.value, 0, looseCastling);
 }
 
-/** The core before the first turn, decks built by chance. `seed` is any state of the generator. */
+/** Core before the first turn with random decks. `seed`: any generator state. */
 export function createCore(rules: Rules, seed: number, board: Board = createBoard(rules)): Core {
   return createCoreWith(board, shuffleDecks(rules, seed));
 }
 
-/** A position at the start of a turn, before which nothing has changed on the board. */
+/** Position at a turn start without earlier changes. */
 export function createTurnPosition({ options }: Rules, core: Core): CardPosition {
   return { game: 'knightmare', options, trail: [], core, earlier: null };
 }
 
-/** The core before the first turn with these decks, the first cards of which are dealt. */
+/** Core with these decks, hands dealt. */
 export function createCoreWith(board: Board, { state, decks }: Decks): Core {
   return {
     ply: 0,
@@ -57,7 +57,7 @@ export function createCoreWith(board: Board, { state, decks }: Decks): Core {
   };
 }
 
-/** The first cards of the decks in hands: of the common one five and then five, or five of each. */
+/** Deals hands: five and five of a common deck, or five of each. */
 export function dealHands(decks: readonly (readonly CardNo[])[]): Pick<Core, 'hands' | 'decks'> {
   const [first = [], second] = decks;
   const hands: PerColour<readonly CardNo[]> = [

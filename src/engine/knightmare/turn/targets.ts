@@ -1,10 +1,10 @@
-/** Walking the questions of a card: what may be chosen next, whether all is chosen, and every way to choose. */
+/** Walks a card's steps: next choices, completeness, all choices. */
 import { type Choice, DONE } from '../../choices.js';
 import { type Target, type TargetStep, wordTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { UNBOUNDED, type Work } from './work.js';
 
-/** How far the choosing has come: the step that is asked next, and how many tokens it has had. */
+/** Progress: current step and its token count. */
 interface Place {
   readonly step: number;
   readonly count: number;
@@ -12,13 +12,13 @@ interface Place {
 
 const BEGINNING: Place = { step: 0, count: 0 };
 
-/** A question that is due. */
+/** A due question. */
 interface Due extends Place {
   readonly targets: readonly Target[];
   readonly mayStop: boolean;
 }
 
-/** The question that comes at a place, steps that nothing can be chosen for left out; null where all is chosen. */
+/** Question at a place, skipping steps without choices; null if complete. */
 function findQuestion(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -36,17 +36,17 @@ function findQuestion(
   return null;
 }
 
-/** The place after a token was chosen. */
+/** Place after a token. */
 function placeAfter({ step, count, mayStop }: Due, token: string): Place {
   return mayStop && token === DONE ? { step: step + 1, count: 0 } : { step, count: count + 1 };
 }
 
-/** What may be said to a question: its targets, and before them `done` where more could be chosen. */
+/** Targets of a question, with `done` first if optional. */
 function listSayable({ targets, mayStop }: Due): readonly Target[] {
   return mayStop ? [wordTarget(DONE), ...targets] : targets;
 }
 
-/** Where the chosen tokens lead: to another question, to the end, or nowhere. */
+/** Result of following tokens: question, end, or nowhere. */
 type Walk =
   | { readonly state: 'complete' }
   | { readonly state: 'wrong'; readonly at: number }
@@ -69,17 +69,17 @@ export function walkSteps(
   }
 }
 
-/** Which choices of targets are lawful; what is not is never offered. */
+/** Test for lawful target choices. */
 export interface Accepts {
   readonly whole: (chosen: readonly string[]) => boolean;
-  /** Whether tokens could be the beginning of a lawful choice; a test that spares many others, and may be left out. */
+  /** Cheap test whether tokens can begin a lawful choice. */
   readonly begun?: (chosen: readonly string[]) => boolean;
 }
 
 /** Accepts everything. */
 export const ANY: Accepts = { whole: () => true };
 
-/** What may be chosen after these tokens, each of which still leads to the end; empty when all is chosen. */
+/** Next choices that can still be completed; empty if complete. */
 export function listNextChoices(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -108,7 +108,7 @@ export function hasWholeChoice(
   return canComplete(context, steps, [], BEGINNING, accepts);
 }
 
-/** Whether the tokens can be completed to a whole choice that is accepted. */
+/** True if the tokens can be completed to an accepted choice. */
 function canComplete(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -121,7 +121,7 @@ function canComplete(
   return false;
 }
 
-/** Every whole choice, in the order in which it is offered; it ends early when there is no work left. */
+/** Every whole choice in offering order; stops when the work runs out. */
 export function listWholeChoices(
   context: CardContext,
   steps: readonly TargetStep[],

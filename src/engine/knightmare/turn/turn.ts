@@ -1,4 +1,4 @@
-/** The end of a turn and the beginning of the next one (Knightmare Chess, The turn). */
+/** End of a turn, start of the next (Knightmare Chess, The turn). */
 import { countOccurrences } from '../../history.js';
 import { isBound, nextTurn } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
@@ -10,10 +10,10 @@ import { discard, drawCard, takeFromHand } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { mayAnswer } from '../play/windows.js';
 
-/** The cards that look at the beginning of a turn. */
+/** Cards that run at the start of a turn. */
 const beginners = cards.filter(({ turnBegins }) => turnBegins !== undefined);
 
-/** Declares the turn of the side to move over: the other player may answer it; the turn is closed when he cannot. */
+/** Declares the turn over: the opponent may answer, or it closes. */
 export function endTurn(play: Play): void {
   const foe = opponentOf(play.board.mover);
   play.set({ phase: 'ended' });
@@ -24,7 +24,7 @@ export function endTurn(play: Play): void {
   }
 }
 
-/** Closes the turn: discards, counting, and the next player's turn begins. */
+/** Closes the turn: exchanges, counters, next turn. */
 export function closeTurn(play: Play): void {
   for (const colour of colours) exchangeCard(play, colour);
   const { core } = play;
@@ -44,12 +44,12 @@ export function closeTurn(play: Play): void {
   beginTurn(play);
 }
 
-/** Whether a ply is still a secret: a discard is none once the card lies face up. */
+/** True if a ply is still secret; a discard isn't once its card lies open. */
 function isStillHidden({ hands }: Core, { discarded }: HiddenPly): boolean {
   return discarded === undefined || hands.some((hand) => hand.includes(discarded));
 }
 
-/** The discard that a player declared, and the card for it. */
+/** Makes a declared exchange. */
 function exchangeCard(play: Play, colour: Colour): void {
   const no = play.core.discarding[colour];
   if (no === null) return;
@@ -61,14 +61,14 @@ function exchangeCard(play: Play, colour: Colour): void {
   drawCard(play, colour);
 }
 
-/** Nothing captured and no pawn moved. */
+/** True without capture and pawn move. */
 function isQuiet({ events }: Core): boolean {
   return events.every(
     ({ captured, moved }) => captured.length === 0 && moved.every(({ kinds }) => (kinds & PAWN) === 0),
   );
 }
 
-/** The next player's turn begins, unless it is lost by Riposte. */
+/** Begins the next turn unless lost by Riposte. */
 function beginTurn(play: Play): void {
   const { mover } = play.board;
   if (isBound(play.board, 'lost-turn', mover)) {
@@ -84,7 +84,7 @@ function beginTurn(play: Play): void {
   runTurnStart(play);
 }
 
-/** The turn begins with its move used up: what is left is a card that may follow a move (D4). In check there is no such turn. */
+/** Begins a turn with its move used: a card may still follow (D4). Impossible in check. */
 function startWithoutMove(play: Play): void {
   const { mover, terms } = play.board;
   play.addNotice('move-skipped', { side: sideIds[mover] });
@@ -93,14 +93,14 @@ function startWithoutMove(play: Play): void {
   if (play.core.ended === null) play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
 }
 
-/** What happens at the beginning of every turn: the position is counted, and cards look at it. */
+/** Start of every turn: counts the position, runs cards. */
 function runTurnStart(play: Play): void {
   countPosition(play);
   if (play.core.ended !== null) return;
   for (const card of beginners) card.turnBegins?.(play);
 }
 
-/** Draws by repetition (the board alone counts, R17), by fifty moves of each side, and by Kings alone without any card. */
+/** Draws by repetition (board only, R17), fifty moves, and bare Kings without cards. */
 function countPosition(play: Play): void {
   const { core, rules } = play;
   const [low, high] = hashOf(core.board);
@@ -111,7 +111,7 @@ function countPosition(play: Play): void {
   else if (isDeadPosition(core)) play.endGame([], 'insufficient-material');
 }
 
-/** Whether only the Kings are left and nobody has or can draw a card. */
+/** True with bare Kings and no cards left. */
 function isDeadPosition({ board, hands, decks }: Core): boolean {
   const cardless = [...hands, ...decks].every((pile) => pile.length === 0);
   return cardless && board.pieces.filter(({ at }) => at >= 0).length === 2;

@@ -1,13 +1,13 @@
 /**
- * What a player knows of a state of the turn. What is listed for a player must depend on nothing else, or the list tells a secret
- * (X36: where a Man-Trap lies).
+ * Turn state as a player knows it. Lists for a player may depend on nothing else, or they leak secrets (X36:
+ * Man-Trap).
  */
 import type { Colour } from '../board/pieces.js';
 import { cardRules } from '../cards/index.js';
 import type { Core } from '../play/core.js';
 import type { TurnState } from './turn-state.js';
 
-/** The state without the secret effects of the other player, as if there were none. */
+/** State without the other player's secret effects. */
 export function visibleState(by: Colour, turnState: TurnState): TurnState {
   const core = visibleCore(by, turnState.core);
   const trail = turnState.trail.map((step) => ({ ...step, before: visibleCore(by, step.before) }));

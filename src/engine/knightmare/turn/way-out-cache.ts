@@ -1,6 +1,5 @@
 /**
- * The ways out that were looked for last, by the value of the position. What it takes to open a hand, to type into a command
- * and to act come to the same position again and again, as a value of its own each time; the search is not repeated.
+ * Cache of ways out by position value: opening a hand, typing and acting ask about the same position again and again.
  */
 import { AnswerCache } from '../../lookahead.js';
 import type { Colour } from '../board/pieces.js';
@@ -8,12 +7,12 @@ import type { WayOut } from '../play/play.js';
 import type { TurnState } from './turn-state.js';
 import { findWayOut } from './way-out.js';
 
-/** Whether a player has a way out, as a question that can travel. */
+/** A way-out question as plain data. */
 export interface WayOutQuestion extends Omit<TurnState, 'servicesFor'> {
   readonly by: Colour;
 }
 
-/** So much work is nothing that anybody waits for. */
+/** Work limit that nobody notices. */
 const LITTLE_WORK = 600;
 
 const CAPACITY = 200;
@@ -21,7 +20,7 @@ const CAPACITY = 200;
 /** What was found. */
 export const wayOutCache = new AnswerCache<WayOut>(CAPACITY);
 
-/** What `wayOut` finds. Throws `Deferred` in an attempt where that takes long. */
+/** Result of `findWayOut`. Throws `Deferred` in an attempt if it takes long. */
 export function cachedWayOut(turnState: TurnState, by: Colour): WayOut {
   const { rules, trail, core } = turnState;
   const question = { rules, trail, core, by };
@@ -35,7 +34,7 @@ export function cachedWayOut(turnState: TurnState, by: Colour): WayOut {
   });
 }
 
-/** All that a search depends on, as text: how many actions led to the position, and which were secret, is no part of it. */
+/** Cache key: everything a search depends on, without ply counts and secrecy. */
 export function questionKey({ rules, trail, core, by }: WayOutQuestion): string {
   return JSON.stringify([by, rules, trail, { ...core, ply: 0, seen: [], quiet: 0, hidden: [] }]);
 }

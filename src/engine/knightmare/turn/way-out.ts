@@ -28,22 +28,22 @@ import { listWholeChoices } from './targets.js';
 import { coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
 import { Work } from './work.js';
 
-/** The work after which the search gives up. */
+/** Work limit of the search. */
 const MOST_WORK = 6_000;
 
-/** What things cost, in questions that a card is asked. */
+/** Costs in card questions. */
 const CARD_TRIED = 6;
 const STEP_MADE = 10;
 
-/** A step that could be made, and its tokens. */
+/** A possible step and its tokens. */
 type Attempt = readonly [path: readonly string[], play: Play];
 
-/** Whether there is a way out: `unknown` where there is too much to try, or it hangs on the answer of the other. */
+/** Finds a way out: `unknown` if too much to try, or if it depends on the other player. */
 export function findWayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayOut {
   return searchWayOut(turnState, by, new Work(most));
 }
 
-/** The same within work that other searches share. */
+/** The same within shared work. */
 export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayOut {
   let isOpen = false;
   const isFound =
@@ -66,17 +66,14 @@ export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayO
   }
 }
 
-/**
- * Whether a player may still play a card after which two others may follow (Plots Within Plots): what takes that card is
- * looked for when all that does without it has been tried.
- */
+/** True if a player may still play Plots Within Plots; its combinations are tried last. */
 function holdsExtraPlays({ hands, plots }: Core, by: Colour): boolean {
   const mayHold = (no: CardNo) =>
     printedFacts(cardIdOf(no)).timing === 'as-copied' || cardRules(cardIdOf(no)).extraPlays;
   return plots[by] === null && hands[by].some(mayHold);
 }
 
-/** Whether the game is not lost here, and the turn can end or go on with a plain move; that is open while a question is asked. */
+/** True if the game isn't lost and the turn can end, or continue with a plain move. Undecided during a question. */
 function isWayOut({ core, by }: Play, there: TurnState): boolean {
   if (core.ended !== null) return !core.ended.winners.includes(sideIds[opponentOf(by)]);
   if (core.prompts.length > 0) return false;
@@ -84,14 +81,14 @@ function isWayOut({ core, by }: Play, there: TurnState): boolean {
   return !isUnfinished(there);
 }
 
-/** Whether there is anything to gain by looking further: a step was made or asks for its end, and it is still the same turn. */
+/** True if the search should continue: something changed in the same turn. */
 function isWorthFollowing(here: TurnState, there: TurnState, isAsked: boolean): boolean {
   const { turn } = there.core.board;
   const isMade = there.core.events.length > here.core.events.length;
   return turn === here.core.board.turn && (isMade || isAsked);
 }
 
-/** Every step that could lead on; those that end the turn, or the game, are no way out. What is found soonest comes first. */
+/** Possible steps, quickest first; those that end the turn or the game are no way out. */
 function* listAttempts(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
   if (!coloursToAct(core).includes(by)) return;
@@ -115,7 +112,7 @@ function* listAttempts(here: TurnState, by: Colour, plotted: boolean, work: Work
   if (core.phase === 'before' && core.board.mover === by) yield* attemptMoves(here, by, work);
 }
 
-/** Answers, and what effects in play offer. */
+/** Attempts by answers and offered actions. */
 function* attemptChoices(
   here: TurnState,
   by: Colour,
@@ -140,7 +137,7 @@ function* attemptMoves(here: TurnState, by: Colour, work: Work): Generator<Attem
   }
 }
 
-/** Cards of the hand on everything that they can be played on, each of several alike once. */
+/** Attempts by cards on all targets, equivalent choices once. */
 function* attemptCards(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
   for (const no of uniqueCards(core.hands[by])) {
@@ -160,17 +157,17 @@ function* attemptCards(here: TurnState, by: Colour, plotted: boolean, work: Work
   }
 }
 
-/** Whether a card is looked at now: with Plots Within Plots or without. */
+/** True if a card is tried now: with or without Plots Within Plots. */
 function isTriedNow({ plots }: Core, by: Colour, id: CardId, plotted: boolean): boolean {
   return plots[by] !== null || (cardRules(id).extraPlays === true) === plotted;
 }
 
-/** The cards of a hand, of several with one id the first alone. */
+/** Cards with distinct ids. */
 function uniqueCards(hand: readonly CardNo[]): readonly CardNo[] {
   return hand.filter((no, index) => hand.findIndex((other) => cardIdOf(other) === cardIdOf(no)) === index);
 }
 
-/** What a card is tried on: each of several alike choices once, and only what touches every attack that it has to end. */
+/** Targets to try: equivalent ones once, and only those touching every attack to end. */
 function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
   const { steps, alike, parries, local } = cardRules(id);
   const attacks = listAttacksToEnd(context.core, context.by, id);
@@ -189,7 +186,7 @@ function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<rea
   }
 }
 
-/** Tells whether some squares that are chosen lie on each of the attacks: where it comes from, what it crosses, what it hits. */
+/** Creates a test whether chosen squares touch every attack. */
 function createTouchTest(attacks: readonly AttackLine[]): (chosen: readonly string[]) => boolean {
   return (chosen) => {
     const squares = chosen.map(parseSquare);
@@ -199,17 +196,14 @@ function createTouchTest(attacks: readonly AttackLine[]): (chosen: readonly stri
   };
 }
 
-/**
- * Effects by which what happens on one square changes what others can do: it joins them or makes them royal. A magnet is none:
- * once it goes it holds nobody, and so attacks are only added.
- */
+/** Effects with influence beyond their squares: joining or royalty. Not magnets: removing one only adds attacks. */
 const FAR: ReadonlySet<CardId> = new Set<CardId>(['confabulation', 'coup']);
 
 function hasFarEffects({ effects }: Board): boolean {
   return effects.some(({ card }) => FAR.has(card));
 }
 
-/** Whether a card was void, leaves the move as it was, and none may follow it. */
+/** True if a card was void, kept the move, and none may follow. */
 function isFutile({ plots }: Core, by: Colour, { whyVoid, id, play }: TriedCard): boolean {
   const { phase } = play.core;
   const usesMove = phase === 'before' && play.rules.decided.d3 === 'lost';

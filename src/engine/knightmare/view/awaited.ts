@@ -1,4 +1,4 @@
-/** What is awaited of whom, as everybody may know it: never by a hand. */
+/** Public expectations of the players, independent of hands. */
 import { type Colour, colours, opponentOf } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 import type { Core, Prompt } from '../play/core.js';
@@ -12,10 +12,7 @@ import { isPanicRunning } from '../turn/panic.js';
 import { ANY, listNextChoices } from '../turn/targets.js';
 import type { TurnState } from '../turn/turn-state.js';
 
-/**
- * What those who may act are to do, as a code of the game's `phases`; of several the side to move, since the other may only answer
- * (`responding`). Undefined where it is to move.
- */
+/** Code of the game's `phases`: task of the acting players, of several the side to move's. Undefined for a move. */
 export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const { core, trail } = turnState;
   if (core.ended !== null) return undefined;
@@ -31,48 +28,48 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
   return mayPlayAnother(core) ? 'after-move' : 'turn-made';
 }
 
-/** What a question asks, as a code of the game's `phases`. */
+/** Phase of a question. */
 export function questionPhase(prompt: Prompt): KnightmareCodes['phase'] {
   return findAnswer(prompt)?.phase ?? 'question';
 }
 
-/** Whether a card may follow the move, whatever is held: none was played before, or Plots Within Plots is under way. */
+/** True if a card may follow the move, whatever is held. */
 function mayPlayAnother({ board: { mover }, spent, plots }: Core): boolean {
   return !spent[mover] || plots[mover] !== null;
 }
 
-/** The question of the next turn that is answered without letting this one pass before. */
+/** Phase of the next turn's question, answerable without passing first. */
 function openingPhase(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const due = createNextTurn(turnState, opponentOf(turnState.core.board.mover))?.core.prompts[0];
   return due && findAnswer(due)?.opening;
 }
 
-/** What is answered once the turn is over. */
+/** Phase of answers after the turn. */
 function answerPhase({ windows }: Core): KnightmareCodes['phase'] {
   if (windows.some(({ kind }) => kind === 'turn')) return 'answer-turn';
   return windows.some(({ kind }) => kind === 'capture') ? 'answer-capture' : 'answer-card';
 }
 
-/** The colours that may answer something, or let it pass. */
+/** Colours that may answer or pass. */
 export function coloursToAnswer({ ended, prompts, windows }: Core): readonly Colour[] {
   if (ended !== null || prompts.length > 0) return [];
   return colours.filter((colour) => windows.some(({ to }) => to === colour));
 }
 
-/** The colours that may answer while the other's turn goes on. */
+/** Colours that may answer during the other's turn. */
 export function coloursResponding(core: Core): readonly Colour[] {
   return core.phase === 'ended' ? [] : coloursToAnswer(core).filter((colour) => colour !== core.board.mover);
 }
 
-/** The colour that a card asks something; questions are answered one by one. */
+/** Colour asked by a card. */
 export function coloursAsked({ ended, prompts }: Core): readonly Colour[] {
   const [due] = prompts;
   return ended !== null || due === undefined ? [] : [due.to];
 }
 
 /**
- * The word with which a player who may answer goes on without an answer; null where a move or a choice on the board does that. The
- * position that everybody sees decides: no hand is looked at, and a player whom only a card could save gets a word.
+ * Token to continue without an answer; null if a board action does. Uses public information only: even a player whom
+ * only a card can save gets a token.
  */
 export function continueToken(turnState: TurnState, by: Colour): string | null {
   const { core } = turnState;
@@ -82,7 +79,7 @@ export function continueToken(turnState: TurnState, by: Colour): string | null {
   return next === undefined ? PASS : beginToken(next, by);
 }
 
-/** The word with which a player's turn begins, after the opponent's was let pass; that alone where the turn has no move. */
+/** Token that begins a turn after passing; alone if the turn has no move. */
 function beginToken(play: Play, by: Colour): string | null {
   const { ended, prompts, phase, board } = play.core;
   const [due] = prompts;
@@ -93,7 +90,7 @@ function beginToken(play: Play, by: Colour): string | null {
   return only?.kind === 'word' && others.length === 0 ? only.token : null;
 }
 
-/** Whether a move is still to be made, or a question is answered on the board. */
+/** True if a move is due, or a question is answered on the board. */
 export function hasBoardAction(turnState: TurnState): boolean {
   const { ended, prompts, phase, windows } = turnState.core;
   const [due] = prompts;

@@ -1,4 +1,4 @@
-/** A hand as its holder sees it, and what a card would do in vain. */
+/** A hand for its holder, and useless card plays. */
 import type { Path } from '../../choices.js';
 import type { HandCard } from '../../game.js';
 import { createRefusal } from '../../result.js';
@@ -20,7 +20,7 @@ import { findPlayRefusal } from '../turn/playable.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { questionPhase } from './awaited.js';
 
-/** The cards in a hand, the oldest first, each with what is against playing it now. */
+/** Cards in hand, oldest first, each with its refusal. */
 export function listHand(turnState: TurnState, by: Colour): readonly HandCard<Refusal['code']>[] {
   const { core } = turnState;
   const tokens = listRootTokens(turnState, by);
@@ -36,16 +36,14 @@ export function listHand(turnState: TurnState, by: Colour): readonly HandCard<Re
   });
 }
 
-/** The tokens with which an action can begin. */
+/** Possible first tokens. */
 function listRootTokens(turnState: TurnState, by: Colour): ReadonlySet<string> {
   return new Set(listChoices(turnState, by, []).map(({ token }) => token));
 }
 
 /**
- * What a player should know about the own hand as a whole: while he is mated or stalemated on the board, that nothing is
- * certain about a card that would help (`way-out-unknown`; Knightmare Chess, Mate); while he is mated there, when one that
- * helps can be played (`way-out-card`), or that it can only be played after a move (`way-out-later`). Null where there is
- * nothing.
+ * Hint about the whole hand (Knightmare Chess, Mate): uncertain rescue from mate or stalemate (`way-out-unknown`), a
+ * rescue playable now (`way-out-card`), or only after a move (`way-out-later`). Null otherwise.
  */
 export function findHint(turnState: TurnState, by: Colour): Notice | null {
   const { ended, prompts, phase, board } = turnState.core;
@@ -58,14 +56,14 @@ export function findHint(turnState: TurnState, by: Colour): Notice | null {
     : { code: 'way-out-later', values: {} };
 }
 
-/** Whether a card of the hand can be played now. */
+/** True if a held card can be played now. */
 function canPlayCard(turnState: TurnState, by: Colour): boolean {
   const { core } = turnState;
   const tokens = listRootTokens(turnState, by);
   return core.hands[by].some((no) => tokens.has(cardToken(core, by, no)));
 }
 
-/** What is against playing a card that is not among the choices. */
+/** Refusal of a card that isn't offered. */
 function findCardRefusal(play: Play, no: CardNo): Refusal {
   const { core, by } = play;
   if (core.ended !== null) return createRefusal('game-over');
@@ -75,11 +73,11 @@ function findCardRefusal(play: Play, no: CardNo): Refusal {
   if (due !== undefined)
     return createRefusal('question-first', { phase: questionPhase(due), card: due.card });
   const card = cardIdOf(no);
-  // What it could be played on would not be lawful afterwards.
+  // No target is lawful afterwards.
   return findPlayRefusal(play, no) ?? findEndRefusal(play, card);
 }
 
-/** What would be wrong with the turn after a card, whatever it was played on. */
+/** Refusal for the turn after the card, whatever its target. */
 function findEndRefusal(play: Play, card: CardId): Refusal {
   const { core } = play;
   if (isExposed(core)) return createRefusal('must-leave-check', { card });
@@ -89,9 +87,8 @@ function findEndRefusal(play: Play, card: CardId): Refusal {
 }
 
 /**
- * Warnings about a lawful action that is in vain: a card that the Checkmate Rule makes void (`would-be-void {card}`), or
- * one that changes nothing (`would-do-nothing {card}`), with the check that it leaves (`would-stay-in-check`); and about one
- * that leaves its player mated, whatever it does (`would-be-mated`).
+ * Warnings about lawful but useless actions: `would-be-void {card}`, `would-do-nothing {card}`, with
+ * `would-stay-in-check`; and `would-be-mated` for a hopeless one.
  */
 export function listWarnings(turnState: TurnState, by: Colour, path: Path): readonly Refusal[] {
   const here = stateForAction(turnState, by, path).turnState;
@@ -111,7 +108,7 @@ export function listWarnings(turnState: TurnState, by: Colour, path: Path): read
   ];
 }
 
-/** What a card that was just played has done in vain, if it has. */
+/** Warning code of a useless card, if any. */
 function findVainCode(
   here: TurnState,
   played: Play,
@@ -123,7 +120,7 @@ function findVainCode(
   return changesNothing(here, played) ? 'would-do-nothing' : null;
 }
 
-/** Whether a card has left the board as it was and asks nothing. */
+/** True if a card changed nothing and asks nothing. */
 function changesNothing({ core }: TurnState, { core: after, board }: Play): boolean {
   const { pieces, effects, terms, facing } = core.board;
   const same =

@@ -1,4 +1,4 @@
-/** What pieces carry, as pictures and words tell it (`marks` of the game's texts). */
+/** Marks of pieces for pictures and words (`marks` of the game's texts). */
 import type { Square } from '../../choices.js';
 import { type Board, isTermActive, type Term } from '../board/board.js';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../board/grid.js';
 import { KING, PAWN, type PieceId } from '../board/pieces.js';
 
-/** Traits of the grid that are marks by themselves. */
+/** Grid traits that are marks. */
 const TRAITS: readonly (readonly [trait: number, mark: string])[] = [
   [PACIFIST, 'pacifist'],
   [MAGNET, 'magnet'],
@@ -47,12 +47,12 @@ export function listMarks(grid: Grid, square: Square): readonly string[] {
   return marks;
 }
 
-/** Whether a piece came from the Dungeon and may not move yet. */
+/** True if a piece from the Dungeon may not move yet. */
 function isBarred({ turn }: Board, { kind, pieces, until }: Term, id: PieceId): boolean {
   return kind === 'barred' && until >= turn && pieces.includes(id);
 }
 
-/** Whether an owner's King has just come back from Under Elf Hill. */
+/** True if an owner's King just returned from Under Elf Hill. */
 function hasReturned({ turn }: Board, term: Term, owner: number | undefined): boolean {
   return term.kind === 'returned' && isTermActive(term, turn) && term.colour === owner;
 }

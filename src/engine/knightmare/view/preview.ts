@@ -1,4 +1,4 @@
-/** How the board would stand if a card were played: for the player who is about to confirm it. */
+/** Preview of a card play for its player. */
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { colourOf } from '../board/pieces.js';
@@ -9,9 +9,8 @@ import { stateForAction } from '../turn/regular-move.js';
 import { toTurnState } from '../turn/progress.js';
 
 /**
- * The position with the board as a whole action of the viewer with a card would leave it, and nothing else changed: what the
- * opponent holds, what would be drawn and whether a secret square is entered stays open. The position itself where the
- * draft is no such action.
+ * Position with the board after the viewer's card, and nothing else changed: hidden cards and secret squares stay
+ * open. The position itself for other drafts.
  */
 export function previewPosition(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
   const by = viewer === null ? undefined : colourOf(viewer);

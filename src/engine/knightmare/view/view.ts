@@ -1,4 +1,4 @@
-/** What a viewer may see of a card game: all but the cards of others, their secret squares, and what is covered. */
+/** Views of card games without others' cards, secret squares and covered boards. */
 import type { Square } from '../../choices.js';
 import type { Side, SideId } from '../../game.js';
 import type { CapturedView, CardsView, Direction, PieceView, RightsView, SideView } from '../../view.js';
@@ -29,17 +29,16 @@ export const sides: readonly Side[] = [
   { id: 'black', tone: 'black' },
 ];
 
-/** The colours whose Kings are in check while the game goes on. */
+/** Colours in check while playing. */
 export function listColoursInCheck(position: CardPosition): readonly Colour[] {
   return position.core.ended === null ? listColoursAttacked(position) : [];
 }
 
-/** The colours whose Kings are attacked, also when that has ended the game; nobody says so while the board is covered. */
+/** Colours with attacked Kings, also after the end; none while covered. */
 function listColoursAttacked({ core }: CardPosition): readonly Colour[] {
   return isCovered(core) ? [] : colours.filter((colour) => isInCheck(core.board, colour));
 }
 
-/** The view of a game that is played with cards. */
 interface CardGameView extends View {
   readonly cards: CardsView;
 }
@@ -91,12 +90,12 @@ export function createView(position: CardPosition, viewer: SideId | null): CardG
   };
 }
 
-/** Where the pawns stand that are to be promoted. */
+/** Squares of pawns to promote. */
 function listPromotionSquares({ prompts: [due], board }: Core): readonly Square[] {
   return (due?.pieces ?? []).flatMap((id) => board.pieces[id]?.at ?? []);
 }
 
-/** The rooks that may still castle, and the squares that pawns have just passed. */
+/** Rooks with castling rights, and en passant squares. */
 function createRightsView(board: Board): RightsView {
   const { castling, passed, pieces, turn } = board;
   return {
@@ -108,11 +107,11 @@ function createRightsView(board: Board): RightsView {
   };
 }
 
-/** A board on which nothing is to be seen. */
+/** An empty board. */
 const NO_PIECES = { pieces: [], lastMove: [], lastCaptures: [], threatened: [], captured: [] };
 const NO_GROUND = { effects: [], blocked: [], walls: [], noted: [] };
 
-/** The sides of a board that White's pawns cross in a direction: their own edge is where they come from. */
+/** Sides of a rotated board; their edge is where their pawns come from. */
 export function createSideViews(facing: Direction): readonly SideView[] {
   return sides.map((side, colour) => ({
     ...side,
@@ -136,7 +135,7 @@ function listPieceViews(grid: Grid): readonly PieceView[] {
   });
 }
 
-/** Men off the board for good or for now, by what they were when they went; men who are merely away are not told. */
+/** Lost pieces by their last kind; absent ones are hidden. */
 function listCaptured({ core }: CardPosition): readonly CapturedView[] {
   const counts = new Map<string, CapturedView>();
   for (const [id, piece] of core.board.pieces.entries()) {
