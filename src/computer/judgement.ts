@@ -70,7 +70,7 @@ function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean
 }
 
 /**
- * Whether nothing is left to hope for: in every world that may be the true one the game is lost by force, or by a clear margin
+ * True if nothing is left to hope for: in every world that may be the true one the game is lost by force, or by a clear margin
  * where neither dice nor hidden hands can change all. Computers among themselves play on until it is lost by force; kind levels
  * always do. So does everybody where more than two play: an army that leaves the board would decide between the others, and
  * leave an ally alone.

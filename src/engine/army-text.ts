@@ -49,7 +49,7 @@ export function parsePieceWord(word: string, words: readonly string[]): number {
 
 /**
  * Parses what `writeRows` writes: codes by square. Refusals: `position-rows {count, expected}`,
- * `position-row {row, count, expected}`, `position-man {at, row}`.
+ * `position-row {row, count, expected}`, `position-piece {at, row}`.
  */
 export function readRows(
   board: Board,

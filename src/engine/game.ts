@@ -327,7 +327,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Describes a played action or call, the same whenever asked. Reveals nothing hidden. */
   describe(done: CompletedAction<P>): Description;
 
-  /** Set-ups that people keep under names, in games where they set their men up. */
+  /** Set-ups that people keep under names, in games where they set their pieces up. */
   readonly setups?: Setups<P, C>;
   /** Hands of cards, in games that are played with some. */
   readonly cards?: Cards<P, C>;

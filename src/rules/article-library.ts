@@ -1,4 +1,4 @@
-/** Every article of the library: the Markdown files of this folder, and the cards and rulings of Knightmare Chess. */
+/** All articles: the Markdown files of this folder, cards and rulings of Knightmare Chess. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse as parseYaml } from 'yaml';
@@ -8,17 +8,17 @@ import { type Article, readArticle, TABLE } from './article.js';
 import { cardArticles } from './card-articles.js';
 import { rulingArticles } from './ruling-articles.js';
 
-/** How people ask for the articles that stand under the same name in every game. */
+/** Aliases of articles that exist under the same name in every game. */
 const everywhere = z
   .record(z.string(), z.array(z.string()))
   .parse(parseYaml(readFileSync(new URL('everywhere.yaml', import.meta.url), 'utf8')));
 
-/** In which order the articles of a folder are read, by the name of the folder. */
+/** Reading order by folder. */
 const reading = z
   .record(z.string(), z.array(z.string()))
   .parse(parseYaml(readFileSync(new URL('order.yaml', import.meta.url), 'utf8')));
 
-/** In the order of the games, then those of every game, each as in a rulebook. Throws an `ArticleError` when a file cannot be read as an article. */
+/** By game, then those of every table, in rulebook order. Throws an `ArticleError` for an unreadable file. */
 export const articles: readonly Article[] = [
   ...games.flatMap(({ id }) => readArticles(id)),
   ...readArticles(null),
@@ -28,22 +28,22 @@ export const articles: readonly Article[] = [
 
 const byId = new Map(articles.map((article) => [article.id, article]));
 
-/** The article of that id; undefined where there is none. */
+/** Article of an id; undefined if none. */
 export function findArticle(id: string): Article | undefined {
   return byId.get(id);
 }
 
-/** The article that explains a refusal in a game, its own before one of every game; undefined where none does. */
+/** Article that explains a refusal, the game's own first; undefined if none. */
 export function findArticleFor(game: string, code: string): Article | undefined {
   return articles.find((article) => appliesTo(article, game) && article.codes.includes(code));
 }
 
-/** Whether the article is true of a game. */
+/** True if the article applies to a game. */
 export function appliesTo(article: Article, game: string): boolean {
   return article.game === null || article.game === game;
 }
 
-/** The articles in a game's folder, or in that of every game; none for a game that has no folder. */
+/** Articles of a game's folder, or of every table; none without a folder. */
 function readArticles(game: string | null): Article[] {
   const folder = fileURLToPath(new URL(game ?? TABLE, import.meta.url));
   if (!existsSync(folder)) return [];

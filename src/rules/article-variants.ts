@@ -1,8 +1,8 @@
-/** Articles as they read at a table, where its options settle what the library leaves open. */
+/** Articles adapted to a table's options. */
 import type { Options } from '../engine/options.js';
 import type { Article } from './article.js';
 
-/** The article with what its `fits` say for these options of its game, and its start position by them. */
+/** Applies an article's `fits` for these options, its start position included. */
 export function articleForOptions(article: Article, options: Options): Article {
   const { gist, sections, diagram, fits } = article;
   const holding = fits.filter(({ when }) =>

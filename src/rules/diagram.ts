@@ -1,27 +1,26 @@
-/** Diagrams: the engine sets the position up and says where a piece may go; nothing in them is drawn by hand. */
+/** Diagrams: the engine sets up the position and finds the moves; nothing is drawn by hand. */
 import type { Square } from '../engine/choices.js';
 import type { MarkedPath, View } from '../engine/view.js';
 import type { Diagram } from './article.js';
 import { createExamplePosition, type ExamplePosition, positionAfter } from './example-position.js';
 
-/** A position to be drawn, with what is pointed out in it. */
+/** A position to draw, with marks. */
 export interface Example {
   readonly view: View;
-  /** The squares of what is chosen. */
+  /** Chosen squares. */
   readonly chosen: readonly Square[];
-  /** The squares that may be chosen next. */
+  /** Possible next squares. */
   readonly targets: readonly Square[];
-  /** Where somebody goes, or may not go. */
+  /** Possible or forbidden moves. */
   readonly ways: readonly MarkedPath[];
-  /** The squares of those who are taken by what is done, but whom nobody goes to. */
+  /** Squares of captured pieces that nothing moves to. */
   readonly taken: readonly Square[];
-  /** Two opposite corners of what is drawn of the board; all of it where absent. */
+  /** Opposite corners of the drawn part; the whole board if absent. */
   readonly area: readonly [Square, Square] | undefined;
 }
 
 /**
- * What a diagram of a game shows. Throws an `Error` that says why when the engine does not know the game, the position or
- * the path, refuses an action of the diagram, or allows one that is said to be refused.
+ * Throws an `Error` if the game, position or path is unknown, an action is refused, or a forbidden one is allowed.
  */
 export function createExample(gameId: string, diagram: Diagram): Example {
   const { path, after, arrows, refused } = diagram;
@@ -33,7 +32,7 @@ export function createExample(gameId: string, diagram: Diagram): Example {
     if (choice === undefined) throw new Error(`${token} is not among the choices`);
     if (choice.square !== undefined) chosen.push(choice.square);
   });
-  // Before anything is chosen these are the squares that a question asks for, not the pieces that could move.
+  // Before a choice, shows the squares a question asks for, not the movable pieces.
   const next = game.choices(position, side, path).filter(({ kind }) => path.length > 0 || kind === 'square');
   const targets = next.flatMap(({ square }) => (square === undefined ? [] : [square]));
   const done = arrows.map((action) => findChange(example, action));
@@ -47,12 +46,12 @@ export function createExample(gameId: string, diagram: Diagram): Example {
   return { view, chosen, targets, ways, taken, area };
 }
 
-/** The board as the side to move sees it: it knows of its own trap. */
+/** View of the side to move, with its own secrets. */
 function createView({ game, position, side }: ExamplePosition, path: readonly string[] = []): View {
   return game.view(position, side === '' ? null : side, path);
 }
 
-/** What an action does on the board. */
+/** Board change of an action. */
 function findChange(example: ExamplePosition, action: string): Pick<Example, 'ways' | 'taken'> {
   const before = createView(example);
   const { lastMove, lastCaptures } = createView(positionAfter(example, action));
@@ -60,7 +59,7 @@ function findChange(example: ExamplePosition, action: string): Pick<Example, 'wa
   const ways: MarkedPath[] = [];
   for (let at = 0; at < lastMove.length; at++) {
     const [from, to] = lastMove.slice(at, at + 2);
-    // A man who comes back to the board leaves no square.
+    // A piece returning to the board leaves no square.
     if (from === undefined || to === undefined || !occupied.has(from)) continue;
     ways.push({ from, to, refused: false });
     at++;
@@ -75,7 +74,7 @@ function parseSquares({ board }: View, [one, other]: readonly [string, string]):
   return squares;
 }
 
-/** From the first to the last square that the text of a move names. */
+/** From the first to the last square that a move's text names. */
 function parseRefusedMove({ game, position, side }: ExamplePosition, move: string): MarkedPath {
   const read = game.parse(position, side, move);
   const played = read.ok ? game.play(position, side, read.value) : read;

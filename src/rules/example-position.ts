@@ -1,4 +1,4 @@
-/** Positions of the library, set up by the engine. */
+/** Example positions, set up by the engine. */
 import type { Game, Position, SideId } from '../engine/game.js';
 import { findGame } from '../engine/index.js';
 
@@ -6,18 +6,18 @@ import { findGame } from '../engine/index.js';
 interface Setting {
   /** Options of the game; those left out have their defaults. */
   readonly options: Readonly<Record<string, string>>;
-  /** The position in the game's notation; the start position when absent. */
+  /** Position notation; the start position if absent. */
   readonly position?: string | undefined;
 }
 
-/** A position with the side that is to move first. */
+/** A position and its side to move. */
 export interface ExamplePosition {
   readonly game: Game;
   readonly position: Position;
   readonly side: SideId;
 }
 
-/** Sets a position up. Throws an `Error` that says why where the engine does not know the game or refuses what is given. */
+/** Throws an `Error` if the engine knows no such game or refuses the setting. */
 export function createExamplePosition(
   gameId: string,
   { options, position: notation }: Setting,
@@ -32,7 +32,7 @@ export function createExamplePosition(
   return toExamplePosition(game, position);
 }
 
-/** The example after an action in notation of any side that may act. Throws an `Error` where the engine refuses it. */
+/** Plays an action in notation of any acting side. Throws an `Error` if refused. */
 export function positionAfter({ game, position }: ExamplePosition, notation: string): ExamplePosition {
   for (const side of game.toAct(position)) {
     const read = game.parse(position, side, notation);

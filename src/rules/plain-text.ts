@@ -1,14 +1,14 @@
-/** Articles as text: with their marks for the console and for files, without them for the search. */
+/** Articles as text: with Markdown for the console and files, without for the search. */
 import type { Article } from './article.js';
 
-/** The article's lines in Markdown: title, gist, sections. */
+/** Title, gist and sections as lines of Markdown. */
 export function formatArticle({ title, gist, sections, diagram }: Article): readonly string[] {
   const caption = diagram === null ? [] : ['', `(${diagram.caption})`];
   const parts = sections.flatMap((part) => ['', `## ${part.title}`, '', ...part.text.split('\n')]);
   return [`# ${title}`, '', ...gist.split('\n'), ...caption, ...parts];
 }
 
-/** A text without the marks of Markdown that articles use, in one line. */
+/** Text on one line without Markdown. */
 export function stripMarkdown(markdown: string): string {
   return markdown
     .replaceAll(/^(?:- |\d+\. )|[*`]/gm, '')

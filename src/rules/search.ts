@@ -1,4 +1,4 @@
-/** Asking the library: a question in a player's words, with their mistakes in spelling, and the articles that answer it. */
+/** Search for articles that answer a question in players' words, spelling mistakes included. */
 import { type AskedWord, type FoundPassage, openSearchIndex, type SearchIndex } from '../db/search-index.js';
 import { games } from '../engine/index.js';
 import type { Article } from './article.js';
@@ -8,22 +8,22 @@ import { findNearestWords, joinNeighbours, splitWord } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
 import { isFiller, listMeanings, normalizeText, relatedMeanings, splitWords, WORD } from './word-meanings.js';
 
-/** How many articles an answer has at most. */
+/** Limit of found articles. */
 export const MOST_FOUND = 10;
 
-/** Questions are read up to this length, in characters and in words. */
+/** Limits of a question in characters and words. */
 const LONGEST = 200;
 const MOST_WORDS = 20;
 
-/** The article that answers in a game where no other is found. */
+/** Article for questions without another match. */
 const OVERVIEW = 'at-a-glance';
 
-/** Rules outrank articles about the bot where the words fit both: who plays a game asks about its rules. */
+/** Rules outrank articles about the bot. */
 const BOT_WEIGHT = 0.9;
 
 interface Shelf {
   readonly index: SearchIndex;
-  /** What every word of the articles means, as it is spelled. */
+  /** Meaning of every word in the articles. */
   readonly meanings: ReadonlyMap<string, string>;
 }
 
@@ -65,9 +65,9 @@ export type { FoundPassage };
 
 /** The library, to be asked. */
 export interface Library {
-  /** The articles that answer a question best, the best first; of one game and of every game, or of all where `game` is null. */
+  /** Articles that answer best, best first, of one game and every table; of all for a null `game`. */
   findArticles(question: string, game: string | null): readonly Article[];
-  /** What of an article's text answers the question; its first passage is the gist, then comes one per section. Undefined where none does. */
+  /** Answering passage: the gist or a section; undefined if none. */
   findPassage(question: string, article: Article): FoundPassage | undefined;
 }
 
@@ -77,7 +77,7 @@ export function openLibrary(all: readonly Article[]): Library {
   const places = new Set<string | null>([null, ...games.map(({ id }) => id)]);
   const shelves = new Map<string | null, Shelf>();
 
-  /** Indexed when it is asked first: the start does not wait for that. */
+  /** Indexed on the first question, to start faster. */
   function findShelf(game: string | null): Shelf | undefined {
     if (!places.has(game)) return undefined;
     const shelf =
@@ -108,7 +108,7 @@ export const library = openLibrary(articles);
 /** Finds in the library of all articles. */
 export const findArticles = library.findArticles;
 
-/** The game that a question names, and the question without its name where more is asked. */
+/** Game named in a question, and the question without it. */
 function splitGameName(asked: string): { readonly question: string; readonly game: string | null } {
   const told = normalizeText(asked);
   for (const [game, name] of Object.entries(SHORT_NAMES)) {
@@ -134,7 +134,7 @@ function listAskedWords(question: string, shelf: Shelf): readonly AskedWord[] {
   });
 }
 
-/** What a word may mean that no article has: those that it may be misspelt for, or which it begins. */
+/** Guessed meanings of an unknown word: corrections and completions. */
 function guessMeanings(word: string, isLast: boolean, { meanings }: Shelf): readonly string[] {
   const spelled = [...meanings.keys()];
   const begun = isLast ? spelled.filter((other) => other.startsWith(word)) : [];

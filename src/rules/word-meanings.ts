@@ -1,16 +1,16 @@
-/** What words mean to the library: the same for `eaten`, `kills` and `capture`. */
+/** Meanings of words: the same for `eaten`, `kills` and `capture`. */
 import { stemsOf } from '../db/stems.js';
 import { AKIN, FILLERS, PHRASES, SAME } from './synonyms.js';
 
 export const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text in lower case, without accents; what is said in several words stands in one. */
+/** Lower-case words without accents; phrases become one word. */
 export function splitWords(text: string): readonly string[] {
   const meant = PHRASES.reduce((told, [phrase, word]) => told.replaceAll(phrase, word), normalizeText(text));
   return [...meant.matchAll(WORD)].map(([word]) => word);
 }
 
-/** A text in lower case, without accents and apostrophes. */
+/** Lower case without accents and apostrophes. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
@@ -33,17 +33,17 @@ for (const group of AKIN) {
 
 const fillers = new Set(listMeanings(FILLERS));
 
-/** What each word means: its stem, or that of the word which stands for all that mean the same. */
+/** Meaning of each word: its stem, or that of its synonym group. */
 export function listMeanings(words: readonly string[]): readonly string[] {
   return stemsOf(words).map((stem) => leaders.get(stem) ?? stem);
 }
 
-/** What a word of that meaning may mean as well, less surely. */
+/** Related, weaker meanings. */
 export function relatedMeanings(meaning: string): readonly string[] {
   return [...(akin.get(meaning) ?? [])].filter((other) => other !== meaning);
 }
 
-/** Whether a question asks nearly the same without words of that meaning. */
+/** True for words that don't change a question. */
 export function isFiller(meaning: string): boolean {
   return fillers.has(meaning);
 }

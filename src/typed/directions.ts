@@ -1,10 +1,10 @@
-/** Directions as people say them: "facing left", as the one who says it sees the board; "arrow towards file o". */
+/** Spoken directions: "facing left" as the speaker sees the board; "arrow towards file o". */
 import type { Direction } from '../engine/choices.js';
 import type { SideId } from '../engine/sides.js';
 import type { View } from '../engine/view.js';
 import { plainText } from '../texts/index.js';
 
-/** What the games read for a direction of the board that is not turned: up, right, down, left. */
+/** Words of board directions: up, right, down, left. */
 const COMPASS = ['north', 'east', 'south', 'west'] as const;
 
 const SEEN = plainText('moves.directions.seen').split(' ');
@@ -16,23 +16,23 @@ const SAID = new RegExp(
   'i',
 );
 
-/** Directions as an army has them that looks ahead: ahead, to its right, back, to its left. */
+/** Directions from an army's view: ahead, right, back, left. */
 const OWN = plainText('moves.directions.own').split('|');
 const SAID_AS_OWN = new RegExp(`\\b(?:(?:${BEFORE})\\s+)*(?<own>${OWN.join('|')})\\b`, 'i');
 
 const ANNOUNCING = plainText('moves.directions.announcing').replaceAll(' ', '|');
-/** The announcement of an arrow to come, which says nothing of its own. */
+/** Announcement of an arrow without a direction. */
 const PHASE = new RegExp(
   `\\b(?:(?:${ANNOUNCING})\\s+)*(?:${plainText('moves.directions.phase')})\\b[\\s,:;.-]*`,
   'i',
 );
 
-/** What a direction of the board that is not turned is called in what is typed. */
+/** Word of a direction on the unturned board. */
 export function compassWord(direction: Direction): string {
   return COMPASS[direction];
 }
 
-/** Whether the game asks for directions: those of arrows, or those in which men face. */
+/** True if the game uses directions: arrows or facings. */
 export function hasDirections(view: View): boolean {
   return hasArrows(view) || view.pieces.some(({ facing }) => facing !== undefined);
 }
@@ -42,9 +42,8 @@ function hasArrows({ sides }: View): boolean {
 }
 
 /**
- * What was typed in a game that asks for directions, with the one that it says as the game reads it: an arrow before the move, a
- * facing behind it. `turn` says how the one who typed sees the board, `side` whose flanks are meant. Unchanged where no direction
- * is said, or none to an edge of the board.
+ * Rewrites a spoken direction as the game parses it: arrow before the move, facing after it. `turn`: how the speaker
+ * sees the board; `side`: whose flanks are meant. Unchanged without a usable direction.
  */
 export function normalizeDirection(view: View, side: SideId, turn: Direction, typed: string): string {
   const own = hasArrows(view) ? SAID_AS_OWN.exec(typed) : null;
@@ -69,7 +68,7 @@ function parseSeenDirection(
   return said === null ? undefined : toDirection(view, turn, said.groups ?? {});
 }
 
-/** `seen` as on the board that is turned; a file or a rank is that of the edge. */
+/** `seen` is on the turned board; a file or rank means its edge. */
 function toDirection(
   { board: { edges } }: View,
   turn: Direction,
@@ -81,7 +80,7 @@ function toDirection(
   });
 }
 
-/** Without what parted the direction from the move. */
+/** Strips separators between direction and move. */
 function stripSigns(move: string): string {
   return move.replace(/^[\s,;:@>]+|[\s,;:@>]+$/g, '');
 }

@@ -1,4 +1,4 @@
-/** Moves among other words: what somebody says who may or may not want it to be played. */
+/** Moves mentioned in chat that may or may not be meant as a move. */
 import type { Path } from '../engine/choices.js';
 import { parseCastling } from '../engine/typed-moves.js';
 import { noDialect, normalizeTyped } from '../engine/typed-text.js';
@@ -6,21 +6,21 @@ import { plainText } from '../texts/index.js';
 import { parseTyped, type Typist } from './reader.js';
 import { isMoveWord, isSpokenMoveLike, splitMeaningfulWords } from './words.js';
 
-/** A legal move that is spoken of. */
+/** A mentioned legal move. */
 export interface MentionedMove {
   readonly path: Path;
-  /** The words that tell it, without decoration. */
+  /** Its words without decoration. */
   readonly typed: string;
-  /** Little else is said, or it stands at the beginning by itself: its speaker may want it to be played. */
+  /** True if little else is said, or it comes first: it may be meant. */
   readonly isMeant: boolean;
 }
 
-/** A longer text is talk. */
+/** Longer text is talk. */
 const MOST_WORDS = 16;
-/** Words that are said with a move and change nothing. */
+/** Polite words around a move. */
 const COURTESIES = new Set(plainText('moves.courtesies').split(' '));
 
-/** The one legal move that a text with other words in it speaks of; null where it speaks of none, or of several. */
+/** The only legal move mentioned in a text; null for none or several. */
 export function findMentionedMove(typist: Typist, text: string): MentionedMove | null {
   const words = text.trim().split(/\s+/);
   if (words.length > MOST_WORDS) return null;
@@ -39,9 +39,7 @@ export function findMentionedMove(typist: Typist, text: string): MentionedMove |
   };
 }
 
-/**
- * Whether a text is a move and nothing else, legal or not: its speaker wants to know why it can't be played. The piece may be misspelt.
- */
+/** True if a text is just a move, legal or not: the speaker wants to know why it fails. The piece may be misspelt. */
 export function isMoveAlone(game: string, typed: string): boolean {
   const words = splitMeaningfulWords(typed);
   const others = words.filter((word) => !isMoveWord(game, word));
@@ -51,14 +49,14 @@ export function isMoveAlone(game: string, typed: string): boolean {
   );
 }
 
-/** A move and the words that tell it. */
+/** A move and its words. */
 interface Span {
   readonly path: Path;
   readonly start: number;
   readonly end: number;
 }
 
-/** The first words that tell a legal move, as many of them as do. */
+/** First words that are a legal move, as many as possible. */
 function findFirstMove(typist: Typist, words: readonly string[]): Span | null {
   const isTelling = words.map((word) => isMoveWord(typist.game.id, word) || parseCastling(word) !== null);
   for (const [start] of words.entries()) {

@@ -1,6 +1,6 @@
 /**
- * The one reader of typed moves: notation, words and arrows, with whatever people paste around them. Every place where a person types
- * reads by it, so that what is accepted in one is accepted in all.
+ * The one parser of typed moves: notation, words and arrows with pasted decoration. All places use it, so they accept
+ * the same.
  */
 import type { Direction, Path } from '../engine/choices.js';
 import { createRefusal, type Refusal, type Result } from '../engine/result.js';
@@ -15,18 +15,18 @@ import {
   type Speaker,
 } from './words.js';
 
-/** Somebody who types a move: `turn` says how their board is turned. */
+/** A person typing; `turn` is their board's rotation. */
 export interface Typist extends Speaker {
   readonly turn: Direction;
 }
 
-/** What a typed text means. */
+/** Meaning of a typed text. */
 export type Reading =
-  /** A legal action; `extra` is what follows it and belongs to no move. */
+  /** A legal action; `extra` is text after it. */
   | { readonly kind: 'action'; readonly path: Path; readonly extra: string }
-  /** Words that could mean any of these actions. */
+  /** Ambiguous words. */
   | { readonly kind: 'several'; readonly paths: readonly Path[] }
-  /** No legal action: `typed` is the text that the refusal is about, in the game's own notation where it was told in words. */
+  /** No legal action: `typed` is what the refusal is about, in notation if it was words. */
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly typed: string };
 
 export function parseTyped(typist: Typist, text: string): Reading {
@@ -49,10 +49,10 @@ export function parseTyped(typist: Typist, text: string): Reading {
     return toRefusedReading(createRefusal('other-side', { side, other: named }), typed);
   if (said !== null) return toReading(said);
   const illegal = parseIllegalMove(typist, directed);
-  // A set-up may end in an open square, which looks like a full stop: what was read as it stands is refused as it stands.
+  // A set-up may end in an open square that looks like a full stop: text parsed unchanged is refused unchanged.
   if (illegal === null && directed === move) return toRefusedReading(notation.reason, typed);
   const against = illegal === null ? turned : parse(illegal);
-  // What cannot be read is quoted, and so has to stand as it was typed.
+  // Unreadable text is quoted, so it must stay as typed.
   return against.ok || against.reason.code === 'unreadable'
     ? toRefusedReading(notation.reason, typed)
     : toRefusedReading(against.reason, illegal ?? directed);
@@ -69,7 +69,7 @@ function toReading({ moves, rest }: Said): Reading {
     : { kind: 'action', path, extra: rest };
 }
 
-/** A legal move in notation with words behind it. */
+/** Splits a legal move from the words after it. */
 function splitLeftover({ code, values }: Refusal, parse: (typed: string) => Result<Path>): Said | null {
   if (code !== 'leftover') return null;
   const move = String(values.move);
@@ -80,7 +80,7 @@ function splitLeftover({ code, values }: Refusal, parse: (typed: string) => Resu
 const ARROWS = '↑→↓←';
 const ARROW = /[↑→↓←]/;
 
-/** What was typed, with its arrows as on the board drawn unturned: the person means them as they see their own board. */
+/** Rotates typed arrows from the person's view to the unturned board. */
 function unturnArrows(
   { game, turn }: Typist,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Moves as people say them: "king e5 to e3", "queen takes rook e8", "pawn e7 to e8 queen". What is said is found among the
- * choices that the game offers, so that it is legal in any game, or it is not found.
+ * Spoken moves: "king e5 to e3", "queen takes rook e8". Matched against the game's choices, so the result is legal in
+ * any game.
  */
 import { type Choice, type Path, stripNumber } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
@@ -9,10 +9,10 @@ import { squareName, type View } from '../engine/view.js';
 import { gameTexts, pieceName, plainText, wordName } from '../texts/index.js';
 import { compassWord } from './directions.js';
 
-/** Readings that are looked at: nobody says so little on purpose. */
+/** Limit of readings. */
 const MOST = 200;
 
-/** Somebody who is to move, and what they see of the game. */
+/** A person to move, and their view. */
 export interface Speaker {
   readonly game: Game;
   readonly position: Position;
@@ -20,15 +20,15 @@ export interface Speaker {
   readonly view: View;
 }
 
-/** What words can mean. */
+/** Meaning of words. */
 export interface Said {
-  /** The actions that they tell, by notation; several where they leave something open. */
+  /** Actions by notation; several if ambiguous. */
   readonly moves: ReadonlyMap<string, Path>;
-  /** The words behind the move that belong to none; empty where all were read. */
+  /** Words after the move; empty if all were used. */
   readonly rest: string;
 }
 
-/** The actions that the words tell from beginning to end; null where they name no square of the board, or tell none. */
+/** Actions that the words tell in full; null without a square or an action. */
 export function parseWords(speaker: Speaker, typed: string): Said | null {
   const words = listMeaningfulWords(speaker, typed);
   return listSquareWords(speaker, words).length === 0 ? null : findActions(speaker, words, '');
@@ -36,10 +36,10 @@ export function parseWords(speaker: Speaker, typed: string): Said | null {
 
 /** Words of a move, at most. */
 const MOVE_WORDS = 12;
-/** The word behind which another move stands. */
+/** Word before an alternative move. */
 const ALTERNATIVE = plainText('moves.or');
 
-/** The same for words that go on behind a whole move: what the longest beginning tells that tells one. */
+/** Like `parseWords`, with words after the move: uses the longest beginning that tells an action. */
 export function parseFirstWords(speaker: Speaker, typed: string): Said | null {
   const words = listMeaningfulWords(speaker, typed);
   for (let count = Math.min(words.length - 1, MOVE_WORDS); count > 1; count--) {
@@ -62,8 +62,8 @@ function findActions(speaker: Speaker, words: readonly string[], rest: string): 
 }
 
 /**
- * A move that is not legal, by its squares, so that the game says why; from a man who is named without his square, where he is the
- * only one. Null for words that are not about men and squares alone.
+ * Parses an illegal spoken move by its squares, for the game to refuse; an unnamed square is that of the only such
+ * piece. Null for other words.
  */
 export function parseIllegalMove(speaker: Speaker, typed: string): string | null {
   const { game, side, view } = speaker;
@@ -78,12 +78,12 @@ export function parseIllegalMove(speaker: Speaker, typed: string): string | null
     listKindNames(game.id, kind).some((name) => name.every((word) => words.includes(word)));
   const [man, ...more] = view.pieces.filter((one) => one.side === side && isNamed(one.kind));
   const from = view.board.names[man?.square ?? -1];
-  // A man named where he stands is no move.
+  // A piece named on its square is no move.
   const isMove = from !== undefined && more.length === 0 && normalizeWord(from) !== first;
   return isMove ? `${normalizeWord(from)} ${first}` : null;
 }
 
-/** The actions that the words tell in their order; where they leave something open, all that they could be. */
+/** Actions of the words in order; all possible ones if ambiguous. */
 function* listReadings(speaker: Speaker, words: readonly string[]): Generator<Path> {
   let found = 0;
   for (const path of listReadingsFrom(speaker, words, [])) {
@@ -103,13 +103,13 @@ function* listReadingsFrom(speaker: Speaker, words: readonly string[], path: Pat
   }
 }
 
-/** Cards are played with a command of their own. */
+/** Cards have a command of their own. */
 function listChoicesAfter({ game, position, side }: Speaker, path: Path): readonly Choice[] {
   const moves = path.length === 0 ? game.cards?.choicesWithoutCards(position, side) : undefined;
   return moves ?? game.choices(position, side, path);
 }
 
-/** What is left to be read once the choice has taken its words: each way to take some. */
+/** Remaining words after a choice, for each way to name it. */
 function listRemainders(
   speaker: Speaker,
   choice: Choice,
@@ -118,11 +118,11 @@ function listRemainders(
 ): readonly (readonly string[])[] {
   const taken = listNames(speaker, choice).filter((name) => name.every((word, at) => words[at] === word));
   const rests = taken.map((name) => words.slice(name.length));
-  // What goes without saying need not be said; nor need what comes after all that was said.
+  // Forced choices and later ones needn't be said.
   return isForced || words.length === 0 ? [words, ...rests] : rests;
 }
 
-/** How the choice may be called: by its piece, its square, both, its direction, or its word. */
+/** Names of a choice: piece, square, both, direction, or word. */
 function listNames(
   { game, view }: Speaker,
   { token, square, piece, direction }: Choice,
@@ -138,7 +138,7 @@ function listNames(
 
 const namesByKind = new Map<string, readonly (readonly string[])[]>();
 
-/** What a kind of man is called: its name, and of a name of several words the last one too (`king's guard`, `guard`). */
+/** Names of a kind, also by its last word (`king's guard`, `guard`). */
 function listKindNames(game: string, kind: string): readonly (readonly string[])[] {
   const key = `${game}/${kind}`;
   const known = namesByKind.get(key);
@@ -154,20 +154,17 @@ function listKindNames(game: string, kind: string): readonly (readonly string[])
 /** A square, as in `e4` or `Ng1f3`; not "at 8" or "10/10". */
 const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
 
-/** A sign for a direction. */
+/** Direction sign. */
 const SIGN = /^[>↑→↓←]/;
 
-/** Whether a word tells something of a move: a square, a kind of man, a direction. */
+/** True for a square, a kind or a direction. */
 export function isMoveWord(game: string, word: string): boolean {
   const pieces = pieceWords(game);
   const isToken = (one: string) => pieces.has(one) || DIRECTIONS.has(one) || COMPASS.has(one);
   return SQUARE.test(word) || SIGN.test(word) || splitAllWords(word).some(isToken);
 }
 
-/**
- * Whether a square is named, and most words that mean something are such as a move is told in: "f3 was nice" and "b4 or c4, hard to
- * say" are talk, "kinght to f3" is a move.
- */
+/** True if a square is named and most words describe a move: "f3 was nice" is talk, "kinght to f3" is a move. */
 export function isSpokenMoveLike(game: string, typed: string): boolean {
   const pieces = pieceWords(game);
   const words = splitMeaningfulWords(typed);
@@ -175,7 +172,7 @@ export function isSpokenMoveLike(game: string, typed: string): boolean {
   return words.some((word) => SQUARE.test(word)) && 2 * told.length >= words.length;
 }
 
-/** The words by which the men of the game are called. */
+/** Names of the game's pieces. */
 function pieceWords(game: string): ReadonlySet<string> {
   return new Set(Object.keys(gameTexts(game).pieces).flatMap((kind) => listKindNames(game, kind).flat()));
 }
@@ -194,7 +191,7 @@ function squareNameSet({ board }: View): ReadonlySet<string> {
 
 const knownNames = new WeakMap<View['board'], ReadonlySet<string>>();
 
-/** The words that mean something in a move: no fillers, and no side whose man is spoken of. Points of the compass are directions. */
+/** Words with meaning in a move: no fillers, no sides of pieces. Compass points are directions. */
 function listMeaningfulWords({ game }: Speaker, typed: string): readonly string[] {
   const sides = new Set(Object.values((game.dialect ?? noDialect).sides).flat());
   return splitMeaningfulWords(typed).filter((word) => !sides.has(word) || COMPASS.has(word));
@@ -202,7 +199,7 @@ function listMeaningfulWords({ game }: Speaker, typed: string): readonly string[
 
 const COMPASS = new Set(([0, 1, 2, 3] as const).map(compassWord));
 
-/** The words that mean something. */
+/** Words with meaning. */
 export function splitMeaningfulWords(typed: string): readonly string[] {
   return splitAllWords(typed).filter((word) => !FILLERS.has(word));
 }
@@ -217,7 +214,7 @@ function splitAllWords(typed: string): readonly string[] {
 
 const FILLERS = new Set(plainText('moves.fillers').split(' '));
 
-/** The words for a direction, and those around them. */
+/** Direction words and their companions. */
 const DIRECTIONS = new Set(
   (['seen', 'before', 'flank'] as const).flatMap((key) => plainText(`moves.directions.${key}`).split(' ')),
 );

@@ -36,7 +36,7 @@ export function writePosition(rules: Rules, position: ConquestPosition): string 
 
 /**
  * Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`, `position-kings {side, count}`,
- * `position-men {side}`, `position-decided`, `position-stuck {side}`, `position-setups`.
+ * `position-pieces {side}`, `position-decided`, `position-stuck {side}`, `position-setups`.
  */
 export function readPosition(rules: Rules, text: string): Result<ConquestPosition> {
   const [rows = '', side = '', ...rest] = text.trim().split(/\s+/);

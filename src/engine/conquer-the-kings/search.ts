@@ -47,7 +47,7 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
     return this.findLegal((legal) => legal.path.join(' ') === wanted)?.move;
   }
 
-  /** Whether a path must say that a pawn stays depends on the other moves. */
+  /** True if a path must say that a pawn stays depends on the other moves. */
   private findLegal(test: (legal: Legal) => boolean): Legal | undefined {
     return listLegal(this.state).find(test);
   }

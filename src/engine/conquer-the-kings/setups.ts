@@ -105,7 +105,7 @@ export function setupFromPath(rules: Rules, army: number, path: Path): Result<st
 /**
  * Parses a set-up: a ready-made name (`mirrored classic`), rows with or without separators, or pieces with squares
  * (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`, `setup-rows {rows, shape}`, `setup-letter
- * {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
+ * {at}`, `setup-pieces {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
  */
 export function readSetup(rules: Rules, army: number, text: string): Result<string> {
   const words = text.trim().split(/\s+/);

@@ -19,7 +19,7 @@ function isInFormation(king: Square, one: Square, other: Square): boolean {
   return first + second === 2 || (first + second === 1 && touching[one * 64 + other] === 1);
 }
 
-/** Whether an army's formation holds. */
+/** True if an army's formation holds. */
 export function isFormationIntact({ kings, swords }: State, army: Army): boolean {
   return isInFormation(kings[army] as number, swords[army * 2] as number, swords[army * 2 + 1] as number);
 }

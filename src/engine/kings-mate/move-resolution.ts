@@ -12,7 +12,7 @@ import type { State } from './state.js';
 
 /**
  * Meant move, legal or not. An only promotion may go unsaid, and in short notation the piece's square.
- * Refusals: `another-man {square, piece, other}` (the letter names another piece), those of short notation.
+ * Refusals: `another-piece {square, piece, other}` (the letter names another piece), those of short notation.
  */
 export function resolveMove(state: State, written: Written): Result<Move> {
   const { from, to, kind } = written;

@@ -45,7 +45,7 @@ export function writePosition(position: MatePosition): string {
 
 /**
  * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
- * `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side {at}`, `position-field {at}`,
+ * `position-kings {side, count}`, `position-pieces {side, piece, count}`, `position-side {at}`, `position-field {at}`,
  * `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
  */
 export function readPosition(rules: Rules, text: string): Result<MatePosition> {

@@ -70,7 +70,7 @@ export function cornersOf(board: Board): readonly Square[] {
   return [0, columns - 1, board.off - columns, board.off - 1];
 }
 
-/** Whether a square lies on the edge, corners included. */
+/** True if a square lies on the edge, corners included. */
 export function isEdge(board: Board, square: Square): boolean {
   return [0, 1, 2, 3].some((direction) => board.steps[square * 8 + direction] === board.off);
 }

@@ -55,7 +55,7 @@ export function findCallRefusal(position: TaflPosition, side: SideId, call: Call
   return side === sideIds[DEFENDERS] ? null : createRefusal('call-by-defenders');
 }
 
-/** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, those of `whyNotCalled`. */
+/** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, those of `findCallRefusal`. */
 export function applyCall(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
   const by = sideNumber(sides, side);
   if (position.ended !== 0) return refuse('game-over');

@@ -145,7 +145,7 @@ export class State extends WorkingState<Notice['code']> {
     this.toggle(pieceFeature(square, 0));
   }
 
-  /** Whether the piece on the square has moved in this sequence. */
+  /** True if the piece on the square has moved in this sequence. */
   hasMoved(square: Square): boolean {
     for (let i = this.movedFrom; i < this.movedTop; i++) if (this.moved[i] === square) return true;
     return false;

@@ -90,7 +90,7 @@ export function shadeOf(square: Square): number {
 /** Corners in the order of Figure Dance: a1, h1, h8, a8. */
 export const CORNERS: readonly Square[] = [56, 63, 7, 0];
 
-/** Whether a square lies on the rim of the board. */
+/** True if a square lies on the rim of the board. */
 export function isOnRim(square: Square): boolean {
   return (square & 7) % 7 === 0 || (square >> 3) % 7 === 0;
 }

@@ -49,7 +49,7 @@ function findWalledSteps(edges: readonly Edge[]): ReadonlyMap<Square, number> {
   return steps;
 }
 
-/** Whether the walls stop a step in a direction. */
+/** True if the walls stop a step in a direction. */
 function isBlocked(
   from: Square,
   to: Square,

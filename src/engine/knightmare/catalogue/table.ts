@@ -3,8 +3,8 @@
 /**
  * When a card may be played, as printed on it: in the own turn before the move (`before`), as the move (`instead`),
  * after it (`after`) or on either side of it (`before-or-after`); after the opponent's whole turn
- * (`after-opponent-turn`); right after a card of the opponent (`after-opponent-card`); when an own man has just been
- * captured (`on-captured`; the card says which man, and whether a card may have done it); in any of these windows
+ * (`after-opponent-turn`); right after a card of the opponent (`after-opponent-card`); when an own piece has just been
+ * captured (`on-captured`; the card says which piece, and whether a card may have done it); in any of these windows
  * (`any`); whenever the card that it copies could be played (`as-copied`).
  */
 export type Timing =

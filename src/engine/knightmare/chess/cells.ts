@@ -8,7 +8,7 @@ import type { Colour } from '../board/pieces.js';
 /** A place in the mailbox. */
 export type Cell = number;
 
-/** How many places the mailbox has. */
+/** Number of places the mailbox has. */
 export const CELLS = 208;
 /** A place off the board. */
 export const NOWHERE: Cell = 0;

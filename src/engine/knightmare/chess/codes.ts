@@ -23,7 +23,7 @@ export function kindOf(code: number): Kinds {
   return code & 63;
 }
 
-/** The colour of a man by its code. */
+/** The colour of a piece by its code. */
 export function ownerOf(code: number): Colour {
   return ((code >> 6) - 1) as Colour;
 }

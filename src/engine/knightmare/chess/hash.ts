@@ -17,7 +17,7 @@ for (const colour of colours) {
 const CASTLING = features;
 const PASSED = CASTLING + 16;
 
-/** A man on a cell. */
+/** A piece on a cell. */
 export function pieceFeature(code: number, cell: Cell): number {
   return (firstOf[code] as number) + cell;
 }

@@ -1,4 +1,4 @@
-/** Whether the material can mate with help (FIDE Laws of Chess, 6.9; D21). */
+/** True if the material can mate with help (FIDE Laws of Chess, 6.9; D21). */
 import { BISHOP, type Colour, KING, KNIGHT, PAWN, QUEEN } from '../board/pieces.js';
 import { shadeOf } from '../board/squares.js';
 import { EMPTY, kindOf, ownerOf } from './codes.js';

@@ -12,7 +12,7 @@ export const PAWNS = RIDERS + MOST_PIECES;
 export const KNIGHTS = PAWNS + MOST_PIECES;
 export const KINGS = KNIGHTS + MOST_PIECES;
 
-/** Start of a list in `men`. */
+/** Start of a list in `pieces`. */
 export function listStart(colour: Colour, list: number): number {
   return colour * 4 * MOST_PIECES + list;
 }

@@ -40,7 +40,7 @@ export class ChessState extends Mailbox {
   private stack = new Int32Array(FRAME * 64);
   private depth = 0;
 
-  /** Marks a man as pinned until `unpin`. */
+  /** Marks a piece as pinned until `unpin`. */
   pin(cell: Cell, step: number): void {
     this.pins[cell] = step;
     this.pinned[this.pinCount++] = cell;

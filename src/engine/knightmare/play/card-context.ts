@@ -115,7 +115,7 @@ export class CardContext {
     return this.events.filter((event) => event.by === colour).flatMap((event) => event.moved);
   }
 
-  /** Whether a colour's royal piece is in check. */
+  /** True if a colour's royal piece is in check. */
   isInCheck(colour: Colour): boolean {
     return isInCheck(this.board, colour);
   }

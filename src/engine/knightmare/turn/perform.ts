@@ -35,7 +35,7 @@ interface Trial {
 /** Latest try-out: mostly an action is played right after it was parsed. */
 let latest: Trial | null = null;
 
-/** Whether the action can be played, or its refusal. */
+/** True if the action can be played, or its refusal. */
 export function tryOut(turnState: TurnState, by: Colour, path: readonly string[]): Result<unknown> {
   const { turnState: here } = stateForAction(turnState, by, path);
   const played = perform(here, by, path);

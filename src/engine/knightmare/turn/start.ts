@@ -10,7 +10,7 @@ import type { Rules } from '../rules/rules.js';
 import { type Decks, shuffleDecks } from './deck.js';
 import { boardWith, parsePieces } from './fen.js';
 
-/** How many cards a player holds. */
+/** Number of cards a player holds. */
 export const HAND_SIZE = 5;
 
 /** The board of the usual start. */

@@ -99,7 +99,7 @@ export function listNextChoices(
   });
 }
 
-/** Whether something can be chosen at all. */
+/** True if something can be chosen at all. */
 export function hasWholeChoice(
   context: CardContext,
   steps: readonly TargetStep[],

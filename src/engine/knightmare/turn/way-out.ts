@@ -1,5 +1,5 @@
 /**
- * Whether a player who has no legal move can still bring the turn to a lawful end with the own hand: a card and a move, a
+ * True if a player who has no legal move can still bring the turn to a lawful end with the own hand: a card and a move, a
  * move and a card, a card in place of the move, or the pairs of Plots Within Plots (Knightmare Chess, Mate). Looks
  * at that hand only. What cannot help is not tried: a card twice, alike choices, walls that leave a line open, and what
  * would follow a card after which none may be played. The search is bounded by a count of its work; beyond, nothing is
