@@ -8,6 +8,7 @@ import { loadConfig, tokenOf } from './config.js';
 import { LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
+import { filmerOf, openFilmWorkers } from './films/filmer.js';
 import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   const workers = openWorkers();
   // What answers a press never waits for a computer player who thinks.
   const thinkers = openWorkers();
+  const filmWorkers = openFilmWorkers();
   const services = openTables({
     store,
     clock: systemClock,
@@ -68,6 +70,7 @@ async function main(): Promise<void> {
       lessons: store.lessons,
       people: store.people,
       chooser: chooserOf(thinkers),
+      filmer: filmerOf(filmWorkers),
       clock: systemClock,
       log,
       allowedServers: config.allowedServers,
@@ -84,7 +87,7 @@ async function main(): Promise<void> {
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
-    await Promise.all([workers.close(), thinkers.close()]);
+    await Promise.all([workers.close(), thinkers.close(), filmWorkers.close()]);
     store.close();
     await playground?.close();
   }

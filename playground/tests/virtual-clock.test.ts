@@ -31,3 +31,15 @@ test('an alarm that sets the next one, at once or after an await, is followed', 
   await clock.advance(35);
   expect(rung).toEqual([10, 20, 30]);
 });
+
+test('a clock that is set lets no time pass, and alarms ring after as long as before', async () => {
+  const clock = virtualClock(1000);
+  const rung: number[] = [];
+  clock.after(100, () => rung.push(clock.monotonic()));
+  clock.set(-500);
+  expect([clock.now(), clock.monotonic()]).toEqual([500, 0]);
+  await clock.advance(99);
+  expect(rung).toEqual([]);
+  await clock.advance(1);
+  expect([clock.now(), rung]).toEqual([600, [100]]);
+});

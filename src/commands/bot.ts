@@ -12,12 +12,14 @@ import {
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Chooser } from '../computer/chooser.js';
+
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
+import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
@@ -38,12 +40,14 @@ import { namesOf } from '../discord/people/names.js';
 import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
+import type { Filmer } from '../films/filming.js';
 import type { Each, TableServices } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
 import { type ComputerWatch, computerWatch } from './computer-watch.js';
 import { conferring } from './council/announcing.js';
 import { deadlineWatch, type Watch } from './deadline-watch.js';
 import { askedScreen } from './game/description/typed-question.js';
+import { endingFilm } from './game/replay/film.js';
 import { directMessageAnswerer } from './help/direct-message.js';
 import { greeter } from './help/mention.js';
 import {
@@ -74,6 +78,8 @@ export interface BotOptions extends TableServices {
   readonly people: PeopleStore;
   /** Thinks for computer players. */
   readonly chooser: Chooser;
+  /** Makes moving pictures of games. */
+  readonly filmer: Filmer;
   readonly clock: Clock;
   readonly log: Logger;
   /** The servers in which the bot plays; all where nothing is said. */
@@ -115,6 +121,7 @@ export async function startBot({
   const client = new Client(clientOptions(api, pace?.ws ?? ws));
   keepToken(client.rest);
   uploadWhole(client.rest);
+  keepLimitsOverSetBacks(client.rest, clock);
   const answers = new AnswersFirst();
   answers.watch();
   const seen = new SeenRoles(clock);
@@ -260,6 +267,7 @@ function openApp(
   };
   const names = namesOf(client);
   const ephemeral = openEphemeralViews(options);
+  const unheard = new UnheardAnswers(options.clock);
   const letAnswersPass = () => answers.passed();
   const backlog = new Backlog(letAnswersPass);
   const posting = openPoster({
@@ -268,12 +276,13 @@ function openApp(
     rest: client.rest,
     names,
     archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
+    tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
     lastMessageIn: (threadId) => lastMessageIn(client.channels.cache.get(threadId)),
     isChannel: (placeId) => client.channels.cache.get(placeId)?.isThread() === false,
     parentOf: parentsOf(client),
-    screens: tableScreens({ ...services, names }),
+    screens: tableScreens({ ...services, names }, (table) => endingFilm({ ...services, names }, table)),
     coverViews: ephemeral.cover,
     letAnswersPass,
   });
@@ -319,7 +328,7 @@ function openApp(
       ephemeral,
       poster: looking,
       replies,
-      unheard: new UnheardAnswers(options.clock),
+      unheard,
     },
     watch,
     computers,

@@ -83,9 +83,9 @@ export function computerWatch(
   }
 
   async function fulfil(task: ComputerTask, signal: AbortSignal): Promise<void> {
-    const due = clock.now() + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
+    const due = clock.monotonic() + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
     const action = await decided(task, signal);
-    await passed(due - clock.now(), signal);
+    await passed(due - clock.monotonic(), signal);
     if (signal.aborted) return;
     const first = await computers.act(task, action);
     // What was chosen may be no legal action, which is a fault that must not hold the game up.

@@ -37,7 +37,7 @@ export function deadlineWatch(
   each: Each,
 ): Watch {
   let cancel = () => {};
-  /** When it rings next, in milliseconds since 1970; null while it sleeps. */
+  /** When it rings next, by the monotonic clock; null while it sleeps. */
   let rings: number | null = null;
 
   const failed = new Set<TableId>();
@@ -80,13 +80,15 @@ export function deadlineWatch(
     cancel();
     if (rings === null) return;
     cancel = clock.after(pause, ring);
-    rings = clock.now() + pause;
+    rings = clock.monotonic() + pause;
   }
 
   async function look(id: TableId): Promise<void> {
     try {
       const next = await deadlines.nextOf(id);
-      if (next !== null && rings !== null && next < rings) ringAfter(Math.max(0, next - clock.now()));
+      if (next === null || rings === null) return;
+      const pause = Math.max(0, next - clock.now());
+      if (clock.monotonic() + pause < rings) ringAfter(pause);
     } catch (error) {
       log.warn({ err: error }, 'the next deadline could not be looked for');
     }

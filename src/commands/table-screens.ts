@@ -120,6 +120,7 @@ async function boardOf<Picture extends NamedFile>(
   const votes = seatVotes(services, table);
   const deserted = desertedLines(table, names);
   const offer = await offerLine(services, table);
+  const rematch = table.status === 'finished' ? await services.tables.rematchOf(table.id) : null;
   return boardScreen({
     table,
     view,
@@ -133,6 +134,7 @@ async function boardOf<Picture extends NamedFile>(
     checks,
     votes,
     offer,
+    rematch,
     deserted,
     mentionable: mentionableRoles(table, names),
     now: services.clock.now(),
@@ -164,12 +166,25 @@ async function reminderOf(
   return reminderScreen(table, number, await latestBoardUrl(services, table));
 }
 
-/** The screens of tables, as the outbox asks for them. */
-export function tableScreens(services: ScreenServices): TableScreens {
+/**
+ * The screens of tables, as the outbox asks for them. `endingFilm` makes the moving picture that follows the last board; null for a
+ * table that has none.
+ */
+export function tableScreens(
+  services: ScreenServices,
+  endingFilm: (table: LoadedTable) => Promise<Screen | null> = async () => null,
+): TableScreens {
+  async function boardWithFilm(table: LoadedTable): Promise<Screen> {
+    const { guildId } = table.place;
+    const screen = await withWantedPings(services, guildId, await gameOf(services, table));
+    const film = table.status === 'playing' ? null : await endingFilm(table);
+    return film === null ? screen : { ...screen, further: [...(screen.further ?? []), film] };
+  }
+
   return {
     lobby: (table, exists) => lobbyOf(services, table, exists),
     full: fullScreen,
-    board: async (table) => withWantedPings(services, table.place.guildId, await gameOf(services, table)),
+    board: boardWithFilm,
     edited: async (table, picture) =>
       withWantedPings(services, table.place.guildId, await editedGame(services, table, picture)),
     told: (table, message, standing) => toldPicture(services, table, message, standing),

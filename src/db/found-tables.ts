@@ -1,10 +1,10 @@
 /** Finding tables in the database by where they are, how they stand, and who plays at them. */
-import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { AtOnce, Database } from './database.js';
 import { isPresent } from './left-guilds.js';
 import type { TableRow } from './rows.js';
-import { members, seats, tables } from './schema.js';
-import type { TableStore } from './store.js';
+import { access, members, seats, tables } from './schema.js';
+import type { FinishedGames, TableStore } from './store.js';
 import { isOpen, isOver } from './table-status.js';
 
 /** Tables that are found. */
@@ -19,6 +19,7 @@ export type FoundTables = AtOnce<
     | 'lobbiesIn'
     | 'gamesIn'
     | 'endedIn'
+    | 'finishedGames'
     | 'heldBy'
     | 'rolesInPlay'
     | 'withComputers'
@@ -141,6 +142,7 @@ export function foundTables(db: Database): FoundTables {
     playingIn: (channelId) => ids(playingIn.all({ channelId })),
     lobbiesIn: (guildId) => ids(lobbiesIn.all({ guildId })),
     endedIn: (guildId) => ids(endedIn.all({ guildId })),
+    finishedGames: (query) => ids(findFinished(db, query)),
     gamesIn: (guildId) => ids(gamesIn.all({ guildId })),
     heldBy: (roleId) => ids(heldBy.all({ roleId })),
     withComputers: () => ids(withComputers.all()),
@@ -153,6 +155,43 @@ export function foundTables(db: Database): FoundTables {
     rematchOf: (id) => rematchOf.get({ id })?.id,
     playing: () => playing.all(),
   };
+}
+
+/** Built anew for each question: there are too many kinds of them to prepare. */
+function findFinished(
+  db: Database,
+  { guildId, viewerId, personId, roleId, game, from, until, offset, limit }: FinishedGames,
+): readonly { readonly id: string }[] {
+  const held = (holder: string) =>
+    db.select({ id: seats.tableId }).from(seats).where(eq(seats.holderId, holder));
+  const belonging = (person: string) =>
+    db
+      .select({ id: members.tableId })
+      .from(members)
+      .where(and(eq(members.personId, person), eq(members.isRemoved, false)));
+  const playedBy = (person: string) =>
+    or(inArray(tables.id, held(person)), inArray(tables.id, belonging(person)));
+  const hidden = db.select({ id: access.tableId }).from(access).where(eq(access.kind, 'private'));
+  return db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(
+      and(
+        eq(tables.guildId, guildId),
+        isOver,
+        isNotNull(tables.startedAt),
+        or(sql`${tables.id} NOT IN ${hidden}`, eq(tables.hostId, viewerId), playedBy(viewerId)),
+        personId === null ? undefined : playedBy(personId),
+        roleId === null ? undefined : inArray(tables.id, held(roleId)),
+        game === null ? undefined : eq(tables.game, game),
+        from === null ? undefined : gte(tables.endedAt, from),
+        until === null ? undefined : lt(tables.endedAt, until),
+      ),
+    )
+    .orderBy(desc(tables.endedAt), desc(sql`rowid`))
+    .limit(limit)
+    .offset(offset)
+    .all();
 }
 
 function ids(rows: readonly { readonly id: string }[]): readonly string[] {

@@ -424,6 +424,8 @@ export interface GuildSettings {
   readonly votePreset: string | null;
   /** Whether roles are mentioned once when their game begins. */
   readonly announces: boolean | null;
+  /** Whether the film of a game is posted at its end; null for not. */
+  readonly films: boolean | null;
 }
 
 /** What a person may set; null where they have no wish. */
@@ -447,6 +449,8 @@ export interface PersonSettings {
   readonly vacationUntil: number | null;
   /** Whether boards that they alone see keep the direction of the public ones. */
   readonly boardFixed: boolean | null;
+  /** Whether their turns end with their moves where more could be done, in games that begin from now on. */
+  readonly endsTurns: boolean | null;
 }
 
 /** All that is kept about a person and may be told to them: what others hold secret is not among it, nor is any seed. */

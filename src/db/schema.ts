@@ -84,6 +84,8 @@ export const guildSettings = sqliteTable('guild_settings', {
   votePreset: text('vote_preset'),
   /** Whether roles are mentioned once when their game begins. */
   announces: integer('announces', { mode: 'boolean' }),
+  /** Whether the film of a game is posted at its end. */
+  films: integer('films', { mode: 'boolean' }),
 });
 
 /** People's settings; a null means that the person has no wish. */
@@ -108,6 +110,8 @@ export const personSettings = sqliteTable('person_settings', {
   vacationUntil: integer('vacation_until'),
   /** Whether boards that they alone see keep the direction of the public ones. */
   boardFixed: integer('board_fixed', { mode: 'boolean' }),
+  /** Whether their turns end with their moves where more could be done. */
+  endsTurns: integer('ends_turns', { mode: 'boolean' }),
 });
 
 /** How far people have come in the first lesson of a game. */

@@ -23,6 +23,7 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   clock: null,
   votePreset: null,
   announces: null,
+  films: null,
 };
 
 /** Of somebody who has never set anything. */
@@ -37,6 +38,7 @@ const NO_PERSON_SETTINGS: PersonSettings = {
   quietHours: null,
   vacationUntil: null,
   boardFixed: null,
+  endsTurns: null,
 };
 
 /** Prepares the statements about settings. */

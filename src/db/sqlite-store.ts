@@ -92,6 +92,7 @@ function tablesOver(repositories: Repositories): TableStore {
       lobbiesIn: tables.lobbiesIn,
       gamesIn: tables.gamesIn,
       endedIn: tables.endedIn,
+      finishedGames: tables.finishedGames,
       isTaken: tables.isTaken,
       alikeBefore: tables.alikeBefore,
       heldBy: tables.heldBy,

@@ -218,6 +218,8 @@ export interface TableStore {
   gamesIn(guildId: string): Promise<readonly string[]>;
   /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
   endedIn(guildId: string): Promise<readonly string[]>;
+  /** The finished games that fit, the latest first, with aborted ones. */
+  finishedGames(query: FinishedGames): Promise<readonly string[]>;
   /** The options of the games of the same kind that were begun in the channel before that table's, by the same holders of seats. */
   alikeBefore(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** The tables in which the role holds a seat, that are in play or wait for people. */
@@ -245,6 +247,24 @@ export interface TableStore {
    * the latest first.
    */
   calledInVain(personId: string, since: number): Promise<readonly number[]>;
+}
+
+/** Which finished games are looked for; null stands for any. */
+export interface FinishedGames {
+  readonly guildId: string;
+  /** Private tables are found only by people who have seats there, and by their hosts. */
+  readonly viewerId: string;
+  /** Somebody who holds a seat, alone or with others. */
+  readonly personId: string | null;
+  /** A role that holds a seat. */
+  readonly roleId: string | null;
+  readonly game: string | null;
+  /** Ended at that moment or later, and before that one; milliseconds since 1970. */
+  readonly from: number | null;
+  readonly until: number | null;
+  /** The number of games to skip, and the most to find. */
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /** A refusal of the platform's that is to be noted with an outbox entry. */

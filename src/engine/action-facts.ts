@@ -3,10 +3,10 @@
  * leak. Never runs during a search.
  */
 import type { Square } from './choices.js';
-import { spectatorView } from './spectator-view.js';
 import type { Description, NamedPiece, Part, PieceAt } from './description.js';
 import type { CompletedAction, Game, Notice, Position, SideId } from './game.js';
 import type { Values } from './result.js';
+import { spectatorView } from './spectator-view.js';
 import { type PieceView, squareName, type View } from './view.js';
 
 /** A piece's way over the board. */

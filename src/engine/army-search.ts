@@ -1,9 +1,9 @@
 /** Search positions of games of four armies (`search.ts`). */
 import { armyIds } from './armies.js';
-import { EMPTY, fromOf, type Move, type MoveList, toOf } from './piece-codes.js';
 import type { Path } from './choices.js';
 import type { LastMove } from './last-move.js';
 import type { Play } from './perft.js';
+import { EMPTY, fromOf, type Move, type MoveList, toOf } from './piece-codes.js';
 import { type SearchPosition, UNDECIDED } from './search.js';
 import type { FieldState } from './working-state.js';
 

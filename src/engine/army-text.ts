@@ -5,8 +5,8 @@
 import { armyLetters, formatArmySet, parseArmySet } from './armies.js';
 import type { Endings } from './army-endings.js';
 import type { Board } from './board.js';
-import { armyOf, codeOf, EMPTY, kindOf } from './piece-codes.js';
 import type { KernelRefusal } from './kernel-codes.js';
+import { armyOf, codeOf, EMPTY, kindOf } from './piece-codes.js';
 import type { Field } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
 
@@ -49,7 +49,7 @@ export function parsePieceWord(word: string, words: readonly string[]): number {
 
 /**
  * Parses what `writeRows` writes: codes by square. Refusals: `position-rows {count, expected}`,
- * `position-row {row, count, expected}`, `position-piece {at, row}`.
+ * `position-row {row, count, expected}`, `position-man {at, row}`.
  */
 export function readRows(
   board: Board,

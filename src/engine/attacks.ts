@@ -1,6 +1,7 @@
 /** Attacks on squares, and moves that expose a king, in the chess-like games. */
-import { EMPTY, fromOf, type Move, toOf } from './piece-codes.js';
+
 import type { Square } from './choices.js';
+import { EMPTY, fromOf, type Move, toOf } from './piece-codes.js';
 import { NO_BEARING, type Paths, type Reach } from './reach.js';
 
 /**

@@ -44,6 +44,8 @@ export interface Choice {
   readonly direction?: Direction;
   /** True for one more of several things, or one that could be left out. */
   readonly besides?: true;
+  /** True for one of several things in any order, named by the path in board order: skipped ones can still replace it. */
+  readonly sorted?: true;
   /** True if the path is a whole action with this token. */
   readonly leaf: boolean;
 }

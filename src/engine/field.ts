@@ -1,7 +1,7 @@
 /** Pieces of a chess-like game on their squares, with a Zobrist hash. */
 import type { Board } from './board.js';
-import { CODE_COUNT, EMPTY, WALL } from './piece-codes.js';
 import type { Square } from './choices.js';
+import { CODE_COUNT, EMPTY, WALL } from './piece-codes.js';
 import type { ZobristKeys } from './zobrist.js';
 
 /** Piece placement. Each army's pieces have fixed slots; a captured piece's slot holds `off`. */

@@ -203,6 +203,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
 export interface StandingOrders<P extends Position = Position, Order extends string = string> {
   /** Kebab-case; worded under `orders` of the game's texts. */
   readonly orders: readonly Order[];
+  /** The order by which a turn ends with its move: people keep it from game to game. Absent where no order does. */
+  readonly endsTurn?: Order;
   /**
    * Action that these orders prescribe to a side that may act, or the only one left; null if it has a choice. Ignores
    * hidden information.

@@ -3,9 +3,9 @@
  * rewrites its pawns' entry, raised squares open by one entry per kind.
  */
 import { ALL_DIRECTIONS, type Board } from './board.js';
-import { CODE_COUNT, EMPTY, type MoveList, packMove } from './piece-codes.js';
 import type { Square } from './choices.js';
 import { type Lines, leaperLines, riderLines } from './lines.js';
+import { CODE_COUNT, EMPTY, type MoveList, packMove } from './piece-codes.js';
 
 /** Paths over a board: rides in eight directions (line `k` is direction `k`) and knight leaps. */
 export interface Paths {

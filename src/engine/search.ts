@@ -6,8 +6,9 @@
  * Sides are numbers here, and sets of sides have bit `n` for side `n`. Chance is a side of its own: where a die is to be
  * rolled `toMove` is `CHANCE`, the moves are what may come of the roll, and each has its probability.
  */
-import type { MoveList } from './piece-codes.js';
+
 import type { Path } from './choices.js';
+import type { MoveList } from './piece-codes.js';
 import type { Outcome, SideId } from './sides.js';
 
 /** `toMove` when a roll decides. */

@@ -2,11 +2,12 @@
  * Builds a whole two-sided game from its rules: one kind of piece, one move a turn from square to square, capturing
  * what stands there. Every move makes a new position: fast enough for people, not for deep searches.
  */
+
+import { type ActionFacts, callFacts, describeAction } from './action-facts.js';
 import { type Board, nameOf } from './board.js';
 import { type Cell, readCells, writeCells } from './board-rows.js';
 import { type Choice, ChoiceTree, type Path, type Square } from './choices.js';
 import type { Codes, RefusalOf } from './codes.js';
-import { type ActionFacts, callFacts, describeAction } from './action-facts.js';
 import {
   type Call,
   type CompletedAction,
@@ -18,9 +19,9 @@ import {
 } from './game.js';
 import { type KernelOutcome, type KernelRefusal, kernelOutcomes } from './kernel-codes.js';
 import { type LastMove, lastField } from './last-move.js';
+import { memoizeLast } from './memo.js';
 import { memoizeByContent, type Options, resolveOptions } from './options.js';
 import { counterField, type Fields, readFields, writeFields } from './position-fields.js';
-import { memoizeLast } from './memo.js';
 import { createRefusal, ok, type Refusal, type Result, refuse } from './result.js';
 import type { Outcome } from './sides.js';
 import {
@@ -237,7 +238,8 @@ export function createSmallGame<C extends Codes>(
   function view(position: Place): View<never> {
     const { options, cells, side, ply, last, ended } = position;
     const { board, start } = compiled(options);
-    const countPieces = (pieces: readonly Cell[], of: SideNumber) => pieces.filter((man) => man === of).length;
+    const countPieces = (pieces: readonly Cell[], of: SideNumber) =>
+      pieces.filter((man) => man === of).length;
     return {
       game: id,
       board: board.view,

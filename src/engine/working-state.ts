@@ -1,10 +1,11 @@
 /** Working state shared by games: notices, history, undo stack. */
+
+import { doubleArray } from './array-growth.js';
 import type { Board } from './board.js';
-import { MoveList } from './piece-codes.js';
 import { Field } from './field.js';
 import type { Notice } from './game.js';
-import { doubleArray } from './array-growth.js';
 import { History } from './history.js';
+import { MoveList } from './piece-codes.js';
 import type { Values } from './result.js';
 import type { ZobristKeys } from './zobrist.js';
 

@@ -70,7 +70,8 @@ export function startHeartbeat({
 export function isAlive(database: string, now: number): boolean {
   try {
     const [at = ''] = readFileSync(fileOf(database), 'utf8').split(' ');
-    return now - Date.parse(at) <= TOO_OLD;
+    // A beat from the future is one from before the clock was set back.
+    return Math.abs(now - Date.parse(at)) <= TOO_OLD;
   } catch {
     return false;
   }

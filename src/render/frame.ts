@@ -10,7 +10,7 @@ import { css } from './colours.js';
 import { font } from './fonts.js';
 import { borderOf, type Layout } from './layout.js';
 import { type Band, compressBand, type Sums, sumsOf } from './png.js';
-import { asRows, blit, paint } from './raster.js';
+import { asRows, blit, fromRows, paint, type Raster } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import { type Tile, type TileSet, tileSetOf } from './tiles.js';
@@ -28,6 +28,7 @@ export class Frame {
   readonly layout: Layout;
   readonly theme: ThemeId;
   readonly #rows = new Map<number, EmptyRow>();
+  readonly #margins = new Map<'top' | 'bottom', Raster>();
   #top: Band | undefined;
   #bottom: Band | undefined;
 
@@ -75,6 +76,16 @@ export class Frame {
     });
     const made = { bytes, sums: sumsOf(bytes), tiles };
     this.#rows.set(row, made);
+    return made;
+  }
+
+  /** The pixels of a margin, as `top` and `bottom` have them compressed. */
+  margin(where: 'top' | 'bottom'): Raster {
+    const known = this.#margins.get(where);
+    if (known) return known;
+    const { margin, cell, rows, width } = this.layout;
+    const made = fromRows(this.#strip(where === 'top' ? 0 : margin + cell * rows, margin), width);
+    this.#margins.set(where, made);
     return made;
   }
 

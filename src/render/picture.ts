@@ -8,8 +8,9 @@ import type { Direction, View } from '../engine/view.js';
 import { type CellLook, lookAt, type Pointing } from './cell-looks.js';
 import type { Inlay } from './corner-inlays.js';
 import { putInto } from './flow.js';
-import { Frame } from './frame.js';
-import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
+import type { Frame } from './frame.js';
+import { frameKey, frameOf } from './frames.js';
+import { type Area, diagramWidth, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
 import { boardCorners, headlineBand, lowerBand, upperBand } from './panel.js';
 import type { PanelWords } from './panel-context.js';
@@ -34,12 +35,10 @@ export interface PictureOptions extends Pointing, PanelWords {
   readonly headline?: string;
 }
 
-/** Bytes of compressed rows, and of empty boards, that are kept. */
+/** Bytes of compressed rows that are kept. */
 const BAND_BYTES = 8 << 20;
-const FRAME_BYTES = 24 << 20;
 
 const bands = new Lru<Band>(BAND_BYTES, (band) => band.chunk.length);
-const frames = new Lru<Frame>(FRAME_BYTES, (frame) => frame.weight);
 
 /**
  * The position as an indexed PNG of at most 256 colours. Equal input gives equal bytes.
@@ -152,25 +151,6 @@ export async function warmUp(views: readonly View[]): Promise<void> {
     await pace.rest();
   }
   for (const view of views) await drawPosition(view);
-}
-
-function frameKey(theme: ThemeId, width: number, turn: Direction, { board }: View): string {
-  return `${theme} ${width} ${turn} ${board.id}`;
-}
-
-function frameOf(
-  key: string,
-  theme: ThemeId,
-  view: View,
-  turn: Direction,
-  width: number,
-  area?: Area,
-): Frame {
-  const known = frames.get(key);
-  if (known) return known;
-  const made = new Frame(theme, layOut(view.board, turn, width, area));
-  frames.set(key, made);
-  return made;
 }
 
 async function kept(key: string, make: () => Band | Promise<Band>): Promise<Band> {

@@ -16,6 +16,7 @@ import { Memory } from './game/memory.js';
 import { cryptoRandom, type Random } from './game/random.js';
 import { hints } from './hints/hints.js';
 import { lobbies } from './lobby/lobby.js';
+import { loadRematch } from './lobby/rematch.js';
 import { sides } from './lobby/sides.js';
 import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
 import { type Thinker, thinking } from './model/thinking.js';
@@ -104,7 +105,9 @@ function finding(context: Context): Tables {
     lobbiesIn: async (guildId) => loadReadable(context, await tables.lobbiesIn(guildId)),
     gamesIn: async (guildId) => loadReadable(context, await tables.gamesIn(guildId)),
     endedIn: async (guildId) => loadReadable(context, await tables.endedIn(guildId)),
+    finished: async (query) => loadReadable(context, await tables.finishedGames(query)),
     alikeBefore: (id) => tables.alikeBefore(id),
+    rematchOf: (id) => loadRematch(context, id),
     ballots: async (id) => readBallots(await tables.ballotsOf(id)),
     voting: () => tables.voting(),
   };

@@ -25,6 +25,8 @@ export interface WorkerOptions {
   readonly file?: URL;
   readonly threads?: number;
   readonly waiting?: number;
+  /** The heap of a thread at most, in MB. */
+  readonly heap?: number;
 }
 
 /** The worker threads of this process. They never keep it from ending. */
@@ -44,6 +46,11 @@ export interface Workers<T extends Tasks = typeof ours> {
 
 const OURS = new URL('./tasks', import.meta.url);
 const MOST_THREADS = 4;
+/**
+ * The heap of a thread at most, in MB: several times what the strongest player takes. Without it a thread would take what the limits of
+ * the service leave to the bot.
+ */
+const HEAP = 192;
 /** The threads of one pool: one processor is left to the thread that asks. */
 export const THREADS = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
 
@@ -52,11 +59,12 @@ export function openWorkers<T extends Tasks = typeof ours>({
   file = OURS,
   threads = THREADS,
   waiting = 64,
+  heap = HEAP,
 }: WorkerOptions = {}): Workers<T> {
   let pool: Tinypool | null = null;
   return {
     async run(name, input, signal) {
-      pool ??= openPool(file, threads, waiting);
+      pool ??= openPool(file, threads, waiting, heap);
       try {
         return await pool.run(input, { name, ...(signal === undefined ? {} : { signal }) });
       } catch (error) {
@@ -80,7 +88,7 @@ function typescript(): readonly string[] {
 }
 
 /** A thread loads the tasks in the form in which this file was loaded: built, or as they are written. */
-function openPool(file: URL, maxThreads: number, maxQueue: number): Tinypool {
+function openPool(file: URL, maxThreads: number, maxQueue: number, heap: number): Tinypool {
   const extension = extname(import.meta.url);
   const isSource = extension === '.ts';
   const pool = new Tinypool({
@@ -89,6 +97,7 @@ function openPool(file: URL, maxThreads: number, maxQueue: number): Tinypool {
     minThreads: 1,
     maxThreads,
     maxQueue,
+    resourceLimits: { maxOldGenerationSizeMb: heap },
     ...(isSource ? { execArgv: [...typescript()] } : {}),
   });
   // Whose task died with its thread is told so; a thread that dies between tasks concerns nobody.

@@ -40,7 +40,7 @@ const names: App['names'] = {
 /** Services as the layouts need them; dice, lots and shuffles are those of the seed. */
 export function openHouse(seed = 1): House {
   const store = openTestStore();
-  const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {} };
+  const clock = { now: () => Date.UTC(2026, 0, 1), monotonic: () => 0, after: () => () => {} };
   const services = openTables({ store, clock, games, random: repeatable(seed) });
   const { settings, setups } = store;
   return { ...services, settings, setups, clock, game: knownGame, emojis, names };

@@ -264,7 +264,7 @@ describe('positions', () => {
 
   test('a position that is none is refused with what is wrong', async () => {
     expect(await ask(start, 'position /7/7/ a')).toEqual([
-      'error bad-position The position has 2 rows between its slashes; this board has 7.',
+      'error bad-position This board has 7 rows, with slashes between them; the position has 2.',
     ]);
   });
 });

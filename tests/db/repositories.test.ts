@@ -69,6 +69,7 @@ describe('settings', () => {
       clock: '1d',
       votePreset: 'daily',
       announces: false,
+      films: true,
     };
     store.settings.setGuild('one', server);
     expect(store.settings.ofGuild('one')).toEqual(server);
@@ -83,6 +84,7 @@ describe('settings', () => {
       quietHours: '22:00-07:00',
       vacationUntil: 1_000_000,
       boardFixed: true,
+      endsTurns: true,
     };
     store.settings.setPerson('ada', person);
     expect(store.settings.ofPerson('ada')).toEqual(person);

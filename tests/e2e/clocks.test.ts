@@ -73,6 +73,36 @@ describe('the clock of a lobby', () => {
   });
 });
 
+describe('the form for the clock', () => {
+  async function openForm(clock: string) {
+    const { anna, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { clock }));
+    const panel = messageOf(await pressMore(anna, lobby, 'Options'));
+    return known((await anna.press(panel, 'Change the clock…')).modal);
+  }
+
+  it.each([
+    ['a clock that is chosen', '7d', { choice: '15m+10s' }, '15 minutes each + 10 seconds per move'],
+    [
+      'a clock that is typed, before one that is chosen',
+      '7d',
+      { choice: '1d', value: '2d' },
+      '2 days per move',
+    ],
+    ['nothing, and keeps a listed clock', '3d', {}, '3 days per move'],
+    ['nothing, and keeps a clock that is not listed', '4d~9', {}, '9 days of vacation each'],
+    ['no clock', '7d', { choice: 'none' }, 'no clock'],
+  ])('takes %s', async (_, before, given, after) => {
+    const form = await openForm(before);
+    expect(words(messageOf(await stage.anna.submit(form, given)))).toContain(`Now: ${after}`);
+  });
+
+  it('says what is wrong with what is typed', async () => {
+    const said = words(messageOf(await stage.anna.submit(await openForm('7d'), { value: 'soon' })));
+    expect(said).toContain('"soon" is no clock');
+  });
+});
+
 describe('a game per move', () => {
   it('shows until when there is time, and is lost once that is over', async () => {
     const { anna, clock, discord } = stage;

@@ -1,7 +1,7 @@
 /** How games end other than by winning: draw, resignation, breaking off; the record, and the rematch. */
-import { PermissionFlagsBits as Can } from 'discord.js';
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../../playground/src/index.js';
+import type { Actor, Answer } from '../../playground/src/index.js';
 import { ESCAPE } from './lines.js';
 import {
   altTexts,
@@ -34,6 +34,15 @@ async function said(answer: Promise<Answer>): Promise<string> {
   const message = messageOf(await answer);
   expect(isPrivate(message)).toBe(true);
   return words(message);
+}
+
+/** The board of the end as it is once its first button reads so, which may take the pause between two edits. */
+async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
+  const now = () => known(person.reread(over));
+  await stage.discord.settled();
+  await stage.clock.advance(10_000);
+  const isShown = () => (buttons(now())[0] === button ? now() : undefined);
+  return stage.discord.waitFor(isShown, { what: `an end board with ${button}` });
 }
 
 /** The text of the file that an answer carries. */
@@ -165,7 +174,7 @@ describe('resigning', () => {
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
     expect(readBy(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
-    expect(buttons(over)).toEqual(['Rematch', 'Record']);
+    expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
     expect(await said(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
   });
@@ -203,7 +212,7 @@ describe('breaking off', () => {
     const over = await discord.waitForMessage(anna, thread, (one) =>
       readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
-    expect(buttons(over)).toEqual(['Record']);
+    expect(buttons(over)).toEqual(['Replay', 'Record']);
   });
 
   it('is proposed to the other side afterwards', async () => {
@@ -247,28 +256,28 @@ describe('a rematch', () => {
     expect(called(offer)).toEqual([anna.id]);
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
     expect(words(offer)).toContain(`The game before: <#${thread}>`);
-    const line = await discord.waitForMessage(clara, thread, (one) =>
-      words(one).includes('asks for a rematch'),
-    );
-    expect(words(line)).toContain(`<@${ben.id}> asks for a rematch: https://`);
-    expect(words(line)).toContain(`/${channel}/${offer.id}`);
-    expect(called(line)).toEqual([]);
+    // The board of the end says so too, and its button is the other player's.
+    const asked = await endBoard(clara, over, 'Accept rematch');
+    expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
+    expect(words(asked)).toContain(`/${channel}/${offer.id}`);
+    expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record']);
+    expect(called(asked)).toEqual(called(over));
     // Further presses are the same request, which nobody reads twice.
     for (let press = 0; press < 2; press++)
-      expect(await said(ben.press(over, 'Rematch'))).toContain(`/${channel}/${offer.id}`);
+      expect(await said(ben.press(asked, 'Accept rematch'))).toContain(`/${channel}/${offer.id}`);
     await discord.settled();
     const asking = (id: string) => anna.sees(id).filter((one) => words(one).includes('asks for a rematch'));
-    expect(asking(thread).map(({ id }) => id)).toEqual([line.id]);
+    expect(asking(thread).map(({ id }) => id)).toEqual([over.id]);
     expect(asking(channel).filter((one) => words(one).includes(thread))).toHaveLength(1);
-    expect(buttons(line)).toEqual(['Accept rematch']);
-    expect(await said(ben.press(line, 'Accept rematch'))).toContain('waiting for an answer');
     expect(await said(clara.press(offer, 'Accept rematch'))).toContain('somebody else');
     expect(await said(ben.press(offer, 'Accept rematch'))).toContain('waits for the others');
     messageOf(await anna.press(offer, 'Accept rematch'));
     const board = await latestBoard(stage, offer.id, 0);
     expect(words(board)).toContain('7 by 7 squares');
     expect(called(board)).toEqual([ben.id]);
-    expect(await said(anna.press(over, 'Rematch'))).toContain('already');
+    const begun = await endBoard(clara, over, 'Replay');
+    expect(words(begun)).toContain(`The rematch has started: <#${offer.id}>`);
+    expect(buttons(begun)).toEqual(['Replay', 'Record']);
   });
 
   it('is declined by the other side', async () => {
@@ -284,6 +293,7 @@ describe('a rematch', () => {
     expect(words(declined)).not.toContain('Defenders');
     expect(buttons(declined)).toEqual(['More…']);
     expect(called(declined)).toEqual([]);
+    expect(words(await endBoard(ben, over, 'Replay'))).not.toContain('rematch');
   });
 
   it('asks for the rights of the channel where its lobby comes, and names what is missing there', async () => {
@@ -315,8 +325,8 @@ describe('a rematch', () => {
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
-    const line = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Accept rematch'));
-    expect(await said(anna.press(line, 'Accept rematch'))).toMatch(
+    const asked = await endBoard(anna, over, 'Accept rematch');
+    expect(await said(anna.press(asked, 'Accept rematch'))).toMatch(
       new RegExp(`started: .*/${channel}/${offer.id}$`),
     );
     const lobby = await discord.waitForMessage(

@@ -255,6 +255,32 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
   expect((await stage.tables().load(id))?.outcome).toMatchObject({ winners: [], reason: 'moderator' });
 });
 
+it('asks for the result and the reason in one form where neither is given', async () => {
+  const { clara, channel } = stage;
+  const { thread, id } = await game();
+  const openForm = async () => known((await clara.slash(channel, 'moderate end', { table: id })).modal);
+  const sent = async (given: Readonly<Record<string, string>>) =>
+    messageOf(await clara.submit(await openForm(), given));
+  expect(words(await sent({ Result: 'draw', Reason: '\u200b' }))).toContain('a reason that can be read');
+  expect((await stage.tables().load(id))?.outcome).toBeNull();
+  await expect(sent({ Reason: REASON })).rejects.toThrow();
+  const form = await openForm();
+  const { guild, roles } = stage.seeded;
+  stage.discord.world.guilds.editMember(guild.id, clara.id, { roleIds: [] });
+  const refused = messageOf(await clara.submit(form, { Result: 'draw', Reason: REASON }));
+  expect(words(refused)).toContain('Only moderators of this server');
+  stage.discord.world.guilds.editMember(guild.id, clara.id, { roleIds: [roles.stewards.id] });
+  const done = await sent({ Result: 'Win for Attackers', Reason: REASON });
+  expect([isPrivate(done), words(done).includes('Attackers')]).toEqual([true, true]);
+  await saying(thread, REASON);
+  expect((await stage.tables().load(id))?.outcome).toMatchObject({ reason: 'moderator' });
+  expect(stage.audit).toContainEqual(
+    expect.objectContaining({ act: 'moderate-end', by: clara.id, table: id }),
+  );
+  const late = messageOf(await clara.slash(channel, 'moderate end', { table: id }));
+  expect(words(late)).toContain('no such table');
+});
+
 it('deletes a game that is over, with its record and its results, and none that is open', async () => {
   const { anna, ben, clara, channel } = stage;
   const { thread, id } = await game();

@@ -137,3 +137,37 @@ it('no button of the panel is called as another one, and no menu', async () => {
     messageOf(await pressMore(anna, lobby, 'Cancel table'));
   }
 });
+
+it('options of a group are chosen together in one form', async () => {
+  const { anna, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
+  const group = messageOf(await anna.press(panel, 'Capturing'));
+  const form = known((await anna.press(group, 'Fill in a form…')).modal);
+  const untouched = messageOf(await anna.submit(form, {}));
+  expect(buttons(untouched)).toContain('Fill in a form…');
+  const before = gameOptions(await tableOf(stage, anna));
+  const again = known((await anna.press(untouched, 'Fill in a form…')).modal);
+  const chosen = {
+    'throne-hostile-to': other(before, 'throne-hostile-to'),
+    'king-armed': other(before, 'king-armed'),
+  };
+  messageOf(await anna.submit(again, chosen));
+  expect(gameOptions(await tableOf(stage, anna))).toEqual({ ...before, ...chosen });
+});
+
+it('a form takes only values that it lists', async () => {
+  const { anna, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
+  const group = messageOf(await anna.press(panel, 'Capturing'));
+  const form = known((await anna.press(group, 'Fill in a form…')).modal);
+  await expect(anna.submit(form, { 'king-armed': 'perhaps' })).rejects.toThrow();
+});
+
+/** Another value of the option than it has. */
+function other(options: Readonly<Record<string, string>>, name: string): string {
+  const spec = findGame('kings-table')?.options.find((one) => one.name === name);
+  const value = spec?.kind === 'choice' ? spec.values.find((one) => one !== options[name]) : undefined;
+  return known(value);
+}

@@ -256,7 +256,7 @@ describe('the controls of a side refuse', () => {
       people.zoe,
       games.newcomers,
       [...OF_THE_SIDE, ...OF_PLAYERS],
-      'must have been in this server for at least 1 days',
+      'must have been in this server for at least 1 day',
     ));
 
   it('somebody who has not been seen in the role for long enough', () =>

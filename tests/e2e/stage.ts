@@ -41,6 +41,7 @@ import type { Table } from '../../src/table/model/types.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { chooserHere } from '../chooser.js';
+import { filmerHere } from '../filmer.js';
 import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
@@ -179,6 +180,7 @@ export async function openStage({
       lessons: store.lessons,
       people: store.people,
       chooser,
+      filmer: filmerHere,
       clock,
       log,
       allowedServers,

@@ -14,6 +14,7 @@ import { LoginHistory } from '../../src/process/login-history.js';
 import { problemOf, statusOf } from '../../src/process/problem.js';
 import { openTables } from '../../src/table/open.js';
 import { chooserHere } from '../chooser.js';
+import { filmerHere } from '../filmer.js';
 import { openTestStore } from '../test-store.js';
 import { known } from './stage.js';
 
@@ -46,6 +47,7 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
     lessons: store.lessons,
     people: store.people,
     chooser: chooserHere,
+    filmer: filmerHere,
     clock,
     log: openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(JSON.parse(line).msg) }),
     ...changes,
@@ -98,7 +100,7 @@ describe('a bot that fails after each login', () => {
   const history = (alarms: Clock['after'] = clock.after) =>
     new LoginHistory({
       database: join(folder, 'bot.sqlite'),
-      clock: { now: clock.now, after: alarms },
+      clock: { ...clock, after: alarms },
       log: silent,
     });
   /** The history in a process that dies at once, and its alarms with it. */

@@ -14,6 +14,7 @@ import { furnishPlayground } from '../../src/process/playground-game.js';
 import { openTables } from '../../src/table/open.js';
 import { chooserHere } from '../chooser.js';
 import { buttons, called, words } from '../e2e/stage.js';
+import { filmerHere } from '../filmer.js';
 import { openTestStore } from '../test-store.js';
 
 let discord: EmbeddedDiscord;
@@ -37,6 +38,7 @@ beforeAll(async () => {
     lessons,
     people,
     chooser: chooserHere,
+    filmer: filmerHere,
     clock: systemClock,
     log,
   });

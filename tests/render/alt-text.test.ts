@@ -48,7 +48,7 @@ describe('altText', () => {
     expect(altText(conquerTheKings)).toContain('Blue, fallen (');
     expect(altText(kingsGauntlet)).toContain('pawn (towards file o) e5');
     expect(altText(knightmare)).toContain('queen (pacifist, magnet) f3');
-    expect(altText(knightmare)).toContain('Men of nobody (1): bishop a5');
+    expect(altText(knightmare)).toContain('Pieces of nobody (1): bishop a5');
   });
 
   it('names the back lines of those who play, and counts the squares of a board without corners', () => {
@@ -143,7 +143,7 @@ describe('altText', () => {
 
   it('says that an army has no men', () => {
     const bare = { ...tablut, pieces: tablut.pieces.filter(({ side }) => side !== 'attackers') };
-    expect(altText(bare)).toContain('Attackers: no men.');
+    expect(altText(bare)).toContain('Attackers: no pieces.');
   });
 
   it('tells what effects mean as long as there is room', () => {

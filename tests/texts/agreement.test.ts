@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { bot } from '../../src/texts/en/bot.js';
 import { engine } from '../../src/texts/en/engine.js';
 import { games } from '../../src/texts/en/games/index.js';
+import { pictures } from '../../src/texts/en/pictures.js';
+import { rules } from '../../src/texts/en/rules.js';
 import { table } from '../../src/texts/en/table.js';
 import { told } from '../../src/texts/en/told.js';
-import { noticeText, pieceName } from '../../src/texts/index.js';
+import { gameText, noticeText, pieceName, text } from '../../src/texts/index.js';
 
 /** Every text below a key, by its path. */
 function textsIn(part: unknown, path: string): readonly (readonly [string, string])[] {
@@ -77,3 +79,87 @@ test.each(['rook+bishop', 'queen+knight', 'rook+bishop+pawn'])(
     );
   },
 );
+
+/** Values that are numbers. */
+const NUMBERS = 'columns|count|days|from|left|least|minutes|most|over|rows|seconds|to|turn|voters';
+/** Words that end like a plural and are none. */
+const NO_NOUN = /^(?:as|does|faces|goes|has|is|lies|passes|promotes|rescues|stands|stays|was)$/;
+
+/** Numbers that are never one, each with its reason. */
+const NEVER_ONE: Readonly<Record<string, string>> = {
+  'bot.cards.awaits': 'the seconds that a card gives',
+  'bot.computers.several': 'said of several',
+  'bot.config.loginPause_one': 'a pause of at least a few seconds',
+  'bot.config.noLoginsLeft': 'hours, as a rule',
+  'bot.decks.menu': 'the larger of two numbers',
+  'bot.describe.board': 'the size of a board',
+  'bot.lobby.answered': 'more than are named',
+  'bot.lobby.countedCards': 'more than are named',
+  'bot.moves.listed': 'more than a list holds',
+  'bot.setups.problems.full.deck': 'a limit',
+  'bot.setups.problems.sharedFull.deck': 'a limit',
+  'engine.refusals.too-many-actions': 'more than are listed',
+  'games.kings-mate.refusals.position-men': 'more than an army has',
+  'games.kings-gauntlet.refusals.position-kings': 'none, or several',
+  'games.knightmare.formerNotices.abduction-asked': 'the seconds that a card gives',
+  'games.knightmare.notices.panic-started': 'the seconds that a card gives',
+  'games.knightmare.refusals.deck-points': 'more than are allowed',
+  'games.knightmare.refusals.position-men': 'more than an army has',
+  'table.refusals.few-votes': 'a constant, two',
+  'table.refusals.many-proposals': 'a limit',
+  'table.refusals.plan-deep': 'a limit',
+  'table.refusals.plan-lines': 'a limit',
+  'pictures.alt.board': 'the size of a board',
+  'pictures.alt.cutBoard': 'the size of a board',
+};
+
+/** The texts in which a number stands before a plural, though it may be one. */
+function countedWrongly(all: readonly (readonly [string, string])[]): readonly string[] {
+  const counted = new RegExp(`\\{\\{-?(?:${NUMBERS})\\}\\} (?:more |other )?([a-z]+s)\\b`, 'g');
+  const paths = new Set(all.map(([path]) => path));
+  return all.flatMap(([path, said]) => {
+    const nouns = [...said.matchAll(counted)].filter(([, noun = '']) => !NO_NOUN.test(noun));
+    const hasOne = paths.has(`${path.replace(/_other$/, '')}_one`);
+    return nouns.length === 0 || hasOne ? [] : [path];
+  });
+}
+
+describe('a number', () => {
+  const all = Object.entries({ bot, engine, games, pictures, rules, table, told }).flatMap(([name, part]) =>
+    textsIn(part, name),
+  );
+
+  test('stands before a plural only where it has a text for one, or is never one', () => {
+    expect(
+      countedWrongly([
+        ['a', '{{count}} votes'],
+        ['b_one', '{{count}} vote'],
+        ['b_other', '{{count}} votes'],
+        ['c', '{{left}} is left, and {{count}} votes more'],
+      ]),
+    ).toEqual(['a', 'c']);
+    expect(countedWrongly(all).toSorted()).toEqual(Object.keys(NEVER_ONE).toSorted());
+  });
+
+  test('has a text for one and one for more, or the latter as it is', () => {
+    const paths = new Set(all.map(([path]) => path));
+    const ones = [...paths]
+      .filter((path) => path.endsWith('_one'))
+      .map((path) => path.slice(0, -'_one'.length));
+    expect(ones.filter((path) => !paths.has(`${path}_other`) && !paths.has(path))).toEqual([]);
+    const others = [...paths]
+      .filter((path) => path.endsWith('_other'))
+      .map((path) => path.slice(0, -'_other'.length));
+    expect(others.filter((path) => !paths.has(`${path}_one`))).toEqual([]);
+  });
+
+  test.each([
+    [1, '1 vote', '1 more move', '1 day'],
+    [2, '2 votes', '2 more moves', '2 days'],
+  ])('%i is told so', (count, votes, moves, days) => {
+    const refused = (code: string) => gameText('kings-table', 'refusals', code, { count, side: 'attackers' });
+    expect(text('votes.votes', { count })).toBe(votes);
+    expect(refused('offered-before')).toContain(`${moves},`);
+    expect(refused('too-new')).toContain(`${days}.`);
+  });
+});

@@ -86,7 +86,7 @@ describe('a move', () => {
     const over = ['a1', 'a2', 'a3', 'a4', 'a5'].map(
       (at): Part => ({ type: 'becomes', man: man('west', 'pawn'), at, into: man('south', 'pawn') }),
     );
-    expect(among(goes, ...over)).toBe('queen c9 to e8, 5 men of Red go over to Black');
+    expect(among(goes, ...over)).toBe('queen c9 to e8, 5 pieces of Red go over to Black');
   });
 
   it('is told as castling, as caught, as an attempt that fails', () => {

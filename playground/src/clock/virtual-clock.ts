@@ -12,6 +12,8 @@ export interface VirtualClock extends Clock {
    * the event loop takes a turn, so that what an alarm started may set the next one. Await it.
    */
   advance(ms: number): Promise<void>;
+  /** Sets the clock ahead by `ms` milliseconds, or back by a negative number: no time passes, and alarms keep their distance. */
+  set(ms: number): void;
 }
 
 interface Alarm {
@@ -25,6 +27,8 @@ interface Alarm {
  */
 export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
   let now = start;
+  /** How far the clock was set ahead. */
+  let ahead = 0;
   const alarms = new Set<Alarm>();
 
   function nextDue(until: number): Alarm | undefined {
@@ -41,7 +45,8 @@ export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
   }
 
   return {
-    now: () => now,
+    now: () => now + ahead,
+    monotonic: () => now - start,
     after(ms, action) {
       const alarm = { due: now + Math.max(0, ms), action };
       alarms.add(alarm);
@@ -57,6 +62,9 @@ export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
         await nextTurn();
       }
       now = Math.max(now, until);
+    },
+    set(ms) {
+      ahead += ms;
     },
   };
 }

@@ -558,8 +558,12 @@ describeInBrowser('the page', () => {
     await tab.form.getByRole('alert').filter({ hasText: 'Use at least 2 characters.' }).waitFor();
     await tab.form.getByRole('alert').filter({ hasText: 'This field is required.' }).waitFor();
     await tab.choose('Side', ['Defenders'], tab.form);
+    expect(await tab.form.getByRole('radio', { name: 'Slow' }).isChecked()).toBe(true);
+    await tab.form.getByRole('radio', { name: 'Quick' }).check();
+    for (const name of ['Dice', 'Cards']) await tab.form.getByRole('checkbox', { name }).check();
+    await tab.form.getByRole('checkbox', { name: 'Dice' }).uncheck();
     await tab.submit({ Move: 'A1-A5' });
-    await tab.message('Form: A1-A5 for defenders').waitFor();
+    await tab.message('Form: A1-A5 for defenders, quick with cards').waitFor();
     expect(await tab.form.count()).toBe(0);
   });
 

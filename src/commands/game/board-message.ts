@@ -20,6 +20,7 @@ import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../discord/messages/l
 import { type Audience, notify, peopleToMention } from '../../discord/messages/notification.js';
 import type { Attachment, NamedFile, Screen } from '../../discord/messages/screen.js';
 import type { View } from '../../engine/view.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';
 import { runnerOf } from '../../table/model/decision-rule.js';
 import { calledOf, isShared } from '../../table/model/holders.js';
@@ -28,6 +29,7 @@ import type { Check, DescribedAction, News, Table, TableSeat } from '../../table
 import { gameTexts, text } from '../../texts/index.js';
 import { isIdle } from '../../texts/told.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
+import { whereIs } from '../shared/boards/action-answer.js';
 import { publicTurn } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { hintsTold } from '../shared/hints/hints-told.js';
@@ -36,7 +38,7 @@ import type { SeatVotes } from '../shared/votes/seat-votes.js';
 import { motionsEnded } from '../shared/votes/vote-lines.js';
 import { mentionedAtEnd, playedLines } from '../shared/wording/ending.js';
 import { mentionableRole, rolesAt } from '../shared/wording/seat-words.js';
-import { seatName } from '../shared/wording/words.js';
+import { mention, seatName } from '../shared/wording/words.js';
 import { cardLines } from './card-lines.js';
 import { happened, happenedSince } from './news-lines.js';
 import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
@@ -66,6 +68,8 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly votes: readonly SeatVotes[];
   /** The offer that stands, with the way to its message, where it is answered; null where none does. */
   readonly offer: string | null;
+  /** The rematch of a game that is over, whatever became of it; null where none was asked for. */
+  readonly rematch: Pick<LoadedTable, 'hostId' | 'status' | 'startedAt' | 'place'> | null;
   /** The moment at which it is drawn, in milliseconds since 1970. */
   readonly now: number;
   /** What is to be known of seats that nobody can play any more. */
@@ -81,7 +85,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   // What was done last has its own message where the game has ended without another action.
   const told = inPlay || news.actions.length > 0 ? input.told : [];
   const rests = table.restsSince !== null;
-  const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(table);
+  const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(input);
   // What came into force by an edit goes with what the edit told.
   const inForce = cardLines(view, [...told, ...since]);
   const checked = [
@@ -96,7 +100,7 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   const lasting = [
     ...motionsEnded(table),
     ...(since.length > 0 ? [] : inForce),
-    ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table)]),
+    ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table), ...rematchLines(input)]),
   ];
   const said = [
     ...(running.length === 0 ? [] : [passing(running.join('\n'), 'running')]),
@@ -295,8 +299,23 @@ function sayButton(table: Table, word: string, weight: 'plain' | 'main' = 'plain
   return button(clip(label, BUTTON_LABEL_LENGTH), tableId('say', table, word), weight);
 }
 
-function endButtons(table: Table): ButtonRow[] {
+function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
-  if (table.status !== 'finished') return [row(record)];
-  return [row(button(text('game.buttons.rematch'), plainId('rematch', table), 'main'), record)];
+  const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
+  // A rematch is asked for once.
+  const isOver = rematch !== null && rematch.status !== 'lobby';
+  if (table.status !== 'finished' || isOver) return [row(replay, record)];
+  const [label, weight] =
+    rematch === null
+      ? ([text('game.buttons.rematch'), 'main'] as const)
+      : ([text('lobby.buttons.acceptRematch'), 'good'] as const);
+  return [row(button(label, plainId('rematch', table), weight), replay, record)];
+}
+
+/** Who asks for a rematch and where its lobby is, or where the rematch is played. */
+function rematchLines({ rematch }: BoardInput<NamedFile>): readonly string[] {
+  if (rematch === null) return [];
+  const values = { person: mention(rematch.hostId), where: whereIs(rematch) };
+  if (rematch.status === 'lobby') return [text('game.rematchAsked', values)];
+  return rematch.startedAt === null ? [] : [text('game.rematchBegun', values)];
 }

@@ -11,7 +11,7 @@ import { playingSeat } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
-import { plainId } from '../shared/app/verbs.js';
+import { plainId, tableId } from '../shared/app/verbs.js';
 import { footer } from './footer.js';
 
 /** Opens the panel. */
@@ -32,6 +32,7 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
           button(text('lobby.buttons.options'), plainId('options', table)),
           button(text('game.buttons.pieces'), plainId('geography', table)),
           button(text('game.buttons.record'), plainId('record', table)),
+          button(text('replay.button'), tableId('replay', table, { step: table.steps.last, go: 'at' })),
         ),
         paragraph(footer(table)),
       ]),

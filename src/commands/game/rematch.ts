@@ -1,27 +1,19 @@
 /** Finished game: ask for the same game with the sides exchanged, or agree to it. */
 
-import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { note } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { peopleOf } from '../../table/model/holders.js';
-import { isPlayedInPlace } from '../../table/model/places.js';
-import type { TableId } from '../../table/model/types.js';
 import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
-import { tellThread } from '../shared/app/thread-notes.js';
-import { plainId } from '../shared/app/verbs.js';
 import { whereIs } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { unfitByRules } from '../shared/lobby/server-rules.js';
 import { uncallable } from '../shared/lookup/invitations.js';
 import { unfitPeople } from '../shared/lookup/opponents.js';
-import { mention } from '../shared/wording/words.js';
 
 export const rematch = defineComponent({
   verb: 'rematch',
@@ -50,26 +42,5 @@ export const rematch = defineComponent({
     await answerPrivately(interaction, status === 'playing' ? begun(opened.value) : asked);
     await tellShown(interaction, shown);
     if (status === 'playing') await answerWithThread(interaction, app, id, begun);
-    if (isNew) await tellOldThread(interaction, app, table, id);
   },
 });
-
-/** Leads those who read on in the thread of the game to its rematch, which has just been asked for. */
-async function tellOldThread(
-  interaction: RepliableInteraction,
-  app: App,
-  table: LoadedTable,
-  id: TableId,
-): Promise<void> {
-  const asked = await app.tables.load(id);
-  if (asked === null || asked.place.lobbyMessageId === null || isPlayedInPlace(asked.place)) return;
-  const values = { person: mention(asked.hostId), where: whereIs(asked) };
-  // The button has no version: it is taken for no board.
-  const accept = button(
-    text('lobby.buttons.acceptRematch'),
-    plainId('rematch', { ...table, version: 0 }),
-    'good',
-  );
-  const components = [paragraph(text('game.rematchAsked', values)), row(accept)];
-  await tellThread(interaction, app, table, { components, files: [], ping: [] }, [], id);
-}

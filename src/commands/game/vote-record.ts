@@ -36,7 +36,7 @@ function ballotLines(
         });
   const left = discounted.map(nameOf).join(', ');
   return [
-    plainText('votes.record.vote', { number, seat: seat ? seatName(game, seat) : id, what, turn }),
+    plainText('votes.record.vote', { number, seat: seat ? seatName(game, seat) : id, what, count: turn }),
     ...proposals.flatMap(({ number: place, notation, by, note }) => {
       const people = votes.filter(({ proposal }) => proposal === place).map((one) => nameOf(one.by));
       const count = plainText('votes.votes', { count: people.length });

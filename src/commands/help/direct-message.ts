@@ -22,8 +22,8 @@ export function directMessageAnswerer({
   return async (message) => {
     const { author, guildId, system } = message;
     if (guildId !== null || author.bot || system) return;
-    if (clock.now() - (answered.get(author.id) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
-    answered.set(author.id, clock.now());
+    if (clock.monotonic() - (answered.get(author.id) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
+    answered.set(author.id, clock.monotonic());
     try {
       await message.reply(asMessageReply(note(text('help.direct'))));
     } catch (error) {

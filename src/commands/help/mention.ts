@@ -19,8 +19,8 @@ export function greeter({ tables, clock, log }: App): (message: Message) => Prom
   return async (message) => {
     const { author, client, channelId, guildId, content } = message;
     if (guildId === null || author.bot || !isMentionAlone(content, client.user.id)) return;
-    if (clock.now() - (lately.get(channelId) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
-    lately.set(channelId, clock.now());
+    if (clock.monotonic() - (lately.get(channelId) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
+    lately.set(channelId, clock.monotonic());
     if ((await tables.inThread(channelId)) !== null) return;
     try {
       await message.reply(asMessageReply(await welcomeCard()));

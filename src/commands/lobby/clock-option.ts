@@ -7,6 +7,7 @@ import {
 } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
+import { choiceField, form, textField } from '../../discord/messages/form.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -131,14 +132,39 @@ export function vacationForm(table: LoadedTable, field: string): APIModalInterac
   });
 }
 
-/** The form in which the host types a clock; `field` is what its line is called. */
+/** What the chosen clock is called when the form comes back. */
+export const CHOICE_FIELD = 'choice';
+
+/** The form in which the host chooses a clock, or types one; `field` is what its line is called. */
 export function clockForm(table: LoadedTable, field: string): APIModalInteractionResponseCallbackData {
-  return lineForm({
-    id: tableId('option-typed', table, CLOCK),
-    title: text('clocks.form.title'),
-    field,
-    label: text('clocks.form.label'),
-    hint: text('clocks.form.hint'),
-    length: LENGTH,
-  });
+  const control = timeControl(table);
+  const current = formatClock(control);
+  return form(tableId('option-typed', table, CLOCK), text('clocks.form.title'), [
+    choiceField({
+      field: CHOICE_FIELD,
+      label: text('clocks.form.choice'),
+      hint: '',
+      choices: OFFERED_CLOCKS.map((value) => ({ value, label: typedClockWords(value) })),
+      current,
+      isRequired: false,
+    }),
+    textField({
+      field,
+      label: text('clocks.form.label'),
+      hint: text('clocks.form.hint'),
+      length: LENGTH,
+      isRequired: false,
+      value: OFFERED_CLOCKS.includes(current) ? '' : current,
+    }),
+  ]);
+}
+
+/** The clock that the form brings: what is typed goes before what is chosen. It stays as it is where neither is. Refusals: those of `parseClock`. */
+export function readClockForm(
+  table: LoadedTable,
+  typed: string,
+  chosen: string | null,
+): Result<TimeControl | null> {
+  if (typed.trim() !== '') return readClock(typed);
+  return chosen === null ? ok(timeControl(table)) : readClock(chosen);
 }

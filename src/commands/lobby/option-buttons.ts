@@ -1,6 +1,7 @@
 /** The menus and buttons of the panel in which the host changes the options of a lobby. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import { chosenIn } from '../../discord/interactions/well-formed.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import {
@@ -14,11 +15,11 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { clockForm, readClock, vacationForm, withVacation } from './clock-option.js';
+import { CHOICE_FIELD, clockForm, readClockForm, vacationForm, withVacation } from './clock-option.js';
 import { valueMeant } from './command-options.js';
-import { type Given, presetsOf, withOption, withPreset } from './option-groups.js';
+import { type Given, presetsOf, withOption, withOptions, withPreset } from './option-groups.js';
 import { optionsScreen } from './options.js';
-import { optionsPanel, pageOf, VALUE_FIELD, valueForm } from './options-panel.js';
+import { askedTogether, groupForm, optionsPanel, pageOf, VALUE_FIELD, valueForm } from './options-panel.js';
 import { callUndecided } from './staying.js';
 
 /** Lobby: every option of the table with its value and what it means; for the host of an open one, to be changed. */
@@ -84,7 +85,10 @@ export const optionTyped = defineForm({
     const { interaction, table, argument: name } = sent;
     const typed = interaction.fields.getTextInputValue(VALUE_FIELD);
     if (name === CLOCK || name === VACATION) {
-      const clock = name === CLOCK ? readClock(typed) : withVacation(timeControl(table), typed);
+      const clock =
+        name === CLOCK
+          ? readClockForm(table, typed, chosenIn(interaction, CHOICE_FIELD))
+          : withVacation(timeControl(table), typed);
       if (!clock.ok) return answerPrivately(interaction, refusalText(table.game, clock.reason));
       return change(sent, app, { given: gameOptions(table), clock: clock.value });
     }
@@ -93,6 +97,32 @@ export const optionTyped = defineForm({
     if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
     const given = withOption(game, table.options, name, valueMeant(game, spec, typed));
     return change(sent, app, { given, page: pageOf(game, name) });
+  },
+});
+
+/** The panel of options: several options of the group in one form. */
+export const optionForm = defineComponent({
+  verb: 'option-form',
+  async run({ interaction, table, argument: page }, app) {
+    const form = groupForm(table, app.game(table.game), page);
+    await (form === null
+      ? answerPrivately(interaction, text('errors.outdated'))
+      : interaction.showModal(form));
+  },
+});
+
+/** That form. What it did not ask stays as it is. */
+export const optionsChosen = defineForm({
+  verb: 'option-chosen',
+  fields: [],
+  run(sent, app) {
+    const { interaction, table, argument: page } = sent;
+    const game = app.game(table.game);
+    const chosen = askedTogether(table, game, page).flatMap(({ name }) => {
+      const value = chosenIn(interaction, name);
+      return value === null || value === table.options[name] ? [] : [{ name, value }];
+    });
+    return change(sent, app, { given: withOptions(game, table.options, chosen), page });
   },
 });
 

@@ -82,5 +82,23 @@ export function withOption(game: Game, options: Options, name: string, value: st
   return given;
 }
 
+/** The options with other values of several of them, in their order. */
+export function withOptions(
+  game: Game,
+  options: Options,
+  chosen: readonly { readonly name: string; readonly value: string }[],
+): Given {
+  let now = options;
+  let given: Given = options;
+  for (const { name, value } of chosen) {
+    given = withOption(game, now, name, value);
+    const resolved = game.resolve(given);
+    // The game says why not.
+    if (!resolved.ok) return given;
+    now = resolved.value;
+  }
+  return given;
+}
+
 /** Values of options as they are given to a game, which adds the usual ones. */
 export type Given = Readonly<Record<string, string>>;

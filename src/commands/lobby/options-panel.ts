@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row, rows, section } from '../../discord/messages/blocks.js';
+import { choiceField, FEWEST_CHOICES, FORM_FIELDS, form, MOST_CHOICES } from '../../discord/messages/form.js';
 import {
   BUTTON_LABEL_LENGTH,
   clip,
@@ -38,7 +39,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
   const groups = groupsOf(game);
   const shown = Math.min(page, groups.length - 1);
   const group = groups[shown];
-  const specs = group?.specs.filter(({ speaks }) => speaks?.(table.options) ?? true) ?? [];
+  const specs = specsOf(table, game, shown);
   const title = text('lobby.panel.title', { game: gameTitle(game.id) });
   const about =
     group === undefined ? [] : [text('lobby.panel.group', { title: group.title, about: group.about })];
@@ -55,6 +56,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
             disabled: at === shown,
           })),
           ...turnButtons(table, game),
+          ...formButtons(table, game, shown),
         ]),
       ]),
     ],
@@ -69,6 +71,54 @@ export function pageOf(game: Game, option: string): number {
     0,
     groupsOf(game).findIndex(({ specs }) => specs.some(({ name }) => name === option)),
   );
+}
+
+/** The options of the group that say something at this table. */
+function specsOf({ options }: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
+  return groupsOf(game)[page]?.specs.filter(({ speaks }) => speaks?.(options) ?? true) ?? [];
+}
+
+/** The options of the group that one form can ask for; none where it would be a single one, or too many. */
+export function askedTogether(table: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
+  const specs = specsOf(table, game, page).filter((spec) => {
+    const { length } = valuesOf(table, spec);
+    // The values of some go with those of others, which the form may change.
+    const isAlone = spec.kind !== 'choice' || spec.allowed === undefined;
+    return isAlone && length >= FEWEST_CHOICES && length <= MOST_CHOICES;
+  });
+  return specs.length > 1 && specs.length <= FORM_FIELDS ? specs : [];
+}
+
+/** The form for options of that group; null where there is none. */
+export function groupForm(
+  table: LoadedTable,
+  game: Game,
+  page: number,
+): APIModalInteractionResponseCallbackData | null {
+  const specs = askedTogether(table, game, page);
+  if (specs.length === 0) return null;
+  const title = groupsOf(game)[page]?.title ?? '';
+  return form(
+    tableId('option-chosen', table, page),
+    title,
+    specs.map((spec) =>
+      choiceField({
+        field: spec.name,
+        label: optionTitle(game.id, spec.name),
+        hint: gameTexts(game.id).options[spec.name]?.about ?? '',
+        choices: valuesOf(table, spec).map((value) => ({
+          value,
+          label: optionValue(game.id, spec.name, value),
+        })),
+        current: table.options[spec.name] ?? '',
+      }),
+    ),
+  );
+}
+
+function formButtons(table: LoadedTable, game: Game, page: number) {
+  if (askedTogether(table, game, page).length === 0) return [];
+  return [button(text('lobby.panel.form'), tableId('option-form', table, page))];
 }
 
 /** The form in which an option that has no list of values is given one. */

@@ -1,6 +1,6 @@
 /** What moderators do to tables: close them, end their games, take players out and put others in their place. */
-import type { ChatInputCommandInteraction } from 'discord.js';
-import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
+import type { ChatInputCommandInteraction, ModalSubmitInteraction, RepliableInteraction } from 'discord.js';
+import { answerInPlace, answerPrivately, tellShown } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { notify } from '../../discord/messages/notification.js';
 import { note } from '../../discord/messages/screen.js';
@@ -126,17 +126,17 @@ export async function propose(
 
 /** Does it, and tells the moderator, the thread and the channel in which moderation is noted. */
 export async function carryOut(
-  press: ControlInteraction,
+  press: ControlInteraction | ModalSubmitInteraction,
   app: App,
   before: LoadedTable,
   reason: string,
   { act, done, told, ping = [] }: ModeratorAction,
 ): Promise<void> {
   const result = await act({ id: press.user.id, reason });
-  if (!result.ok) return replaceMessage(press, refusalText(before.game, result.reason));
+  if (!result.ok) return answerInPlace(press, refusalText(before.game, result.reason));
   const table = result.value;
   const shown = app.poster.sync(table.id);
-  await replaceMessage(press, done);
+  await answerInPlace(press, done);
   if (told !== null) {
     if (table.startedAt !== null) await tellThread(press, app, table, told, ping);
     else if (ping.length > 0) await callInChannel(press, app, table, told, ping);
@@ -147,7 +147,7 @@ export async function carryOut(
 
 /** Calls somebody to a table whose game has not begun. What Discord does not take is only logged. */
 async function callInChannel(
-  { client, id }: ControlInteraction,
+  { client, id }: RepliableInteraction,
   { log }: App,
   { id: table, place }: LoadedTable,
   told: string,

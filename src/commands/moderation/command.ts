@@ -11,7 +11,6 @@ import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { waits } from '../../table/model/decision.js';
 import { REASON_LENGTH } from '../../table/model/moderation-log.js';
-import { cleaned } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
@@ -19,8 +18,9 @@ import { isModerator } from '../shared/lobby/server-rules.js';
 import { cancel, type Handle, remove, replace } from './actions.js';
 import { block, blockedChoices, MOST_DAYS, unblock } from './blocking.js';
 import { deleteGame } from './deletion.js';
-import { end } from './end.js';
+import { askForEnd, end } from './end.js';
 import { listScreen } from './list.js';
+import { readReason } from './reason.js';
 import { MOST_TURNS, pause, resume, reverse, undo } from './repairs.js';
 import { deleteSetup, sharedChoices } from './setups.js';
 import {
@@ -110,6 +110,9 @@ const minutesOption: BasicOption = {
   maxValue: MOST_MINUTES,
 };
 
+/** The reason, which a form asks for where it is not given. */
+const askedReason: BasicOption = { ...reasonOption, required: false };
+
 /** The vote, which need not be named where there is only one. */
 const voteOption: BasicOption = { ...listed('vote'), required: false };
 
@@ -168,7 +171,7 @@ export const moderate = defineCommand({
         type: ApplicationCommandOptionType.Subcommand as const,
         name,
         description: text(`commands.moderate.${name}`),
-        options: [...OPTIONS[name], reasonOption, ...(MORE[name] ?? [])],
+        options: [...OPTIONS[name], name === 'end' ? askedReason : reasonOption, ...(MORE[name] ?? [])],
       })),
     ],
   },
@@ -179,8 +182,9 @@ export const moderate = defineCommand({
     const name = interaction.options.getSubcommand();
     if (name === LIST) return answerPrivately(interaction, await listScreen(interaction, app, 0));
     if (!isName(name)) throw new Error(`no subcommand ${name}`);
-    // What cannot be seen is no reason.
-    const reason = cleaned(interaction.options.getString('reason', true)).trim();
+    const given = interaction.options.getString('reason');
+    if (given === null) return askForEnd(interaction, app);
+    const reason = readReason(given);
     await (reason === ''
       ? answerPrivately(interaction, text('moderation.noReason'))
       : HANDLES[name](interaction, app, reason));

@@ -32,6 +32,14 @@ export interface OnePress {
   readonly ways: readonly Path[];
   /** The way that takes all that may be chosen, besides the single choices; null where there is none. */
   readonly all: Path | null;
+  /** What was passed over and can still be chosen, with the whole path in which it has its place. */
+  readonly passed: readonly PassedOver[];
+}
+
+/** Something that comes before what is chosen already, in an order that means nothing. */
+export interface PassedOver {
+  readonly choice: Choice;
+  readonly path: Path;
 }
 
 /**
@@ -41,16 +49,44 @@ export interface OnePress {
  */
 export function onePressAt(choosing: Choosing, path: Path): OnePress {
   const { options } = choosing;
-  if (cardChosen(choicesAlong(options, path)) === '') return { ways: [], all: null };
+  const single = { ways: [], all: null, passed: [] };
+  if (cardChosen(choicesAlong(options, path)) === '') return single;
+  const passed = passedOver(options, path);
+  if (passed.length > 0) return { ...single, passed };
+  // What is chosen one by one goes on so, in any order.
+  if (choicesAlong(options, path).at(-1)?.sorted === true) return { ...single, all: wayOfAll(options, path) };
   const whole = waysOn(atPlaces(options), path, true);
   const few = whole && unlike(choosing, path, whole);
-  if (few !== null && few.length <= FEW && few.every(hasRoom)) return { ways: few, all: null };
+  if (few !== null && few.length <= FEW && few.every(hasRoom)) return { ...single, ways: few };
   const steps = waysOn(atPlaces(options), path, false);
   const most = steps && unlike(choosing, path, steps);
   const isLonger = most?.some(({ length }) => length > 1) === true;
   return most !== null && most.length <= MOST && isLonger
-    ? { ways: most, all: null }
-    : { ways: [], all: wayOfAll(options, path) };
+    ? { ...single, ways: most }
+    : { ...single, all: wayOfAll(options, path) };
+}
+
+/** What was passed over among things whose order means nothing, as far as the rest of the path can still follow it. */
+export function passedOver(options: Options, path: Path): readonly PassedOver[] {
+  const along = choicesAlong(options, path);
+  const from = along.findLastIndex(({ sorted }) => sorted !== true) + 1;
+  const [before, chosen] = [path.slice(0, from), along.slice(from)];
+  const tokens = new Set(chosen.map(({ token }) => token));
+  const skipped = chosen.flatMap((one, index) => {
+    const here = options(path.slice(0, from + index));
+    return here.slice(
+      0,
+      here.findIndex(({ token }) => token === one.token),
+    );
+  });
+  return skipped
+    .filter(({ token, sorted }) => sorted === true && !tokens.has(token))
+    .map((choice) => ({ choice, path: [...before, ...inBoardOrder([...chosen, choice])] }))
+    .filter((one) => choicesAlong(options, one.path).length === one.path.length);
+}
+
+function inBoardOrder(choices: readonly Choice[]): Path {
+  return choices.toSorted((one, other) => (one.square ?? 0) - (other.square ?? 0)).map(({ token }) => token);
 }
 
 /** What may come next, at no more than so many places; null at all others. */
@@ -129,9 +165,10 @@ export function waysPressed(choosing: Choosing): (path: Path) => readonly Path[]
 }
 
 /** The squares of all that is offered at a place. */
-export function squaresOffered(options: Options, path: Path, { ways }: OnePress): readonly Square[] {
+export function squaresOffered(options: Options, path: Path, { ways, passed }: OnePress): readonly Square[] {
   const along = ways.flatMap((way) => choicesAlong(options, [...path, ...way]).slice(path.length));
-  return [...new Set([...options(path), ...along].flatMap(({ square }) => square ?? []))];
+  const offered = [...passed.map(({ choice }) => choice), ...options(path), ...along];
+  return [...new Set(offered.flatMap(({ square }) => square ?? []))];
 }
 
 /** What is chosen second in a step where a man and where it goes are chosen by one press. */

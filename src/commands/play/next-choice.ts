@@ -54,7 +54,6 @@ import {
 } from './card-ways.js';
 import { deckScreen } from './decks/panel.js';
 import { setupOffer } from './setups/offer.js';
-import { typeButton } from './typed-form.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
@@ -131,7 +130,7 @@ export async function askNext(
       begun === 'card'
         ? []
         : [
-            typeButton(table),
+            button(text('moves.typing.button'), plainId('type', table)),
             ...(forced.length === 0 ? hintButtons(table) : []),
             ...(forced.length === 0 && table.canAskBack(actor) ? [undoButton(table)] : []),
           ],
@@ -150,7 +149,7 @@ function offered(
   options: Options,
   path: Path,
   next: readonly Choice[],
-  { ways, all }: OnePress,
+  { ways, all, passed }: OnePress,
 ): readonly Labelled[] {
   const onCard = cardChosen(choicesAlong(options, path)) !== '';
   // What a card asks for in an order is asked in the order of the game.
@@ -163,7 +162,11 @@ function offered(
         .flatMap((way) => labelledWay(situation, options, path, way) ?? []),
     );
   const each = ordered.map((choice) => labelled(situation, options, path, choice, onCard));
-  return all === null ? each : [...labelledAll(next, all), ...each];
+  const earlier = passed.map((one) => ({
+    ...labelled(situation, options, path, one.choice, onCard),
+    path: one.path,
+  }));
+  return all === null ? [...earlier, ...each] : [...labelledAll(next, all), ...each];
 }
 
 /** The button that plays the card as it is chosen, and what it plays; nothing where there is no whole action to be played. */

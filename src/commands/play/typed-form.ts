@@ -1,20 +1,14 @@
 /** A move typed in the panel: the button *Type…* opens a form with one line, which is read as `/move` reads a move. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { button } from '../../discord/messages/blocks.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { text } from '../../texts/index.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
-import { type DrawnTable, plainId } from '../shared/app/verbs.js';
+import { plainId } from '../shared/app/verbs.js';
 import { playNotation } from './notation.js';
 
 /** What the form calls its line. */
 const FIELD = 'move';
-
-/** The button that opens the form. */
-export function typeButton(table: DrawnTable) {
-  return button(text('moves.typing.button'), plainId('type', table));
-}
 
 /** Panel: opens the form. */
 export const type = defineComponent({

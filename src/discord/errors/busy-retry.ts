@@ -20,12 +20,12 @@ export async function retryWhileBusy<T>(
   work: () => T | Promise<T>,
   mayRepeat: () => boolean = () => true,
 ): Promise<T> {
-  const until = clock.now() + ms;
+  const until = clock.monotonic() + ms;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || !mayRepeat() || clock.now() + PAUSE > until) throw error;
+      if (!isBusy(error) || !mayRepeat() || clock.monotonic() + PAUSE > until) throw error;
     }
     await new Promise<void>((resolve) => clock.after(PAUSE, resolve));
   }

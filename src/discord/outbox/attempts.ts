@@ -2,7 +2,7 @@
 
 import { HOUR } from '../../base/durations.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { OutboxEntry } from '../../table/model/types.js';
+import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { type Cause, causeOf, isTemporary, kindOf } from './causes.js';
@@ -42,6 +42,14 @@ export class Attempts {
     }
   }
 
+  /** The place of the table is gone: a game rests, a table that waits for people closes and its host is told. */
+  async strand(id: TableId): Promise<void> {
+    const { outbox, tellHost } = this.#services;
+    const table = await outbox.strand(id);
+    if (table?.status !== 'closed') return;
+    tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
+  }
+
   async #refused(
     { tableId, kind, version, attempts, cause: before }: OutboxEntry,
     error: unknown,
@@ -57,7 +65,7 @@ export class Attempts {
       retryAt: clock.now() + pause,
     });
     this.#onRefused();
-    if (cause === 'gone') await outbox.strand(tableId);
+    if (cause === 'gone') await this.strand(tableId);
     const told = TOLD.find((one) => one === cause);
     if (table !== null && told !== undefined && (await this.#tell(table, told)))
       await outbox.told(tableId, kind, version);

@@ -1,6 +1,6 @@
 /**
- * Edits of the board that stands: what changes on it from vote to vote, without a new board. They are gathered, since Discord
- * limits them; the last state is shown in the end. A board is only edited in its turn among the table's outbox entries, and so never once
+ * Edits of the board that stands: what changes on it from vote to vote, and whether a rematch is asked for, without a new board. They
+ * are gathered, since Discord limits them; the last state is shown in the end. A board is only edited in its turn among the table's outbox entries, and so never once
  * it is retired.
  */
 import { LRUCache } from 'lru-cache';
@@ -113,7 +113,7 @@ export function boardEditsOf(
       const table = await tables.load(id);
       const { guildId, threadId } = table?.place ?? { guildId: null, threadId: null };
       if (guildId !== null && kindOf(cause) === 'waiting') refused.set(id, guildId);
-      if (table === null || threadId === null || failuresBefore > 0) return;
+      if (table?.status !== 'playing' || threadId === null || failuresBefore > 0) return;
       await postMessage(rest, threadId, note(text('votes.notOnBoard')), `${id}:${table.version}:votes`);
     } catch (error) {
       log.info({ err: error, table: id }, 'the players could not be told that their votes are not shown');
@@ -145,9 +145,9 @@ export function boardEditsOf(
     refused.delete(id);
   }
 
-  /** Where the table's latest board stands, if it shows the table as it is but for its votes. */
+  /** Where the table's latest board stands, if it shows the table as it is but for its votes, or for the rematch of its game. */
   async function standing({ id, status, version, seats, place }: LoadedTable): Promise<MessageRef | null> {
-    if (status !== 'playing' || !seats.some(isShared)) return null;
+    if (status === 'playing' ? !seats.some(isShared) : status !== 'finished') return null;
     if (place.guildId !== null && !isIn(place.guildId)) return null;
     const board = (await outbox.entries(id)).findLast(({ kind }) => kind === 'board');
     if (board?.state !== 'live' || board.version !== version) return null;
@@ -157,7 +157,7 @@ export function boardEditsOf(
 
   function pauseBefore(at: MessageRef): number {
     const next = (edited.get(at.messageId) ?? Number.NEGATIVE_INFINITY) + BETWEEN;
-    return Math.max(next - clock.now(), pace.pauseBefore(at));
+    return Math.max(next - clock.monotonic(), pace.pauseBefore(at));
   }
 
   async function read({ channelId, messageId }: MessageRef) {
@@ -167,7 +167,7 @@ export function boardEditsOf(
 
   async function edit(id: TableId, at: MessageRef, screen: EditScreen): Promise<void> {
     const { channelId, messageId } = at;
-    edited.set(messageId, clock.now());
+    edited.set(messageId, clock.monotonic());
     pace.note(at);
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     if (message === null) return repost(id);

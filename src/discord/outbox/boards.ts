@@ -10,10 +10,10 @@ import { isPrivate } from '../../table/model/access.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, EntryFilter } from './attempts.js';
-import { type Cause, causeOf, readCause } from './causes.js';
+import { type Cause, readCause } from './causes.js';
 import { editMessage, findMessage, postFurther, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
-import type { EditScreen, KeptFiles } from './kept-files.js';
+import { type EditScreen, editOrDropPicture, type KeptFiles } from './kept-files.js';
 import { contentOf, inPlaceOf, type PictureThen, type PostedContent, retired } from './posted-content.js';
 import type { PosterServices } from './services.js';
 import { drawnAs, type ShownBoards } from './shown-boards.js';
@@ -280,10 +280,10 @@ export class Boards {
         const shown = await this.#pictureThen(entry, standing, posted);
         const renew = async () => retired(standing, await this.#drawnAgain(entry, posted));
         const strip = (screen: EditScreen) => this.#strip(at, screen);
-        await this.#kept.edit(retired(standing, shown), renew, strip).catch((error: unknown) => {
-          if (shown === 'gone' || causeOf(error) !== 'invalid') throw error;
-          return strip(retired(standing, 'gone'));
-        });
+        await editOrDropPicture(
+          () => this.#kept.edit(retired(standing, shown), renew, strip),
+          () => strip(retired(standing, 'gone')),
+        );
         this.#shown.delete(at.messageId);
       }
     }

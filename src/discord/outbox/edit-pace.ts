@@ -27,10 +27,10 @@ export function editPace(clock: Clock): EditPace {
   return {
     pauseBefore({ channelId, messageId }) {
       const last = isOld(messageId) ? edited.get(channelId) : undefined;
-      return last === undefined ? 0 : Math.max(0, last + BETWEEN - clock.now());
+      return last === undefined ? 0 : Math.max(0, last + BETWEEN - clock.monotonic());
     },
     note({ channelId, messageId }) {
-      if (isOld(messageId)) edited.set(channelId, clock.now());
+      if (isOld(messageId)) edited.set(channelId, clock.monotonic());
     },
   };
 }

@@ -53,3 +53,16 @@ export class KeptFiles {
 function isKept(file: Attachment | KeptFile): boolean {
   return !('data' in file);
 }
+
+/** Edits a message, and does it by `withoutPicture` where Discord calls the edit invalid: buttons must go in any case. */
+export async function editOrDropPicture<T>(
+  edit: () => Promise<T>,
+  withoutPicture: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await edit();
+  } catch (error) {
+    if (causeOf(error) !== 'invalid') throw error;
+    return withoutPicture();
+  }
+}

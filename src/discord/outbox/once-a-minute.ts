@@ -27,14 +27,14 @@ export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise
 
   async function now(id: TableId): Promise<void> {
     coming.delete(id);
-    latest.set(id, clock.now());
+    latest.set(id, clock.monotonic());
     await job(id);
   }
 
   return {
     async soon(id) {
       if (coming.has(id)) return;
-      const pause = (latest.get(id) ?? Number.NEGATIVE_INFINITY) + BETWEEN - clock.now();
+      const pause = (latest.get(id) ?? Number.NEGATIVE_INFINITY) + BETWEEN - clock.monotonic();
       if (pause <= 0) await now(id);
       else
         coming.set(

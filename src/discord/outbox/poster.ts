@@ -48,8 +48,8 @@ export function openPoster(services: PosterServices): Poster {
   /** What waits is left in peace while something else of its table is due. */
   const isDue: EntryFilter = (entry) =>
     isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
-  const sweep = sweepOf(services, async (id) => {
-    if (!broken.has(id)) await run(id, () => show(id, isDue));
+  const sweep = sweepOf(services, async (id, scope) => {
+    if (!broken.has(id)) await run(id, () => show(id, scope === 'open' ? isOpen : isDue));
   });
   const retries = retriesOf(services, sync);
   const reposting = limitToOncePerMinute(clock, postAgain);
@@ -85,7 +85,14 @@ export function openPoster(services: PosterServices): Poster {
     const board = (await boards.show(id, isChosen)) ?? (await showNotes(id, isChosen));
     const lobby = await lobbies.show(id, isChosen);
     edits.soon(id);
+    await showAtFormer(id);
     return board ?? lobby ?? 'shown';
+  }
+
+  /** The end board of a game shows whether its rematch is asked for, and where that is played. */
+  async function showAtFormer(id: TableId): Promise<void> {
+    const table = await tables.load(id);
+    if (table !== null && table.rematchOf !== null && table.plies === 0) edits.soon(table.rematchOf);
   }
 
   /** Offers and reminders. Where the thread turns out to be gone, the game goes on in a new one first. */
@@ -168,6 +175,12 @@ export function openPoster(services: PosterServices): Poster {
         if ((await tables.load(id))?.place.threadId === threadId) await leaveThread(services, id);
         return show(id, isOpen);
       }),
+    closeLost: (id) =>
+      queue.run(id, () =>
+        attempts.strand(id).catch((error: unknown) => {
+          log.warn({ err: error, table: id }, 'a table whose channel is gone could not be closed');
+        }),
+      ),
     callHost: (id) => queue.run(id, () => lobbies.callHost(id)),
     answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
     async close() {

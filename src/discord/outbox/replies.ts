@@ -124,7 +124,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   async function serve(channelId: string): Promise<void> {
     if (underWay.has(channelId)) return;
     const line = lines.get(channelId) ?? [];
-    const now = clock.now();
+    const now = clock.monotonic();
     const lately = (given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
     const [first = now] = lately;
     if (line.length > 0 && lately.length >= MOST) return lookAgain(channelId, first + WITHIN - now);

@@ -47,8 +47,8 @@ export function retriesOf(
   let isStopped = false;
 
   function isSpent(): boolean {
-    if (clock.now() >= windowEnds) {
-      windowEnds = clock.now() + WINDOW;
+    if (clock.monotonic() >= windowEnds) {
+      windowEnds = clock.monotonic() + WINDOW;
       refused = 0;
     }
     return refused >= MOST_REFUSED;
@@ -65,7 +65,7 @@ export function retriesOf(
     const left: TableId[] = [];
     try {
       const waiting = rest ?? (await outbox.waitingIn(guildId));
-      if (waiting.length > 0) tried.set(guildId, clock.now());
+      if (waiting.length > 0) tried.set(guildId, clock.monotonic());
       await inTurns(waiting, AT_ONCE, async (id) => {
         if (isSpent()) left.push(id);
         else if (isRefused(await attempt(id))) refused += 1;
@@ -74,13 +74,14 @@ export function retriesOf(
       log.warn({ err: error, guild: guildId }, 'what waits in a server could not be looked for');
     }
     // What has changed meanwhile brings all of them about again.
-    if (left.length > 0 && !coming.has(guildId) && !isStopped) plan(guildId, windowEnds - clock.now(), left);
+    if (left.length > 0 && !coming.has(guildId) && !isStopped)
+      plan(guildId, windowEnds - clock.monotonic(), left);
   }
 
   return {
     soon(guildId) {
       if (coming.get(guildId)?.rest === null) return;
-      const since = clock.now() - (tried.get(guildId) ?? Number.NEGATIVE_INFINITY);
+      const since = clock.monotonic() - (tried.get(guildId) ?? Number.NEGATIVE_INFINITY);
       plan(guildId, Math.max(SETTLING, BETWEEN - since), null);
     },
     stop() {

@@ -13,6 +13,7 @@ import {
 } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
 import { MINUTE } from '../../base/durations.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Guilds, Outbox, Sides, Tables } from '../../table/core/services.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Names } from '../people/names.js';
@@ -70,6 +71,7 @@ export function followServers(
     await guilds.match(new Set(client.guilds.cache.keys()));
     await poster.recover();
     await noticeDeleted();
+    await noticeDeletedChannels();
   }
 
   /** Shows the games in play whose roles have been deleted unnoticed: in that server, or in any. Their boards say so. */
@@ -79,6 +81,26 @@ export function followServers(
         (server === undefined || guildId === server) && names.isDeleted(guildId, roleId),
     );
     await Promise.all(gone.map(({ tableId }) => poster.sync(tableId)));
+  }
+
+  /** Closes the tables of the server that wait for people in a place that is gone, and lets their hosts know. */
+  async function closeLobbies(
+    guildId: string,
+    isGone: (place: LoadedTable['place']) => boolean,
+  ): Promise<void> {
+    const lost = (await tables.lobbiesIn(guildId)).filter(({ place }) => isGone(place));
+    await Promise.all(lost.map(({ id }) => poster.closeLost(id)));
+  }
+
+  /** Closes tables that wait in channels which were deleted unnoticed. Of threads the library does not know all. */
+  async function noticeDeletedChannels(): Promise<void> {
+    for (const { id, channels, available } of client.guilds.cache.values()) {
+      if (!available) continue;
+      await closeLobbies(
+        id,
+        ({ channelId, threadId }) => threadId === null && !channels.cache.has(channelId),
+      );
+    }
   }
 
   /** Posts the board of a game in play again if its message is among those that were deleted. */
@@ -104,12 +126,23 @@ export function followServers(
   on(Events.ChannelUpdate, (_before, channel) => {
     if (!channel.isDMBased()) poster.retry(channel.guildId);
   });
-  on(Events.ChannelDelete, async ({ id }) => {
-    const there = await tables.playingIn(id);
+  on(Events.ChannelDelete, async (channel) => {
+    const there = await tables.playingIn(channel.id);
     await Promise.all(
       there.map(({ id: table, place }) =>
         place.threadId === null ? null : poster.reopen(table, place.threadId),
       ),
+    );
+    if (channel.isDMBased()) return;
+    // Discord does not tell of the threads that went with it, which may hold games and lobbies themselves.
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
+    for (const id of threads) {
+      const table = await tables.inThread(id);
+      if (table !== null) await poster.reopen(table.id, id);
+    }
+    await closeLobbies(
+      channel.guildId,
+      ({ channelId }) => channelId === channel.id || threads.includes(channelId),
     );
   });
   on(Events.GuildMemberUpdate, (_before, { id, guild }) => {
@@ -135,6 +168,7 @@ export function followServers(
       poster.retry(guildId);
       const table = await tables.inThread(id);
       if (table !== null) await poster.reopen(table.id, id);
+      await closeLobbies(guildId, ({ channelId }) => channelId === id);
     },
   );
 

@@ -64,6 +64,8 @@ export interface PosterServices {
   readonly letAnswersPass: () => Promise<void>;
   /** After how many minutes of silence the server has threads of finished games archived; null where it has no wish. */
   readonly archiveAfter: (guildId: string) => Promise<number | null>;
+  /** Tells the host of the table that with the next answer to them: there is no place left where it could be posted. */
+  readonly tellHost: (table: LoadedTable, said: string) => void;
   /** Whether the bot is in the server. */
   readonly isIn: (guildId: string) => boolean;
   /** Whether the thread is known to be open, without asking Discord. */

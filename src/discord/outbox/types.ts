@@ -30,6 +30,8 @@ export interface Poster {
   wake(id: TableId): Promise<Shown>;
   /** That thread of the table has been deleted: a game in play goes on in a new one. */
   reopen(id: TableId, threadId: string): Promise<Shown>;
+  /** The channel of the table has been deleted, which waits for people: it closes, and its host is told. Never rejects. */
+  closeLost(id: TableId): Promise<void>;
   /**
    * Calls the host of a lobby that is full, by a message of its own, since an edit of the lobby calls nobody: once for each table. The
    * message goes when the game begins, or the table is closed. Never rejects.

@@ -79,11 +79,11 @@ export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Servic
     }
     const guild = guilds.cache.get(guildId);
     if (guild === undefined) return found;
-    end ??= clock.now() + PATIENCE;
+    end ??= clock.monotonic() + PATIENCE;
     const until = end;
     await inTurns(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
       // An answer that comes too late is remembered, and found by the next search.
-      const roles = await withinTime(services, until - clock.now(), askFor(guild, batch, services));
+      const roles = await withinTime(services, until - clock.monotonic(), askFor(guild, batch, services));
       for (const [person, its] of roles ?? []) found.set(person, its);
     });
     return found;

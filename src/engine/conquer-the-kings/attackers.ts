@@ -1,7 +1,7 @@
 /** Attackers of a square, whoever's turn it is. */
 import { attackersOf } from '../attacks.js';
-import { armyOf, EMPTY } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
 import { enemiesOf } from './moves.js';
 import type { State } from './state.js';
 

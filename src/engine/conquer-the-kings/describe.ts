@@ -1,12 +1,13 @@
 /** Describes actions of Conquer the Kings. */
+
+import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import { armyId, armyNumber } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
-import { armyOf, EMPTY } from '../piece-codes.js';
-import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { PieceAt } from '../description.js';
 import type { CompletedAction } from '../game.js';
-import { kindNameOf } from './pieces.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
 import { parseArrowToken, parseRescueToken } from './notation.js';
+import { kindNameOf } from './pieces.js';
 import type { ConquestPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
 import { placeSetups } from './start.js';

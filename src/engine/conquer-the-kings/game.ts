@@ -1,12 +1,13 @@
 /** Implements `engine/game.ts` for Conquer the Kings. */
-import { armyId, armyNumber, seatsOf } from '../armies.js';
-import { armyOf, EMPTY, fromOf, toOf } from '../piece-codes.js';
-import { type Choice, ChoiceTree, type Path } from '../choices.js';
+
 import { describeAction } from '../action-facts.js';
+import { armyId, armyNumber, seatsOf } from '../armies.js';
+import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
+import { memoizeLast } from '../memo.js';
 import { resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
-import { memoizeLast } from '../memo.js';
+import { armyOf, EMPTY, fromOf, toOf } from '../piece-codes.js';
 import { ok } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { createTolerantParser } from '../typed-text.js';
@@ -14,7 +15,6 @@ import { attackersOn } from './attackers.js';
 import { applyCall, cannotLose } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
 import { toActionFacts } from './describe.js';
-import { dialect, kindNameOf } from './pieces.js';
 import { allianceOf } from './modes.js';
 import {
   formatMove,
@@ -26,6 +26,7 @@ import {
   STAY,
 } from './notation.js';
 import { optionSpecs } from './options.js';
+import { dialect, kindNameOf } from './pieces.js';
 import { make, moving } from './play.js';
 import { type ConquestPosition, endings } from './position.js';
 import { readPosition, writePosition } from './position-text.js';

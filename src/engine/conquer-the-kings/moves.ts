@@ -1,7 +1,7 @@
 /** Legal moves: an arrow of choice, then one move. */
 import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { KING, PAWN } from './pieces.js';
 import { pushRescues } from './rescue.js';

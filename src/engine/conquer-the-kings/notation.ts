@@ -4,8 +4,8 @@
  */
 import { armyLetters, compass } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
-import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Path, Square } from '../choices.js';
+import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import {
   clipText,
@@ -18,8 +18,8 @@ import {
 } from '../typed-moves.js';
 import type { Direction } from '../view.js';
 import type { Result } from './codes.js';
-import { kindNameOf, kindOfLetter, letterOf, letterOfKind } from './pieces.js';
 import { arrowOf, listMoves } from './moves.js';
+import { kindNameOf, kindOfLetter, letterOf, letterOfKind } from './pieces.js';
 import type { ConquestPosition } from './position.js';
 import { findRefusal } from './refusals.js';
 import { rescuedPiece, withoutRescue } from './rescue.js';

@@ -1,8 +1,8 @@
 /** Makes and unmakes moves. Play, perft and the computer player share this code. */
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { addToBoneYard, dropArmy } from './fall.js';
-import { KING } from './pieces.js';
 import { arrowOf, countLegal, listMoves } from './moves.js';
+import { KING } from './pieces.js';
 import { yardIndex } from './position.js';
 import { findHolder, rescuedPiece } from './rescue.js';
 import type { State } from './state.js';

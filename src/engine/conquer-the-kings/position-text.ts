@@ -5,8 +5,8 @@
 
 import { armyId, armyLetters, compass, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
 import { endingField, parsePieceWord, pieceWord, readRows, writeRows } from '../army-text.js';
-import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
 import { lastField } from '../last-move.js';
+import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
 import {
   counterField,
   diceField,
@@ -36,7 +36,7 @@ export function writePosition(rules: Rules, position: ConquestPosition): string 
 
 /**
  * Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`, `position-kings {side, count}`,
- * `position-pieces {side}`, `position-decided`, `position-stuck {side}`, `position-setups`.
+ * `position-men {side}`, `position-decided`, `position-stuck {side}`, `position-setups`.
  */
 export function readPosition(rules: Rules, text: string): Result<ConquestPosition> {
   const [rows = '', side = '', ...rest] = text.trim().split(/\s+/);

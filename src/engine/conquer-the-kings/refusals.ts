@@ -1,13 +1,13 @@
 /** Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in `moves.ts`. */
 import { armyId } from '../armies.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, kindOf, listMovesBetween } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { findLineTo } from '../lines.js';
+import { armyOf, EMPTY, kindOf, listMovesBetween } from '../piece-codes.js';
 import { createRefusal } from '../result.js';
 import type { Refusal } from './codes.js';
-import { KING, kindNameOf, PAWN } from './pieces.js';
 import { arrowTag, listMoves, pushPawns, pushPieces } from './moves.js';
+import { KING, kindNameOf, PAWN } from './pieces.js';
 import { canRescue, isRescuable } from './rescue.js';
 import type { State } from './state.js';
 
@@ -38,7 +38,8 @@ export function findRefusal(state: State, meant: MeantMove): Refusal {
   if (possible.length > 0) return findFormRefusal(state, meant, possible);
   const there = field.cells[to] as number;
   if (there !== EMPTY && armyOf(there) === turn) return createRefusal('own-man', values);
-  const shape = kindOf(piece) === PAWN ? findPawnRefusal(state, meant) : findPieceRefusal(state, piece, from, to);
+  const shape =
+    kindOf(piece) === PAWN ? findPawnRefusal(state, meant) : findPieceRefusal(state, piece, from, to);
   if (shape !== null) return shape;
   return createRefusal(kindOf(there) === KING ? 'partner-king' : 'partner-man', values);
 }
@@ -81,7 +82,8 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
     return findLineTo(rules.board, rules.ways.leaps, from, to) === null ? otherwise : null;
   const found = findLineTo(rules.board, rules.ways.rides, from, to);
   if (found === null) return otherwise;
-  const directions = (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
+  const directions =
+    (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
   if (((directions >> found.direction) & 1) === 0) return otherwise;
   const blocker = found.way.find((square) => field.cells[square] !== EMPTY);
   if (blocker === undefined) return null;

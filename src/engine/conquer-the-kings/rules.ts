@@ -1,14 +1,14 @@
 /** Compiles a game's options into rule tables. */
 import { type Alliance, armiesOf, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../board.js';
-import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import { fieldFeatureCount } from '../field.js';
 import { memoizeByContent, type Options } from '../options.js';
+import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
 import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { type Ground, groundByShape } from './boards.js';
-import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 import { allianceOf } from './modes.js';
+import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 
 /** Tables that depend on the board's shape alone, with an entry for `board.off`. */
 interface Tables extends Ground {

@@ -1,14 +1,14 @@
 /** Search positions of Conquer the Kings (`engine/search.ts`). */
 import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
-import { EMPTY, toOf } from '../piece-codes.js';
 import type { Path } from '../choices.js';
 import { shuffle } from '../dice.js';
+import { EMPTY, toOf } from '../piece-codes.js';
 import type { Search } from '../search.js';
 import type { SideId } from '../sides.js';
-import { fullArmy, letters } from './pieces.js';
 import { isChecked } from './moves.js';
 import { type Legal, listLegal } from './notation.js';
+import { fullArmy, letters } from './pieces.js';
 import { moving } from './play.js';
 import type { ConquestPosition } from './position.js';
 import { rescuedPiece } from './rescue.js';
@@ -47,7 +47,7 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
     return this.findLegal((legal) => legal.path.join(' ') === wanted)?.move;
   }
 
-  /** True if a path must say that a pawn stays depends on the other moves. */
+  /** A path depends on the other moves: it may have to say that a pawn stays. */
   private findLegal(test: (legal: Legal) => boolean): Legal | undefined {
     return listLegal(this.state).find(test);
   }

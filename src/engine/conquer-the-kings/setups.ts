@@ -4,9 +4,9 @@
  * open ones.
  */
 import { findSquare, nameOf } from '../board.js';
-import { codeOf } from '../piece-codes.js';
 import type { Choice, Path, Square } from '../choices.js';
 import type { SetupPlace } from '../game.js';
+import { codeOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import { clipText } from '../typed-moves.js';
 import type { Result } from './codes.js';
@@ -105,7 +105,7 @@ export function setupFromPath(rules: Rules, army: number, path: Path): Result<st
 /**
  * Parses a set-up: a ready-made name (`mirrored classic`), rows with or without separators, or pieces with squares
  * (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`, `setup-rows {rows, shape}`, `setup-letter
- * {at}`, `setup-pieces {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
+ * {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
  */
 export function readSetup(rules: Rules, army: number, text: string): Result<string> {
   const words = text.trim().split(/\s+/);
@@ -153,9 +153,12 @@ function parseRows({ shape }: Rules, text: string): Result<readonly string[]> {
   if (wrong !== undefined) return refuse('setup-letter', { at: wrong });
   const expected = shape.rows.reduce((sum, length) => sum + length, 0);
   const wanted = shape.rows.join('/');
-  if (pieces.length !== expected) return refuse('setup-squares', { count: pieces.length, expected, shape: wanted });
+  if (pieces.length !== expected)
+    return refuse('setup-squares', { count: pieces.length, expected, shape: wanted });
   const given = rows.map((row) => row.length).join('/');
-  return rows.length > 1 && given !== wanted ? refuse('setup-rows', { rows: given, shape: wanted }) : ok(pieces);
+  return rows.length > 1 && given !== wanted
+    ? refuse('setup-rows', { rows: given, shape: wanted })
+    : ok(pieces);
 }
 
 function parsePlacements(rules: Rules, army: number, words: readonly string[]): Result<readonly string[]> {

@@ -3,10 +3,10 @@
  * to one game's rules.
  */
 
-import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../piece-codes.js';
-import type { Square } from '../choices.js';
 import { doubleArray } from '../array-growth.js';
+import type { Square } from '../choices.js';
 import type { LastMove } from '../last-move.js';
+import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../piece-codes.js';
 import { type Reach, toDirectionSet } from '../reach.js';
 import type { Direction } from '../view.js';
 import { FieldState } from '../working-state.js';

@@ -2,11 +2,11 @@
 import { armyId } from '../armies.js';
 import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
-import { codeOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { codeOf } from '../piece-codes.js';
 import { addToBoneYard, dropArmy } from './fall.js';
-import { KING, pointsByKind } from './pieces.js';
 import { canMove, enemiesOf, isChecked } from './moves.js';
+import { KING, pointsByKind } from './pieces.js';
 import { BARE_KINGS, endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
 import type { State } from './state.js';
 

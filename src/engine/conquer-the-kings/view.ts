@@ -1,13 +1,13 @@
 /** Views of a position: hidden set-ups only for their owners. */
 import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../armies.js';
-import { armyOf, EMPTY } from '../piece-codes.js';
 import type { Path } from '../choices.js';
 import type { Side, SideId } from '../game.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
 import type { CapturedView, PieceView, SideView, Tone } from '../view.js';
 import type { View } from './codes.js';
-import { kindNameOf } from './pieces.js';
 import { isChecked } from './moves.js';
 import { parseArrowToken } from './notation.js';
+import { kindNameOf } from './pieces.js';
 import { type ConquestPosition, endings } from './position.js';
 import { listYardPieces } from './position-text.js';
 import type { Rules } from './rules.js';

@@ -1,9 +1,9 @@
 /** Attackers of a square, whoever's turn it is. */
 import { attackersOf } from '../attacks.js';
-import { armyOf, EMPTY } from '../piece-codes.js';
 import type { Square } from '../choices.js';
-import { isKing } from './pieces.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
 import { enemiesOf } from './moves.js';
+import { isKing } from './pieces.js';
 import type { State } from './state.js';
 
 /** Pieces that could capture the army's piece on the square. On other squares, the enemies that reach it. */

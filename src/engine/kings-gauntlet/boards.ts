@@ -1,8 +1,8 @@
 /** The cross-shaped board and its set-ups. */
 import { rotateSquare } from '../armies.js';
 import { createBoard } from '../board.js';
-import { codeOf, EMPTY } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { codeOf, EMPTY } from '../piece-codes.js';
 import { boardMap, layouts } from './layouts.js';
 import { kindOfLetter } from './pieces.js';
 

@@ -4,8 +4,8 @@
  * castled over.
  */
 import { isAttacked } from '../attacks.js';
-import { armyOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { armyOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
 import { FRESH_KING, FRESH_ROOK, ROOK } from './pieces.js';
 import type { State } from './state.js';
 

@@ -2,8 +2,8 @@
 import { type Alliance, armyId, armyLetters } from '../armies.js';
 import { readRows, writeRows } from '../army-text.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY } from '../piece-codes.js';
 import type { Options } from '../options.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import { backRowOf, board, throne } from './boards.js';
 import type { Result } from './codes.js';
@@ -28,7 +28,7 @@ export function customPieces(text: string): readonly number[] {
 
 /**
  * Checks that a game can start: one king per army, none on the throne (`custom-kings {side, count}`,
- * `custom-throne-taken`, with a throne for kings only `custom-throne-piece {piece}`), no pawn on a promotion square
+ * `custom-throne-taken`, with a throne for kings only `custom-throne-man {piece}`), no pawn on a promotion square
  * (`custom-pawn {square}`). Movability is checked at the start.
  */
 export function checkSetup(

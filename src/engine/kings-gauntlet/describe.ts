@@ -1,6 +1,7 @@
 /** Describes actions of The King's Gauntlet. */
-import { findSquare } from '../board.js';
+
 import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
+import { findSquare } from '../board.js';
 import type { LosesTurn } from '../description.js';
 import type { CompletedAction } from '../game.js';
 import type { Values } from '../result.js';

@@ -1,12 +1,13 @@
 /** Implements `engine/game.ts` for The King's Gauntlet. */
-import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
-import { EMPTY, fromOf, toOf } from '../piece-codes.js';
-import { type Choice, ChoiceTree, type Path } from '../choices.js';
+
 import { describeAction } from '../action-facts.js';
+import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
+import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
+import { memoizeLast } from '../memo.js';
 import type { Options } from '../options.js';
 import { perft } from '../perft.js';
-import { memoizeLast } from '../memo.js';
+import { EMPTY, fromOf, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { clipText } from '../typed-moves.js';
@@ -17,10 +18,10 @@ import { announceChecks, listAnnouncedChecks, listCheckGivers } from './checks.j
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
 import { toActionFacts } from './describe.js';
 import { fingerTokens, listSecretPlies, parseFingers, showFingers } from './fingers.js';
-import { dialect, kindNameOf, kindNameOfLetter } from './pieces.js';
 import { allianceOf } from './modes.js';
 import { formatMove, type Legal, listLegal, parseFacing, readMove, refusePath } from './notation.js';
 import { optionSpecs, resolveChecked } from './options.js';
+import { dialect, kindNameOf, kindNameOfLetter } from './pieces.js';
 import { make, moving } from './play.js';
 import { endings, type GauntletPosition } from './position.js';
 import { readPosition, writePosition } from './position-text.js';

@@ -1,11 +1,11 @@
 /** Legal moves. */
 import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
-import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { CASTLE, pushCastlings } from './castling.js';
-import { FRESH_PAWN, isGuard, isKing } from './pieces.js';
 import { countPawnMoves, pushPawnMoves } from './pawns.js';
+import { FRESH_PAWN, isGuard, isKing } from './pieces.js';
 import type { State } from './state.js';
 
 /**

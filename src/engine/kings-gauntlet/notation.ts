@@ -4,8 +4,8 @@
  */
 import { compass } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
-import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Direction, Path, Square } from '../choices.js';
+import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import {
   clipText,
@@ -20,9 +20,9 @@ import {
 import { board } from './boards.js';
 import { CASTLE, castlingTarget } from './castling.js';
 import type { Result } from './codes.js';
-import { facingOf, isPawn, kindNameOf, kindNameOfLetter, letterOf, words } from './pieces.js';
 import { listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
+import { facingOf, isPawn, kindNameOf, kindNameOfLetter, letterOf, words } from './pieces.js';
 import type { GauntletPosition } from './position.js';
 import { findRefusal } from './refusals.js';
 import type { State } from './state.js';

@@ -1,6 +1,7 @@
 /** Pawn moves (The King's Gauntlet, Pawns): pawns turn on copper squares and promote on enemy back rows. */
-import { EMPTY, kindOf, packMove } from '../piece-codes.js';
+
 import type { Square } from '../choices.js';
+import { EMPTY, kindOf, packMove } from '../piece-codes.js';
 import { FRESH_PAWN, facingOf } from './pieces.js';
 import type { State } from './state.js';
 

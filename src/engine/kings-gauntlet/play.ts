@@ -1,10 +1,11 @@
 /** Makes and unmakes moves. Play, perft and the computer player share this code. */
-import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
+
 import type { Square } from '../choices.js';
+import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import { CASTLE, findRookSquare } from './castling.js';
-import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from './pieces.js';
 import { countLegal, listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
+import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from './pieces.js';
 import { endings } from './position.js';
 import type { State } from './state.js';
 import { dropKingOf, passTurn } from './turns.js';

@@ -1,12 +1,12 @@
 /**
  * Position notation (docs/notation/kings-gauntlet.md): rows (`army-text.ts`), letter of the army to move or `?`
- * during odd piece out, then fields `name:value` in any order. Missing fields have their start values.
+ * during odd man out, then fields `name:value` in any order. Missing fields have their start values.
  */
 
 import { armyId, armyLetters, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
 import { endingField, readRows, writeRows } from '../army-text.js';
-import { armyOf } from '../piece-codes.js';
 import { lastField } from '../last-move.js';
+import { armyOf } from '../piece-codes.js';
 import {
   counterField,
   diceField,

@@ -11,9 +11,9 @@ export interface GauntletPosition extends Position {
   readonly options: Options;
   /** Piece codes by square. */
   readonly cells: readonly number[];
-  /** Army to move; meaningless during odd piece out. */
+  /** Army to move; meaningless during odd man out. */
   readonly turn: number;
-  /** Hands during odd piece out: -1 not asked, 0 waiting, else fingers; null once a side begins. */
+  /** Hands during odd man out: -1 not asked, 0 waiting, else fingers; null once a side begins. */
   readonly fingers: readonly number[] | null;
   /** Armies without a king whose pieces are obstacles. */
   readonly frozen: number;

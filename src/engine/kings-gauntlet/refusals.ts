@@ -1,17 +1,17 @@
 /** Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in `moves.ts`. */
 import { armyId, compass } from '../armies.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, extraOf, kindOf, listMovesBetween, type Move } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { findLineTo } from '../lines.js';
+import { armyOf, EMPTY, extraOf, kindOf, listMovesBetween, type Move } from '../piece-codes.js';
 import { createRefusal } from '../result.js';
 import { attackersOnThrone } from './attackers.js';
 import { board, throne } from './boards.js';
 import { castlingTarget, findCastlingFault, hasRook } from './castling.js';
 import type { Refusal } from './codes.js';
-import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } from './pieces.js';
 import { listMoves, pushPseudoLegal } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
+import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } from './pieces.js';
 import type { State } from './state.js';
 
 /** Refusal of an illegal move. `more`: facing `@e`, promotion `Q`, or empty. */
@@ -53,7 +53,9 @@ function findTargetRefusal(state: State, piece: number, from: Square, to: Square
   const there = field.cells[to] as number;
   if (there !== EMPTY && armyOf(there) === state.turn)
     return createRefusal('own-man', toSquareValues(from, to));
-  const shape = isPawn(piece) ? findPawnRefusal(state, piece, from, to) : findPieceRefusal(state, piece, from, to);
+  const shape = isPawn(piece)
+    ? findPawnRefusal(state, piece, from, to)
+    : findPieceRefusal(state, piece, from, to);
   if (shape !== null) return shape;
   if (to === throne && rules.throneForKings && !isKing(piece)) return createRefusal('throne-for-kings');
   if (isGuard(piece)) return createRefusal('guard-takes-nobody', toSquareValues(from, to));
@@ -77,13 +79,17 @@ function findTargetRefusal(state: State, piece: number, from: Square, to: Square
 function findPieceRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { rules, field } = state;
   const reach = isGuard(piece) ? rules.guardReach : rules.reach;
-  const otherwise = createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(piece) });
+  const otherwise = createRefusal('moves-otherwise', {
+    ...toSquareValues(from, to),
+    piece: kindNameOf(piece),
+  });
   if (reach.leaps[piece] === 1)
     return findLineTo(board, rules.ways.leaps, from, to) === null ? otherwise : null;
   const found = findLineTo(board, rules.ways.rides, from, to);
   if (isKing(piece)) return found?.way.length === 0 ? null : findCastlingRefusal(state, piece, from, to);
   if (found === null) return otherwise;
-  const directions = (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
+  const directions =
+    (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
   if (((directions >> found.direction) & 1) === 0) return otherwise;
   for (const square of found.way) {
     if (field.cells[square] !== EMPTY)

@@ -1,13 +1,15 @@
 /** Compiles a game's options into rule tables. */
 import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
-import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { fieldFeatureCount } from '../field.js';
 import { memoizeByContent, type Options } from '../options.js';
+import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
 import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { backRowOf, board, throne } from './boards.js';
+import { allianceOf, arePartnersAdjacent } from './modes.js';
+import { startPiecesFor } from './options.js';
 import {
   BISHOP,
   FRESH_KING,
@@ -24,8 +26,6 @@ import {
   QUEEN,
   ROOK,
 } from './pieces.js';
-import { allianceOf, arePartnersAdjacent } from './modes.js';
-import { startPiecesFor } from './options.js';
 
 /** Rules of a game. Square arrays have an entry for `board.off`; sets of armies have bit `a` for army `a`. */
 export interface Rules {

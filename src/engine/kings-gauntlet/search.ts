@@ -1,16 +1,16 @@
 /** Search positions of The King's Gauntlet (`engine/search.ts`). */
 import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
-import { EMPTY, extraOf, fromOf, toOf } from '../piece-codes.js';
 import type { Path } from '../choices.js';
 import { advance, rollBelow } from '../dice.js';
+import { EMPTY, extraOf, fromOf, toOf } from '../piece-codes.js';
 import { findAction, type Search } from '../search.js';
 import type { SideId } from '../sides.js';
 import { fingerTokens } from './fingers.js';
-import { isKing } from './pieces.js';
 import { isChecked } from './moves.js';
 import { listLegal, pathOf } from './notation.js';
 import { PROMOTE } from './pawns.js';
+import { isKing } from './pieces.js';
 import { moving } from './play.js';
 import type { GauntletPosition } from './position.js';
 import { rulesOf } from './rules.js';

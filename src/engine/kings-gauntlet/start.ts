@@ -8,7 +8,7 @@ import type { GauntletPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
 import { COUNTERS } from './state.js';
 
-/** Start position: odd piece out, or a side to begin. */
+/** Start position: odd man out, or a side to begin. */
 export function createStart(rules: Rules, seed: number): Step<GauntletPosition> {
   const position = createEmptyStart(rules, seed);
   const { first = '' } = rules.options;

@@ -3,9 +3,9 @@
  * to one game's rules.
  */
 
-import { armyOf, CODE_COUNT, EMPTY, type Move } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import type { LastMove } from '../last-move.js';
+import { armyOf, CODE_COUNT, EMPTY, type Move } from '../piece-codes.js';
 import { FieldState } from '../working-state.js';
 import type { Notice } from './codes.js';
 import { isKing, letterOf } from './pieces.js';

@@ -1,7 +1,7 @@
 /** Views of a position. Hidden hands have no place in a view. */
 import { armyId, quarterTurnsToBottom } from '../armies.js';
-import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
 import type { Side } from '../game.js';
+import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
 import type { CapturedView, PieceView } from '../view.js';
 import { board } from './boards.js';
 import { listAnnouncedChecks } from './checks.js';

@@ -1,7 +1,7 @@
 /** Check: the enemy could capture a king without swordmasters. */
 import { attackersOf, isAttacked } from '../attacks.js';
-import { EMPTY } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { EMPTY } from '../piece-codes.js';
 import { otherSide } from '../two-sides.js';
 import { bearings, OFF, touching } from './board.js';
 import { isBeyondRepair, keepsFormation } from './formation.js';

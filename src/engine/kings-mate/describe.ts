@@ -1,13 +1,14 @@
 /** Describes actions of King's Mate. */
-import { nameOf } from '../board.js';
-import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
-import type { Square } from '../choices.js';
+
 import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
+import { nameOf } from '../board.js';
+import type { Square } from '../choices.js';
 import type { Attempts, NamedPiece } from '../description.js';
 import type { CompletedAction, Notice } from '../game.js';
+import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
 import { board } from './board.js';
-import { KING, kinds, sideIds } from './pieces.js';
 import { moveFromPath } from './notation.js';
+import { KING, kinds, sideIds } from './pieces.js';
 import type { MatePosition } from './position.js';
 
 /** Facts of a move, its leap and its dice. */

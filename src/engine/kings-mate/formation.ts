@@ -2,8 +2,9 @@
  * Formation (King's Mate, Swordmasters): one swordmaster touches the king, and each other one the king or another
  * swordmaster.
  */
-import { EMPTY, packMove } from '../piece-codes.js';
+
 import type { Square } from '../choices.js';
+import { EMPTY, packMove } from '../piece-codes.js';
 import { pushMoves } from '../reach.js';
 import { bearings, board, nearing, OFF, touching } from './board.js';
 import type { Army } from './pieces.js';

@@ -1,12 +1,13 @@
 /** Implements `engine/game.ts` for King's Mate. */
-import { nameOf } from '../board.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
-import { type Choice, ChoiceTree, type Path } from '../choices.js';
+
 import { describeAction } from '../action-facts.js';
+import { nameOf } from '../board.js';
+import { type Choice, ChoiceTree, type Path } from '../choices.js';
 import { type Call, defaultLeavingCalls, type Game, type SideId } from '../game.js';
+import { memoizeLast } from '../memo.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
-import { memoizeLast } from '../memo.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { listSeats, otherSide, sideNumber } from '../two-sides.js';
@@ -16,10 +17,10 @@ import { board, startCells } from './board.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
 import { toActionFacts } from './describe.js';
 import { resolveMove } from './move-resolution.js';
-import { armies, dialect, KING, kinds, sideIds, sides, WHITE } from './pieces.js';
 import { listLegal } from './moves.js';
 import { formatMove, moveFromPath, pathOf, readMove } from './notation.js';
 import { optionSpecs } from './options.js';
+import { armies, dialect, KING, kinds, sideIds, sides, WHITE } from './pieces.js';
 import { endWhenStuck, make, moving, startHistory } from './play.js';
 import { endings, type MatePosition } from './position.js';
 import { createBlankPosition, readPosition, writePosition } from './position-text.js';

@@ -1,18 +1,18 @@
 /** Resolves typed moves: the piece that moves, and an unsaid promotion. */
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { armyOf, EMPTY, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';
-import { FOOL, kinds } from './pieces.js';
 import { listLegal, listPromotions } from './moves.js';
 import type { Written } from './notation.js';
+import { FOOL, kinds } from './pieces.js';
 import type { State } from './state.js';
 
 /**
  * Meant move, legal or not. An only promotion may go unsaid, and in short notation the piece's square.
- * Refusals: `another-piece {square, piece, other}` (the letter names another piece), those of short notation.
+ * Refusals: `another-man {square, piece, other}` (the letter names another piece), those of short notation.
  */
 export function resolveMove(state: State, written: Written): Result<Move> {
   const { from, to, kind } = written;

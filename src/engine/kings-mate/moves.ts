@@ -1,6 +1,7 @@
 /** Legal moves. */
-import { EMPTY, type Move, packMove } from '../piece-codes.js';
+
 import type { Square } from '../choices.js';
+import { EMPTY, type Move, packMove } from '../piece-codes.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { otherSide } from '../two-sides.js';
 import { isInCheck } from './attacks.js';

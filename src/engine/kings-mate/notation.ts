@@ -1,7 +1,7 @@
 /** Move notation: `B1-C2`, `B1xC2`, `A8-A9=R`; the Defense of the Crown is the king's move `D1-G4`. */
 import { findSquare, nameOf } from '../board.js';
-import { extraOf, fromOf, type Move, packMove, toOf } from '../piece-codes.js';
 import type { Path, Square } from '../choices.js';
+import { extraOf, fromOf, type Move, packMove, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import { clipText } from '../typed-moves.js';
 import { board } from './board.js';

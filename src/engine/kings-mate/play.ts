@@ -1,13 +1,13 @@
 /** Makes and unmakes actions. Play, perft and computer players share this code. */
 
 import { nameOf } from '../board.js';
-import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import { advance, rollDie } from '../dice.js';
+import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import { otherSide } from '../two-sides.js';
 import { isInCheck } from './attacks.js';
 import { board } from './board.js';
-import { FOOL, KING, kinds, sideIds } from './pieces.js';
 import { countLegal, mustPromoteOn, pushLegal } from './moves.js';
+import { FOOL, KING, kinds, sideIds } from './pieces.js';
 import { CONQUERED, GAMBIT, PLY_CAP, REPEATED, STALEMATE, STALEMATE_WON } from './position.js';
 import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';
 import type { State } from './state.js';

@@ -3,8 +3,8 @@
  * order. Missing fields have start values, or those the board suggests.
  */
 import { findSquare, nameOf } from '../board.js';
-import { armyOf, codeOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { armyOf, codeOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
 import {
   counterField,
   diceField,
@@ -18,6 +18,8 @@ import { otherSide } from '../two-sides.js';
 import { isInCheck } from './attacks.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';
+import { countLegal } from './moves.js';
+import { formatMove, readMove } from './notation.js';
 import {
   type Army,
   armies,
@@ -31,8 +33,6 @@ import {
   sideIds,
   WHITE,
 } from './pieces.js';
-import { countLegal } from './moves.js';
-import { formatMove, readMove } from './notation.js';
 import { endAtPlyCap, endWhenStuck, startHistory } from './play.js';
 import { endings, GAMBIT, type MatePosition, NO_MOVE, NOTHING_YET } from './position.js';
 import { kingSquareOf, type Rules } from './rules.js';
@@ -45,7 +45,7 @@ export function writePosition(position: MatePosition): string {
 
 /**
  * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
- * `position-kings {side, count}`, `position-pieces {side, piece, count}`, `position-side {at}`, `position-field {at}`,
+ * `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side {at}`, `position-field {at}`,
  * `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
  */
 export function readPosition(rules: Rules, text: string): Result<MatePosition> {

@@ -1,8 +1,9 @@
 /** The plain value of a position, and the endings. */
-import type { Move } from '../piece-codes.js';
+
 import type { Square } from '../choices.js';
 import type { Position } from '../game.js';
 import type { Options } from '../options.js';
+import type { Move } from '../piece-codes.js';
 import { createSideEndings } from '../side-endings.js';
 import type { MateCodes } from './codes.js';
 import { type Army, sideIds, sides } from './pieces.js';

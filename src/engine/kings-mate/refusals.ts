@@ -1,7 +1,7 @@
 /** Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in `moves.ts`. */
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { createRefusal } from '../result.js';
 import { isInCheck } from './attacks.js';
 import { bearings, board, OFF, offsetOf } from './board.js';
@@ -13,8 +13,8 @@ import {
   isFormationIntact,
   keepsFormation,
 } from './formation.js';
-import { FOOL, KEEPER, KING, kinds, LETTERS, PROMOTIONS, SWORDMASTER, sideIds } from './pieces.js';
 import { listPromotions, mustPromoteOn } from './moves.js';
+import { FOOL, KEEPER, KING, kinds, LETTERS, PROMOTIONS, SWORDMASTER, sideIds } from './pieces.js';
 import { ALWAYS_CLOSED, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
 

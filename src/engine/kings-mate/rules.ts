@@ -1,14 +1,24 @@
 /** Compiles a game's options into rule tables. */
 import { DIAGONAL, ORTHOGONAL } from '../board.js';
-import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import type { Square } from '../choices.js';
 import { fieldFeatureCount } from '../field.js';
 import { memoizeByContent, type Options } from '../options.js';
+import { CODE_COUNT, codeOf } from '../piece-codes.js';
 import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
 import { otherSide } from '../two-sides.js';
 import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { board, central, isLastRow, kingSquares } from './board.js';
-import { type Army, armies, FOOL, FULL_ARMY, KEEPER, KING, PRIEST, PRIESTESS, SWORDMASTER } from './pieces.js';
+import {
+  type Army,
+  armies,
+  FOOL,
+  FULL_ARMY,
+  KEEPER,
+  KING,
+  PRIEST,
+  PRIESTESS,
+  SWORDMASTER,
+} from './pieces.js';
 
 /** Levels of closed squares (see `reach.ts`); the second never opens to restricted pieces. */
 export const CLOSED = 1;

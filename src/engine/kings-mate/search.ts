@@ -1,6 +1,7 @@
 /** Search positions of King's Mate (`engine/search.ts`). */
-import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../piece-codes.js';
+
 import type { Path } from '../choices.js';
+import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../piece-codes.js';
 import {
   CHANCE,
   findAction,
@@ -13,9 +14,9 @@ import {
 import { otherSide } from '../two-sides.js';
 import { highKey, lowKey } from '../zobrist.js';
 import { isInCheck } from './attacks.js';
-import { FOOL, sideIds } from './pieces.js';
 import { listLegal, pushLegal } from './moves.js';
 import { pathOf } from './notation.js';
+import { FOOL, sideIds } from './pieces.js';
 import { endWhenStuck, make, pass, resolveAttempt, unmake } from './play.js';
 import { endings, type MatePosition } from './position.js';
 import { kingSquareOf, rulesOf } from './rules.js';

@@ -2,9 +2,10 @@
  * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
  * to one game's rules.
  */
-import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
+
 import type { Square } from '../choices.js';
 import { countOf, withCount } from '../dice.js';
+import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Reach } from '../reach.js';
 import { FieldState } from '../working-state.js';
 import { board, OFF } from './board.js';

@@ -1,8 +1,8 @@
 /** Capturers of a square: tries every enemy move. */
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
-import { EMPTY, KING, ownerOf } from './pieces.js';
 import { listStateActions } from './moves.js';
+import { EMPTY, KING, ownerOf } from './pieces.js';
 import { make, unmake } from './play.js';
 import {
   FREE,

@@ -1,22 +1,24 @@
 /** Implements `engine/game.ts` for King's Table. */
+
+import { describeAction } from '../action-facts.js';
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
-import { describeAction } from '../action-facts.js';
 import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
-import { resolveOptions } from '../options.js';
 import { memoizeLast } from '../memo.js';
+import { resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
 import { checkMayAct } from '../turn.js';
 import { listSeats } from '../two-sides.js';
 import { createTolerantParser } from '../typed-text.js';
 import { applyCall, escapeNotice, findCallRefusal, listCalls, parseCall } from './calls.js';
+import { listCapturers } from './capturers.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { toActionFacts } from './describe.js';
-import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './pieces.js';
 import { listStateActions } from './moves.js';
 import { actionFromPath, formatAction, pathOf, readAction } from './notation.js';
 import { optionSpecs } from './options.js';
 import { perft } from './perft.js';
+import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './pieces.js';
 import { make, unmake } from './play.js';
 import {
   type Action,
@@ -36,7 +38,6 @@ import { rulesOf } from './rules.js';
 import { search } from './search.js';
 import { createStart } from './start.js';
 import { State } from './state.js';
-import { listCapturers } from './capturers.js';
 import { findEscapes, isKingInDanger } from './threats.js';
 import { createView } from './view.js';
 

@@ -2,9 +2,9 @@
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
 import { capturePieces, isKingCaptured } from './captures.js';
-import { ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, sideIds } from './pieces.js';
 import { countKingMoves } from './moves.js';
 import { LOSING_ATTACKER_COUNT } from './options.js';
+import { ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, sideIds } from './pieces.js';
 import {
   type Action,
   ATTRITION,

@@ -17,10 +17,10 @@ import { ok, refuse } from '../result.js';
 import type { SideNumber } from '../two-sides.js';
 import { parseSquares } from './boards.js';
 import type { Result } from './codes.js';
-import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf } from './pieces.js';
 import { canAct } from './moves.js';
 import { formatAction, readAction } from './notation.js';
 import { LOSING_ATTACKER_COUNT } from './options.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf } from './pieces.js';
 import { countRemainingAttackers } from './play.js';
 import {
   endings,

@@ -5,8 +5,8 @@ import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { createRefusal } from '../result.js';
 import type { Refusal } from './codes.js';
-import { EMPTY, KING, ownerOf, sideIds } from './pieces.js';
 import { canDeclareKing, mustRevive } from './moves.js';
+import { EMPTY, KING, ownerOf, sideIds } from './pieces.js';
 import { type Action, DECLARE, FREE, fromOf, kindOf, MOVE, REMOVE, STEPS, toOf } from './position.js';
 import type { State } from './state.js';
 

@@ -2,13 +2,13 @@
 import type { Board } from '../board.js';
 import { ALL_DIRECTIONS, ORTHOGONAL } from '../board.js';
 import type { Square } from '../choices.js';
-import { memoizeByContent, type Options } from '../options.js';
 import { type Lines, riderLines } from '../lines.js';
+import { memoizeByContent, type Options } from '../options.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
 import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { boardGeometry, cornersOf, isEdge, layoutById, throneOf } from './boards.js';
-import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, pieceOfSide } from './pieces.js';
 import { LOSING_ATTACKER_COUNT, NO_ROLLS, parseRolls, startPieces } from './options.js';
+import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, pieceOfSide } from './pieces.js';
 
 /** Result of a third occurrence. */
 export type Repetition = 'draw' | 'off' | 'defender-loses' | 'mover-loses';

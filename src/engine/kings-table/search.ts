@@ -1,6 +1,7 @@
 /** Search positions of King's Table (`engine/search.ts`). */
-import type { MoveList } from '../piece-codes.js';
+
 import type { Path } from '../choices.js';
+import type { MoveList } from '../piece-codes.js';
 import {
   CHANCE,
   findAction,
@@ -12,10 +13,10 @@ import {
 } from '../search.js';
 import { highKey, lowKey } from '../zobrist.js';
 import { wouldCapture } from './captures.js';
-import { DEFENDERS, KING, sideIds } from './pieces.js';
 import { listActions, listStateActions, maxActions } from './moves.js';
 import { pathOf } from './notation.js';
 import { DIE_SIDES } from './options.js';
+import { DEFENDERS, KING, sideIds } from './pieces.js';
 import { make, pass, unmake } from './play.js';
 import { endings, fromOf, kindOf, MOVE, packAction, ROLL, type TaflPosition, toOf } from './position.js';
 import { rulesOf } from './rules.js';

@@ -2,9 +2,10 @@
  * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
  * to one game's rules.
  */
+
+import { doubleArray } from '../array-growth.js';
 import type { Square } from '../choices.js';
 import { countOf, withCount } from '../dice.js';
-import { doubleArray } from '../array-growth.js';
 import type { SideNumber } from '../two-sides.js';
 import { WorkingState } from '../working-state.js';
 import type { Notice } from './codes.js';

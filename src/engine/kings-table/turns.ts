@@ -1,8 +1,8 @@
 /** Turn order: move sequences, dice, lost turns, stalemate, repetition, quiet-move limit. */
 import { advance, rollDie } from '../dice.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
-import { ATTACKERS, sideIds } from './pieces.js';
 import { canAct } from './moves.js';
+import { ATTACKERS, sideIds } from './pieces.js';
 import { NO_CAPTURE, REPEATED, repetitionEnding, STALEMATE } from './position.js';
 import { sideFeature } from './rules.js';
 import { NO_DIE, type State, TURN_DIE } from './state.js';

@@ -15,6 +15,7 @@ import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
 import { areDecksBuilt, optionSpecs, resolveChecked } from './rules/options.js';
 import type { Part } from './rules/part.js';
+import { END_AFTER_MOVE } from './turn/standing-orders.js';
 import { sides } from './view/view.js';
 
 /** A position of any kind. */
@@ -87,6 +88,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   },
   standing: {
     orders: cardGame.standing.orders,
+    endsTurn: END_AFTER_MOVE,
     prescribedAction: (position, side, orders) =>
       partOf(position).standing.prescribedAction(position, side, orders),
   },

@@ -1,10 +1,11 @@
 /** A table as it stood at one moment, with all that is read from it: answered from memory, and never out of step with itself. */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
-import { spectatorView } from '../../engine/spectator-view.js';
 import type { ExportFile } from '../../engine/export.js';
+import type { Footage } from '../../engine/footage.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import { type Claim, claimOf } from '../clocks/claims.js';
 import type { Rules } from '../game/context.js';
@@ -18,6 +19,7 @@ import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/
 import { exportTable } from '../record/export.js';
 import { newsOf } from '../record/news.js';
 import { recordOf } from '../record/record.js';
+import { footageOf, type StepRange, stateAtStep, stepOfTurn, stepRange } from '../record/steps.js';
 import { ownSides, seatOf, sidesOf } from '../seats/seating.js';
 import { lastTurns, type Reversal, reversalOf, type Turns } from '../takebacks/repair-spans.js';
 import { ownLast } from '../takebacks/taking-back.js';
@@ -42,8 +44,9 @@ const TableFields = class {
 export class LoadedTable extends TableFields {
   readonly #context: Rules;
   readonly #state: TableState;
-
   readonly #standing: TableState;
+  /** What has been asked for of the views of sides. */
+  readonly #views = new Map<SideId, View>();
 
   /** `standing`: the table as it stands, where `state` is how it would stand without a set-up. */
   constructor(context: Rules, state: TableState, standing: TableState = state) {
@@ -128,9 +131,12 @@ export class LoadedTable extends TableFields {
     const sides = actor === null ? [] : ownSides(this, actor);
     const acting = game.toAct(this.position);
     const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
-    return viewer === null && draft === undefined
-      ? spectatorView(game, this.position)
-      : game.view(this.position, viewer, draft);
+    if (draft !== undefined) return game.view(this.position, viewer, draft);
+    if (viewer === null) return spectatorView(game, this.position);
+    // The same view is asked for multiStep times while an answer is put together.
+    const view = this.#views.get(viewer) ?? game.view(this.position, viewer);
+    this.#views.set(viewer, view);
+    return view;
   }
 
   /** Whether the actor may decide on conditional moves now. */
@@ -239,6 +245,27 @@ export class LoadedTable extends TableFields {
     const shown = shownIn(this.#state.boards, firstVersion);
     const then = shown === null ? null : stateAfter(this.#context, this.#state, shown.posted);
     return then === null ? null : new LoadedTable(this.#context, then);
+  }
+
+  /** The steps of the game that can be shown. */
+  get steps(): StepRange {
+    return stepRange(this.#context, this.#state);
+  }
+
+  /** The table as it was at a step of its range, but for votes, clocks and offers; at the last step the table itself. */
+  async atStep(step: number): Promise<LoadedTable> {
+    const state = await stateAtStep(this.#context, this.#state, step);
+    return state === this.#state ? this : new LoadedTable(this.#context, state);
+  }
+
+  /** The game as plain data to play again; it tells what is hidden, so it is not for people. */
+  get footage(): Footage {
+    return footageOf(this.#state);
+  }
+
+  /** The last step of the turn with that number (`stepOfTurn` in `record/steps.ts`). */
+  stepOfTurn(number: number): number | null {
+    return stepOfTurn(this.#context, this.#state, number);
   }
 
   /**

@@ -7,7 +7,7 @@ import { goneOn, laidToRest } from '../game/rest.js';
 import type { TableState } from '../game/state.js';
 import { startedClocks } from '../model/clock.js';
 import { withDeadline, withDeadlines } from '../model/deadlines.js';
-import { changed, unseen } from '../model/decision.js';
+import { changed, closed, unseen, waits } from '../model/decision.js';
 import { isStranded } from '../model/places.js';
 import type { OutboxEntry, TableId } from '../model/types.js';
 import { playingSeat } from '../seats/seating.js';
@@ -57,12 +57,16 @@ export function outbox(context: Context): Outbox {
     unrefused: (...key) => stored.unrefused(keyOf(...key)),
     reopen: (id, channelId) => stored.reopen(id, channelId),
     async strand(id) {
-      await changeTable(context, id, null, ({ table }) => {
+      let isStranding = false;
+      const stranded = await changeTable(context, id, null, ({ table }) => {
         const { status, place, restsSince } = table;
         const isOn = status === 'playing' && place.threadId === null && restsSince === null;
+        isStranding = isOn || waits(status);
+        if (waits(status)) return unseen(closed(table, 'cancelled', clock.now()));
         // Its place is gone: a board that said so could stand nowhere.
         return isOn ? unseen(laidToRest(table, clock.now())) : ok(null);
       });
+      return stranded.ok && isStranding ? stranded.value : null;
     },
     async settle(id, actor, channelId) {
       const table = await loadTable(context, id);

@@ -13,6 +13,7 @@
 
 import type { Level } from '../../computer/question.js';
 import type { BlockRow } from '../../db/rows.js';
+import type { FinishedGames } from '../../db/store.js';
 import type { Path } from '../../engine/choices.js';
 import type { Call } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
@@ -70,8 +71,12 @@ export interface Tables {
   gamesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
   endedIn(guildId: string): Promise<readonly LoadedTable[]>;
+  /** The finished games that fit, the latest first, with aborted ones. */
+  finished(query: FinishedGames): Promise<readonly LoadedTable[]>;
   /** The options of the games of the same kind that were begun in the table's channel before it, by the same people and roles. */
   alikeBefore(id: TableId): Promise<readonly Options[]>;
+  /** The latest rematch of the table that was asked for, whatever became of it; null where there is none. */
+  rematchOf(id: TableId): Promise<LoadedTable | null>;
   /** Every vote that was held at the table, the oldest first. */
   ballots(id: TableId): Promise<readonly Ballot[]>;
   /** Tables with votes that are open, in servers that the bot has not left. */
@@ -422,8 +427,11 @@ export interface Outbox {
    * still to be opened, with the lobby, which names the thread. `channelId` is where the table is from now on, if it is given.
    */
   reopen(id: TableId, channelId?: string): Promise<void>;
-  /** The channel has been deleted, and the thread with it: a game in play rests, with all its clocks. */
-  strand(id: TableId): Promise<void>;
+  /**
+   * The channel has been deleted, and the thread with it: a game in play rests, with all its clocks, and a table that waits for people
+   * closes. Returns the table if that changes it, else null.
+   */
+  strand(id: TableId): Promise<LoadedTable | null>;
   /**
    * By a player: a game whose channel was deleted goes on in a thread of that channel. Refusals: `no-table`, `not-stranded`, and those of
    * a seat in play.

@@ -46,7 +46,7 @@ function isSameTask(one: ComputerTask, other: ComputerTask | null): boolean {
   return other !== null && taskKey(one) === taskKey(other);
 }
 
-function filled(context: Context, table: Table, actor: Actor, level: Level): Result<Change> {
+async function filled(context: Context, table: Table, actor: Actor, level: Level): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
   if (table.rematchOf !== null) return refuse('rematch-seats');

@@ -12,7 +12,7 @@ import { withPosition } from '../turns/turn.js';
  * The table in play, under a seed that nobody has seen the effect of; seats are drawn where the table says so.
  * Refusals: `seats-free {count}`.
  */
-export function begin(context: Context, table: Table): Result<Change> {
+export async function begin(context: Context, table: Table): Promise<Result<Change>> {
   if (!isFull(table)) {
     return refuse('seats-free', { count: table.seats.filter((seat) => seat.holder === null).length });
   }
@@ -24,7 +24,7 @@ export function begin(context: Context, table: Table): Result<Change> {
   const playing: Table = {
     ...table,
     options,
-    seats: table.lot ? drawn(context, table) : table.seats,
+    seats: await withKeptOrders(context, table.game, table.lot ? drawn(context, table) : table.seats),
     rulesVersion: game.rulesVersion,
     seed,
     status: 'playing',
@@ -42,4 +42,21 @@ function drawn(context: Context, table: Table): Table['seats'] {
     table.seats.map(({ holder, members, rule }) => ({ holder, members, rule })),
   ).items;
   return table.seats.map((seat, ordinal) => ({ ...seat, ...holders[ordinal] }));
+}
+
+/** The seats with the standing order that their players keep from game to game. */
+async function withKeptOrders(
+  { game, store }: Context,
+  id: string,
+  seats: Table['seats'],
+): Promise<Table['seats']> {
+  const { endsTurn } = game(id).standing ?? {};
+  if (endsTurn === undefined) return seats;
+  return Promise.all(
+    seats.map(async (seat) => {
+      if (seat.holder?.kind !== 'person') return seat;
+      const { endsTurns } = await store.settings.ofPerson(seat.holder.id);
+      return endsTurns === true ? { ...seat, orders: [endsTurn] } : seat;
+    }),
+  );
 }

@@ -43,7 +43,7 @@ async function joined(
   actor: Actor,
   wanted: string | null,
 ): Promise<Result<Change>> {
-  if (table.status === 'playing') return refuse('has-begun');
+  if (table.status === 'playing') return tooLate(table);
   if (table.status !== 'lobby') return refuse('not-open');
   const { rematchOf } = table;
   const may = mayTakeSeat(table, actor);
@@ -59,6 +59,16 @@ async function joined(
   if (!room.ok) return room;
   const after = decidedBy(takingPart({ ...table, seats: seats.value }, actor), actor.id);
   return isReady(after) ? begin(context, after) : changed(after);
+}
+
+/** Why nobody can join a game in play: where it is, and who came first where two people play. */
+function tooLate({ seats, hostId, place }: Table): Result<never> {
+  const channel = place.threadId ?? place.channelId;
+  const people = seats.flatMap(({ holder }) => (holder?.kind === 'person' ? [holder.id] : []));
+  const [guest, ...others] = people.filter((id) => id !== hostId);
+  return guest === undefined || others.length > 0 || people.length < seats.length
+    ? refuse('has-begun', { channel })
+    : refuse('last-seat-taken', { person: guest, channel });
 }
 
 function leave(table: Table, actor: Actor): Result<Change> {
@@ -81,7 +91,7 @@ function takingPart(table: Table, { id }: Actor): Table {
     : table;
 }
 
-function start(context: Context, table: Table, actor: Actor): Result<Change> {
+async function start(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
   const decided = areDecided(table);

@@ -31,8 +31,7 @@ export async function rematch(
   if (former === null) return refuse('no-table');
   if (former.status !== 'finished') return refuse('not-finished');
   if (seatOf(former, actor) === undefined) return refuse('not-seated');
-  const askedId = await context.store.tables.rematchOf(id);
-  const asked = askedId === undefined ? null : await loadTable(context, askedId);
+  const asked = await loadRematch(context, id);
   if (asked?.status === 'lobby')
     return seatOf(asked, actor) === undefined ? join(asked.id, actor, null) : ok(asked);
   if (asked !== null) return asked.startedAt === null ? refuse('rematch-asked') : refuse('rematch-begun');
@@ -44,6 +43,12 @@ export async function rematch(
   const opened = await insertNew(context, others, reopened(context, former, actor.id, all));
   if (!opened.ok || !isFull(opened.value)) return opened;
   return changeTable(context, opened.value.id, null, ({ table }) => begin(context, table));
+}
+
+/** The latest rematch of the table that was asked for, whatever became of it; null where there is none. */
+export async function loadRematch(context: Context, id: TableId): Promise<LoadedTable | null> {
+  const askedId = await context.store.tables.rematchOf(id);
+  return askedId === undefined ? null : loadTable(context, askedId);
 }
 
 /** The seats with the computers on theirs, which need not be asked. */

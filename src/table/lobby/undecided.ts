@@ -39,7 +39,7 @@ export function decidedBy(table: Table, person: PersonId): Table {
  * The actor stays. What was changed is told no longer once everybody has agreed to it, and a game begins that waited for nothing else
  * and begins by itself. Refusals: `not-open`, `stays-already`, those of `begin`.
  */
-export function stays(context: Context, table: Table, actor: Actor): Result<Change> {
+export async function stays(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (!undecidedAt(table).includes(actor.id)) return refuse('stays-already');
   const after = decidedBy(table, actor.id);

@@ -131,8 +131,8 @@ function openTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readon
 
 /**
  * Why the actor, for whom there is none of `seatsOf`, may act for no seat.
- * Refusals: `not-seated`, or `without-role` where a role plays; `removed {side}`, `too-new {side, days}`,
- * `new-to-role {side, days, from}`, `unseen {side}` for one whom the bot has not known in the role so far, `which-side {sides}`, `bound-elsewhere {sides}`.
+ * Refusals: `not-seated`, or `without-role` where a role plays; `removed {side}`, `too-new {side, count}`,
+ * `new-to-role {side, count, from}`, `unseen {side}` for one whom the bot has not known in the role so far, `which-side {sides}`, `bound-elsewhere {sides}`.
  */
 export function whyNone(seats: readonly Held[], actor: Actor): Result<never> {
   const own = seats.filter(({ holder }) => isAmong(holder, actor));
@@ -160,8 +160,8 @@ function whyUnfit(seat: Held, actor: Actor): Result<never> {
   if (unfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
   const known = asksForRole(seat) ? members.find(({ id }) => id === actor.id) : undefined;
   return known === undefined
-    ? refuse('too-new', { side, days })
-    : refuse('new-to-role', { side, days, from: Math.ceil((known.since + days * DAY) / SECOND) });
+    ? refuse('too-new', { side, count: days })
+    : refuse('new-to-role', { side, count: days, from: Math.ceil((known.since + days * DAY) / SECOND) });
 }
 
 function sidesIn(seats: readonly Held[]): string {

@@ -19,12 +19,14 @@ export async function mayOpen(
   { hostId, place }: Pick<Table, 'hostId' | 'place'>,
   called: readonly PersonId[],
 ): Promise<Result<null>> {
-  const since = clock.now() - limits.cooldown;
+  const now = clock.now();
+  const since = now - limits.cooldown;
   const { tables } = store;
 
   /** When there is room again for one more than these, the latest of which comes first; null where there is. */
   function againAfter(moments: readonly number[], most: number): number | null {
-    const leaving = moments[most - 1];
+    // Moments to come are of tables from before the clock was set back.
+    const leaving = moments.filter((moment) => moment <= now)[most - 1];
     return leaving === undefined ? null : Math.ceil((leaving + limits.cooldown) / SECOND);
   }
 

@@ -27,7 +27,8 @@ export const engine = {
     'same-square': 'The piece on {{square}} has to move somewhere else.',
     'own-piece': 'Your own piece is on {{square}}.',
     'takes-nothing': 'There is nothing to capture on {{square}}.',
-    'position-rows': 'The position has {{count}} rows between its slashes; this board has {{expected}}.',
+    'position-rows':
+      'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
     'position-row': 'The row "{{at}}" does not fill {{expected}} squares.',
     'position-letter': 'In a row stands "{{at}}", which is no piece of this game.',
     'position-side': 'After the rows comes the letter of the side to move, not "{{at}}".',

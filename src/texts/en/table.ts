@@ -19,9 +19,12 @@ export const table = {
     'not-seated': 'You do not play at this table.',
     'without-role': 'You do not play at this table: you have no role that plays here.',
     removed: 'You were taken out of {{side}} for this game.',
-    'too-new': 'To play for {{side}} you must have been in this server for at least {{days}} days.',
+    'too-new': 'To play for {{side}} you must have been in this server for at least {{count}} days.',
+    'too-new_one': 'To play for {{side}} you must have been in this server for at least {{count}} day.',
     'new-to-role':
-      'To play for {{side}} you must have been in its role for {{days}} days since I first saw you act for it. You can act from <t:{{from}}:f> on.',
+      'To play for {{side}} you must have been in its role for {{count}} days since I first saw you act for it. You can act from <t:{{from}}:f> on.',
+    'new-to-role_one':
+      'To play for {{side}} you must have been in its role for {{count}} day since I first saw you act for it. You can act from <t:{{from}}:f> on.',
     unseen:
       'Only people who have acted for the role of {{side}} before can play for it, and I have not seen you do so. Press **Your side**: from then on your time counts.',
     'which-side':
@@ -70,7 +73,8 @@ export const table = {
     'seat-taken': 'The seat of {{side}} is taken.',
     'no-seat': 'There is no free seat at this table.',
     'not-open': 'This table is no longer open.',
-    'has-begun': 'All seats were taken a moment before you: this game has begun.',
+    'has-begun': 'The game has started: <#{{channel}}>',
+    'last-seat-taken': '<@{{person}}> took the last seat. The game has started: <#{{channel}}>',
     'still-open': 'This table is still open. Use `/moderate cancel` or `/moderate end` first.',
     'not-playing': 'This game is not in play.',
     'not-host': 'Only the host of the table can do that.',
@@ -81,6 +85,8 @@ export const table = {
     'offer-stands': 'There is another offer. Answer it first.',
     'offered-before':
       'You offered that before. You can offer it again after {{count}} more moves, or <t:{{again}}:R>.',
+    'offered-before_one':
+      'You offered that before. You can offer it again after {{count}} more move, or <t:{{again}}:R>.',
     'offered-lately': 'You asked that before. You can ask again <t:{{again}}:R>.',
     stranded:
       'The channel of this game was deleted, so it’s paused, with all its clocks. Use `/game resume` in the channel where it is to go on.',

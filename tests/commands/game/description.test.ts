@@ -100,7 +100,7 @@ describe('an answer to the board', () => {
     expect(await asked('help me')).toContain('describe e4');
     expect(await asked('moves')).toContain('Nothing has been played yet');
     expect(await asked('rules')).toContain('The attackers capture the king');
-    expect(await asked('what threatens me?')).toContain('No man of Defenders is attacked');
+    expect(await asked('what threatens me?')).toContain('No piece of Defenders is attacked');
     expect(await asked('describe your plan')).toContain('I cannot describe "your plan"');
   });
 
@@ -134,7 +134,7 @@ describe('an answer to the board', () => {
 
   it('tells the own men of each army by itself for one who plays two', async () => {
     const heard = await asked('describe my men', 'kings-gauntlet', { mode: 'two-players', first: 'south' });
-    expect(heard).toMatch(/South, 18 men:\s+king: h1\s[\s\S]*North, 18 men:\s+king: h15\s/);
+    expect(heard).toMatch(/South, 18 pieces:\s+king: h1\s[\s\S]*North, 18 pieces:\s+king: h15\s/);
     expect(heard).not.toContain('West');
   });
 
@@ -183,7 +183,7 @@ describe('an answer to the board', () => {
       expect(await asked(typed), typed).toBeNull();
     expect(await asked('my men')).toContain('attacker: D1');
     expect(await asked('special squares')).toContain('E5: king of Defenders (throne)');
-    expect(await asked('who was captured?')).toContain('No man has been captured.');
+    expect(await asked('who was captured?')).toContain('No piece has been captured.');
   });
 
   it('is not told in the thread where the board may come to be covered', async () => {
@@ -225,7 +225,7 @@ describe('what is asked for', () => {
       /d4: queen of Black[\s\S]*d1: rook of White/,
     );
     expect(await hear('knightmare', 'white', position)).toMatch(
-      /### The men of White\n2 men\n[\s\S]*rook: d1/,
+      /### The pieces of White\n2 pieces\n[\s\S]*rook: d1/,
     );
     expect(await hear('knightmare', 'Every queen', position)).toContain('Black, queen: d4');
     expect(await hear('knightmare', 'mine', position, BEN)).toContain('queen: d4');
@@ -246,7 +246,7 @@ describe('what is asked for', () => {
       const table = await playing(house, {}, id);
       for (const side of table.view(null).sides) {
         const name = sideName(id, side.id);
-        expect(said(describedScreen(house, table, actor(ANNA), name)), id).toContain(`The men of ${name}`);
+        expect(said(describedScreen(house, table, actor(ANNA), name)), id).toContain(`The pieces of ${name}`);
       }
     }
   });
@@ -333,8 +333,8 @@ describe('what is asked for', () => {
     const kinds =
       /king: [\s\S]*?queen: [\s\S]*?king's guard: [\s\S]*?rook: [\s\S]*?bishop: [\s\S]*?knight: [\s\S]*?pawn /;
     for (const side of ['South', 'West', 'North', 'East']) {
-      const [, after = ''] = whole.split(`${side}, 18 men:\n`);
-      const [own = ''] = after.split(/\n\w+, 18 men:/);
+      const [, after = ''] = whole.split(`${side}, 18 pieces:\n`);
+      const [own = ''] = after.split(/\n\w+, 18 pieces:/);
       expect(own, side).toMatch(kinds);
     }
     const left = await hear('knightmare', '', '1nbqk2r/3p4/8/8/8/8/PP6/RNBQK2R w - - 0 1');
@@ -354,10 +354,10 @@ describe('what is asked for', () => {
   it('begins with whose turn it is and who stands where, before what one plays for and the time', async () => {
     const clock = { kind: 'move', seconds: 600, up: 'lose' } as const;
     expect(await hear('kings-table', '', undefined, ANNA, { clock })).toMatch(
-      /Attackers\S* to move[^\n]*\nAttackers, 16 men[\s\S]*\nThe aim: [^\n]*\nthrone: E5\n/,
+      /Attackers\S* to move[^\n]*\nAttackers, 16 pieces[\s\S]*\nThe aim: [^\n]*\nthrone: E5\n/,
     );
     const check = '4k3/8/8/8/8/8/4R3/4K3 b - - 0 1';
-    expect(await hear('knightmare', '', check)).toMatch(/check[\s\S]*White, 2 men/);
+    expect(await hear('knightmare', '', check)).toMatch(/check[\s\S]*White, 2 pieces/);
     expect(await hear('kings-table', 'rank 5')).toContain('E5: king of Defenders (throne)');
   });
 
@@ -373,13 +373,13 @@ describe('what is asked for', () => {
     const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
     const after = granted(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
     const whole = said(describedScreen(house, after, actor(ANNA), ''));
-    expect(whole).toMatch(/\nRed, out of the game: no men left\.\nWhite, 16 men:/);
-    expect(whole).not.toMatch(/0 men|No man is on the board/);
+    expect(whole).toMatch(/\nRed, out of the game: no pieces left\.\nWhite, 16 pieces:/);
+    expect(whole).not.toMatch(/0 pieces|No piece is on the board/);
   });
 
   it('tells in a game with cards how many each holds, and what is in force', async () => {
     expect(await hear('knightmare', '')).toMatch(
-      /White, 16 men[\s\S]*\nCards in hand: White 5, Black 5\.\nNo effect is in force\.\n/,
+      /White, 16 pieces[\s\S]*\nCards in hand: White 5, Black 5\.\nNo effect is in force\.\n/,
     );
   });
 
@@ -439,7 +439,7 @@ describe('what is asked for', () => {
     const house = openHouse();
     const begun = await playing(house, {}, 'kings-table');
     const rules = house.game('kings-table');
-    expect(await hear('kings-table', 'captured')).toContain('No man has been captured.');
+    expect(await hear('kings-table', 'captured')).toContain('No piece has been captured.');
     expect(await hear('kings-table', '')).not.toContain('aptured:');
     const position = ['D1-C1', 'E4-B4', 'C1-C4'].reduce((before, move) => {
       const [side = ''] = rules.toAct(before);

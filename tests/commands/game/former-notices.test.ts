@@ -9,7 +9,7 @@ import { ANNA, BEN, playing } from '../house.js';
 
 it('on the board, for what happened last and for what was missed', async () => {
   const repositories = openTestRepositories();
-  const clock = { now: () => 0, after: () => () => {} };
+  const clock = { now: () => 0, monotonic: () => 0, after: () => () => {} };
   const open = () => openTables({ store: storeOver(repositories), clock, games });
   const { id } = await playing(open(), { setup: 'preset' }, 'conquer-the-kings');
   const call = { tableId: id, kind: 'call', rulesVersion: 1, at: 0, clocks: null } as const;

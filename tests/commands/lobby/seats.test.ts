@@ -17,11 +17,11 @@ const names = (typed: string, given: Options) => completeSeat(gauntlet, typed, g
 
 describe('the seats on offer', () => {
   it('are those of the options so far, the lot, and none', () => {
-    expect(names('', {})).toEqual(['South', 'West', 'North', 'East', 'Draw by lot', NONE]);
+    expect(names('', {})).toEqual(['South', 'West', 'North', 'East', 'Draw at random', NONE]);
     expect(names('', { mode: 'two-players' })).toEqual([
       'South and North',
       'West and East',
-      'Draw by lot',
+      'Draw at random',
       NONE,
     ]);
     expect(names('', { mode: 'three-players' })).toHaveLength(5);
@@ -29,7 +29,7 @@ describe('the seats on offer', () => {
 
   it('are those that match what is typed, by name or id', () => {
     expect(names(' SOUTH', { mode: 'two-players' })).toEqual(['South and North']);
-    expect(names('lot', {})).toEqual(['Draw by lot']);
+    expect(names('lot', {})).toEqual(['Draw at random']);
     expect(names('nobody', {})).toEqual([]);
   });
 

@@ -121,6 +121,58 @@ it('offers all that may be chosen one after the other by one press', async () =>
   expect(buttons[0]?.path).toBe('onslaught a2 c2 f2 g2 h2');
 });
 
+describe('things whose order means nothing', () => {
+  const FEN = '4k3/8/8/8/8/8/P1P2PPP/4K3 w - - hands:onslaught+toll/-';
+  const PAWNS = ['a2', 'c2', 'f2', 'g2', 'h2'];
+
+  /** Every order in which some of them can be pressed. */
+  function orders(tokens: readonly string[]): readonly (readonly string[])[] {
+    return tokens.flatMap((first) => {
+      const rest = orders(tokens.filter((token) => token !== first));
+      return [[first], ...rest.map((order) => [first, ...order])];
+    });
+  }
+
+  it('are chosen in any order, with the same path in the end', async () => {
+    const standing = await at(FEN);
+    const { house, table } = standing;
+    const panels = new Map<string, ReturnType<typeof buttonsOf>>();
+    /** The buttons after a path, of the question what comes next or whether that is all. */
+    const shownAt = async (path: string) => {
+      const known = panels.get(path);
+      if (known !== undefined) return known;
+      const next =
+        (await asked(standing, path)) ?? (await confirmScreen(house, table, actor(ANNA), path.split(' ')));
+      const buttons = buttonsOf(next);
+      panels.set(path, buttons);
+      return buttons;
+    };
+    for (const order of orders(PAWNS)) {
+      let path = 'onslaught';
+      for (const pawn of order) {
+        const pressed = (await shownAt(path)).find(({ label }) => label.startsWith(pawn));
+        expect(pressed, `${pawn} after ${path}`).toMatchObject({ verb: 'pick' });
+        path = pressed?.path ?? '';
+      }
+      expect(path).toBe(`onslaught ${order.toSorted().join(' ')}`);
+      const ends = (await shownAt(path)).filter(({ label }) => label === 'Confirm');
+      expect(ends.map((end) => end.path)).toEqual([expect.stringMatching(`^${path}( done)?$`)]);
+    }
+  });
+
+  it('are still offered where only what comes behind them could be pressed', async () => {
+    const standing = await at('4k3/8/2p1p3/5p2/3N4/8/8/4K3 w - - hands:split-knight+toll/-');
+    const { house, table } = standing;
+    const screen = await confirmScreen(house, table, actor(ANNA), ['split-knight', 'd4', 'c6', 'f5']);
+    const added = buttonsOf(screen).filter(({ verb }) => verb === 'pick');
+    expect(added.map(({ path }) => path)).toEqual(['split-knight d4 c6 e6 f5']);
+  });
+
+  it('says that all together are the others, once some are chosen', async () => {
+    expect(labels(await asked(await at(FEN), 'onslaught a2'))[0]).toBe('The other 4');
+  });
+});
+
 describe('back', () => {
   /** Where the button leads from the question whether the card is meant. */
   const backAfter = async (text: string, path: string) => {

@@ -141,10 +141,10 @@ describe('saving', () => {
 
   it('says what is wrong with a set-up', async () => {
     const house = openHouse();
-    expect(await problem(house, ANNA, 'a', 'PPPP')).toMatch(/4 squares.*18/);
+    expect(await problem(house, ANNA, 'a', 'PPPP')).toMatch(/18 squares.*this one has 4/);
     expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
     expect(await problem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(/rows of 7\/7\/4.*8\/6\/4/);
-    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" is no man/);
+    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" is no piece/);
     expect(await house.setups.ownedBy(ANNA, GAME)).toEqual([]);
   });
 

@@ -26,6 +26,7 @@ export function posterOver(
     lastMessageIn: () => null,
     // Nobody else needs the process here.
     backlog: { each: (items, job) => inTurns(items, 4, job) },
+    tellHost: () => {},
     isIn: () => true,
     isAwake: () => true,
     isChannel: () => false,

@@ -13,6 +13,7 @@ function openThread(isDue = false) {
   const alarms: { readonly at: number; readonly ring: () => void }[] = [];
   const clock: Clock = {
     now: () => now,
+    monotonic: () => now,
     after(ms, ring) {
       alarms.push({ at: now + ms, ring });
       return () => {};

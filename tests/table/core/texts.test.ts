@@ -29,7 +29,7 @@ test('every code with which tables refuse has its sentence', () => {
 
 test('every sentence is said somewhere', () => {
   const codes = codesOfSources('../../../src/table/', '../../../src/commands/', '../../../src/discord/');
-  for (const code of Object.keys(table.refusals)) expect(codes, code).toContain(code);
+  for (const code of Object.keys(table.refusals)) expect(codes, code).toContain(code.replace(/_one$/, ''));
 });
 
 test('sentences are filled with what was wrong', () => {

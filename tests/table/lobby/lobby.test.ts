@@ -214,7 +214,15 @@ describe('the start', () => {
     for (const person of ['bob', 'cid']) accepted(await tables.join(id, actor(person), null));
     expect(refusal(await tables.start(id, actor('bob')))).toBe('not-host');
     expect(accepted(await tables.start(id, actor('ada'))).status).toBe('playing');
-    expect(refusal(await tables.join(id, actor('eve'), null))).toBe('has-begun');
+    expect(await tables.join(id, actor('eve'), null)).toEqual({
+      ok: false,
+      reason: { code: 'has-begun', values: { channel: 'hall' } },
+    });
+    const two = await begun(tables);
+    expect(await tables.join(two.id, actor('eve'), null)).toEqual({
+      ok: false,
+      reason: { code: 'last-seat-taken', values: { person: 'bob', channel: 'hall' } },
+    });
     for (const late of [
       await tables.start(id, actor('ada')),
       await tables.leave(id, actor('bob')),

@@ -129,7 +129,7 @@ describe('who may act', () => {
     const from = Math.ceil((clock.now() + 2 * DAY) / SECOND);
     expect(await play()).toMatchObject({
       ok: false,
-      reason: { code: 'new-to-role', values: { days: 2, from } },
+      reason: { code: 'new-to-role', values: { count: 2, from } },
     });
     expect(await tables.load(table.id)).toMatchObject({ version: table.version, lastAction: null });
     // Who has tried is bound to the side as if they had acted.

@@ -1,6 +1,8 @@
 /** The buttons and the menu of a hand of cards. */
 
 import { replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
 import { playingSeat } from '../../../table/seats/seating.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
@@ -53,11 +55,27 @@ async function giveOrders(
   orders: readonly string[],
 ): Promise<void> {
   const given = await app.turns.setOrders(table.id, actor, orders);
+  if (given.ok) await keepOrder(app, table, actor, orders);
   const hand = given.ok ? handScreen(await withOwnEmojis(app, actor), given.value, actor) : given;
   const shown = app.poster.sync(table.id);
   if (given.ok && hand.ok) await putHand(interaction, app, given.value, actor, hand.value);
   else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
   await tellShown(interaction, shown);
+}
+
+/** Keeps for the person's later games whether their moves end their turns, where that is what they have changed. */
+async function keepOrder(
+  { game, settings }: App,
+  table: LoadedTable,
+  actor: Actor,
+  orders: readonly string[],
+): Promise<void> {
+  const { endsTurn } = game(table.game).standing ?? {};
+  const seat = playingSeat(table, actor);
+  if (endsTurn === undefined || !seat.ok) return;
+  const isGiven = orders.includes(endsTurn);
+  if (isGiven === seat.value.orders.includes(endsTurn)) return;
+  await settings.setPerson(actor.id, { endsTurns: isGiven ? true : null });
 }
 
 /** A card that was chosen with all that it is played on: play it. Where the table has moved on, it is asked again. */

@@ -1,7 +1,9 @@
 /** A card is looked at before it is played: what on, how the board stands, and whether it would be in vain. */
 
+import type { APIComponentInContainer } from 'discord.js';
 import { replaceMessage } from '../../../discord/interactions/answers.js';
-import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
+import { button, container, paragraph, picture, row, rows } from '../../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
@@ -16,11 +18,18 @@ import { personalBoard } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { wordingFor } from '../../shared/boards/wishes.js';
 import { choiceWords, targetLines, type Wording } from '../../shared/choosing/choice-words.js';
-import { backFrom, cardChosen, choicesAlong, choicesFor, textsOf } from '../../shared/choosing/choices.js';
+import {
+  backFrom,
+  cardChosen,
+  choicesAlong,
+  choicesFor,
+  type Options,
+  textsOf,
+} from '../../shared/choosing/choices.js';
 import { handButton } from '../../shared/choosing/chooser.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { cardsAt } from '../../shared/setups/card-table.js';
-import { waysPressed } from '../card-ways.js';
+import { passedOver, waysPressed } from '../card-ways.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
@@ -69,11 +78,28 @@ export async function confirmScreen(
             : []),
           handButton(table),
         ),
+        ...addable(table, wording, options, path),
       ]),
     ],
     files: [board],
     ping: [],
   };
+}
+
+/** What comes in any order, was passed over and may be chosen as well. */
+function addable(
+  table: LoadedTable,
+  wording: Wording,
+  options: Options,
+  path: Path,
+): APIComponentInContainer[] {
+  const buttons = passedOver(options, path).map((one) =>
+    button(
+      clip(choiceWords(wording, one.choice), BUTTON_LABEL_LENGTH),
+      tableId('pick', table, { number: 0, path: one.path }),
+    ),
+  );
+  return buttons.length === 0 ? [] : [paragraph(text('cards.confirm.add')), ...rows(buttons)];
 }
 
 /** What is asked: the card and what it is played on, or what else is done with it. */

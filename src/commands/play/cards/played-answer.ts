@@ -1,12 +1,14 @@
 /** What a person is told of what they have played; while their turn goes on with cards, their hand takes its place. */
 import type { RepliableInteraction } from 'discord.js';
-import type { Screen } from '../../../discord/messages/screen.js';
+import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { playedText, settle } from '../../shared/boards/action-answer.js';
 import { withOwnEmojis } from '../../shared/boards/wishes.js';
+import { cardsAt } from '../../shared/setups/card-table.js';
+import { askNext } from '../next-choice.js';
 import { playedScreen } from '../setups/played.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 
@@ -18,8 +20,8 @@ export interface PlayedBy {
 }
 
 /**
- * Answers with what came of the action, and shows the table; then the hand, where the person's turn goes on with cards: with what
- * can be played now and the way to end the turn.
+ * Answers with what came of the action, and shows the table; then what comes next, where that is the same person's: the hand, with what
+ * can be played now and the way to end the turn, or the next question of a card.
  */
 export async function answerPlayed(
   interaction: RepliableInteraction,
@@ -28,14 +30,23 @@ export async function answerPlayed(
   answer?: (screen: Screen) => Promise<void>,
 ): Promise<void> {
   await settle(interaction, app, before, played, (after) => playedScreen(app, before, after, actor), answer);
-  if (played.ok && isOwnTurn(app, played.value, actor))
-    await app.ephemeral.follow(
-      interaction,
-      handPanel(
-        await withOwnEmojis(app, actor),
-        played.value,
-        actor,
-        playedText(before, played.value, actor),
-      ),
-    );
+  if (!played.ok) return;
+  const after = played.value;
+  const done = () => playedText(before, after, actor);
+  const services = await withOwnEmojis(app, actor);
+  if (isOwnTurn(app, after, actor))
+    return app.ephemeral.follow(interaction, handPanel(services, after, actor, done()));
+  const question = await nextQuestion(services, after, actor);
+  if (question === null) return;
+  const draw = (now: LoadedTable) => (now.version === after.version ? question : null);
+  await app.ephemeral.follow(interaction, { table: after.id, actor, line: note(done()), draw });
+}
+
+/** What a card asks the person next; null where it asks them nothing, or where their time runs once they have looked. */
+async function nextQuestion(services: App, table: LoadedTable, actor: Actor): Promise<Screen | null> {
+  const cards = table.status === 'playing' ? cardsAt(services, table) : null;
+  const side = table.sideToAct(actor);
+  if (cards === null || !side.ok || !cards.sidesAsked(table.position).includes(side.value)) return null;
+  if (services.game(table.game).timeLimit(table.position) !== null) return null;
+  return askNext(services, { table, actor, side: side.value }, []);
 }

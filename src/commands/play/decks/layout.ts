@@ -107,7 +107,10 @@ function cardMenus({ table, cards, chosen, draft, emojis }: DeckInput): readonly
 function menuHint(part: readonly CardFacts[]): string {
   const points = part.map((facts) => facts.points);
   const [from, to] = [Math.min(...points), Math.max(...points)];
-  return plainText(from === to ? 'decks.menuOfOne' : 'decks.menu', { from, to, count: part.length });
+  const count = part.length;
+  return from === to
+    ? plainText('decks.menuOfOne', { points: plainText('cards.hand.points', { count: from }), count })
+    : plainText('decks.menu', { from, to, count });
 }
 
 function cardLabel(facts: CardFacts): string {

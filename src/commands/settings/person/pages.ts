@@ -45,7 +45,10 @@ const SWITCH = (['on', 'off'] as const).map((value) => ({
 }));
 
 /** Something that is off until it is switched on. */
-function switched(name: 'words' | 'confirm', key: 'words' | 'confirms'): PersonSetting {
+function switched(
+  name: 'words' | 'confirm' | 'move-and-end',
+  key: 'words' | 'confirms' | 'endsTurns',
+): PersonSetting {
   return {
     name,
     title: text(`preferences.${name}.title`),
@@ -119,7 +122,13 @@ const blocked: PersonSetting = {
 export const personPages: readonly PersonPage[] = [
   {
     label: plainText('preferences.pages.boards'),
-    settings: [theme, board, switched('words', 'words'), switched('confirm', 'confirms')],
+    settings: [
+      theme,
+      board,
+      switched('words', 'words'),
+      switched('confirm', 'confirms'),
+      switched('move-and-end', 'endsTurns'),
+    ],
   },
   { label: plainText('preferences.pages.calling'), settings: callingSettings },
   { label: plainText('preferences.pages.people'), settings: [challenges, blocked] },

@@ -163,6 +163,23 @@ const announces: ServerSetting = {
   usual: () => ({ words: plainText('settings.server.announces.on'), from: 'usual' }),
 };
 
+const films: ServerSetting = {
+  name: 'films',
+  title: text('settings.server.films.title'),
+  about: text('settings.server.films.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: (['on', 'off'] as const).map((value) => ({
+      value,
+      label: plainText(`settings.server.films.${value}`),
+    })),
+    most: 1,
+  }),
+  chosen: (kept) => onOff(kept.films),
+  choosing: (values) => ({ films: isOn(values) }),
+  usual: () => ({ words: plainText('settings.server.films.off'), from: 'usual' }),
+};
+
 const clock: ServerSetting = {
   name: 'clock',
   title: text('settings.server.clock.title'),
@@ -233,7 +250,7 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
   },
   {
     label: plainText('settings.server.pages.playing'),
-    settings: [clock, votePreset, theme, pings, announces, archive],
+    settings: [clock, votePreset, theme, pings, announces, films, archive],
   },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
 ];

@@ -175,13 +175,13 @@ export async function sideBoard(
   return boardOf(view, await themeFor(settings, person, guildId), sideTurn(view, side), emphasis);
 }
 
-/** The colours for one person: their own, else the server's; none where nobody has chosen. */
+/** The colours for one person, or for everybody (null): their own, else the server's; none where nobody has chosen. */
 export async function themeFor(
   settings: App['settings'],
-  person: PersonId,
+  person: PersonId | null,
   guildId: string | null,
 ): Promise<ThemeId | undefined> {
-  const own = (await settings.ofPerson(person)).theme;
+  const own = person === null ? null : (await settings.ofPerson(person)).theme;
   return own !== null && isThemeId(own) ? own : await guildTheme(settings, guildId);
 }
 

@@ -125,7 +125,8 @@ function joinOf({ inWords }: Situation, { besides }: Choice) {
 
 /** All that may be chosen there, one after the other by one press. */
 export function labelledAll(next: readonly Choice[], way: Path): readonly Labelled[] {
-  const label = plainText('moves.all', { count: way.length });
+  const isRest = next.some(({ token }) => token === DONE);
+  const label = plainText(isRest ? 'moves.others' : 'moves.all', { count: way.length });
   return next
     .filter(({ token }) => token === way[0])
     .map((choice) => ({ choice, onward: way.slice(1), label, fullLabel: label, emoji: undefined }));

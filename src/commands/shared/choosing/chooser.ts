@@ -100,7 +100,11 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
   const buttons = choiceButtons(input, others, { over: questionOver(input, listed), listed, menus: [] });
   if (buttons !== null) return buttons;
-  const menus = menuGroups(input.game, listed);
+  // A menu goes on from what is chosen so far.
+  const menus = menuGroups(
+    input.game,
+    listed.filter((one) => one.path === undefined),
+  );
   const [group, other, ...further] = menus;
   if (group === undefined || other === undefined || further.length > 0) return menusWithPages(input, menus);
   // Of two menus one is spread out, the smaller if the other has no room in rows for a phone: half of the choices take one press.
@@ -198,9 +202,16 @@ function directionRow(input: ControlsInput): ButtonRow[] {
 
 function pickButton(
   { idOf, path }: ControlsInput,
-  { choice, onward = [], label, fullLabel, emoji }: Labelled,
+  {
+    choice,
+    onward = [],
+    path: whole = [...path, choice.token, ...onward],
+    label,
+    fullLabel,
+    emoji,
+  }: Labelled,
 ) {
-  const id = idOf('pick', { number: 0, path: [...path, choice.token, ...onward] });
+  const id = idOf('pick', { number: 0, path: whole });
   const words = emoji === undefined ? fullLabel : label;
   const weight = choice.square === undefined ? 'main' : 'plain';
   return withEmoji(button(clip(words, BUTTON_LABEL_LENGTH), id, weight), emoji);

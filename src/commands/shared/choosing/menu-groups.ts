@@ -12,6 +12,8 @@ export interface Labelled {
   readonly choice: Choice;
   /** What is chosen after it by the same press. */
   readonly onward?: Path;
+  /** The whole path that the choice makes, where it does not come after what is chosen so far. */
+  readonly path?: Path;
   /** On a button, next to its emoji. */
   readonly label: string;
   /** In a menu, and on a button without an emoji. */
@@ -36,14 +38,29 @@ interface Part {
   readonly options: readonly Labelled[];
 }
 
-/** Splits the choices of a game over as few menus as Discord needs for them. */
+/**
+ * Splits the choices of a game, in the order in which the reader sees them on the board, over as few menus as Discord needs for them. Of
+ * men by rows the nearest come first.
+ */
 export function menuGroups(game: string, choices: readonly Labelled[]): readonly MenuGroup[] {
   if (choices.length <= MENU_OPTIONS) return [{ options: choices, title: null }];
   const kinds = joined(byKind(choices));
   if (kinds !== null) return kinds.map((parts) => grouped(parts, kindsTitle(game, parts)));
   const rows = joined(byRow(choices));
-  if (rows !== null) return rows.map((parts) => grouped(parts, rowsTitle(parts)));
+  if (rows !== null) {
+    const groups = rows.map((parts) => grouped(parts, rowsTitle(parts)));
+    return isNearestLast(groups, choices) ? groups.toReversed() : groups;
+  }
   return portions(choices, MENU_OPTIONS).map((options) => ({ options, title: rangeTitle(options) }));
+}
+
+/** Whether men are chosen of whom those in the last group stand nearest to the reader, at the lower edge of the board. */
+function isNearestLast(groups: readonly MenuGroup[], choices: readonly Labelled[]): boolean {
+  const [farthest, nearest] = [choices.at(0), choices.at(-1)];
+  if (farthest === undefined || nearest === undefined || nearest.choice.kind !== 'piece') return false;
+  return (
+    groups.at(0)?.options.includes(farthest) === true && groups.at(-1)?.options.includes(nearest) === true
+  );
 }
 
 function grouped(parts: readonly Part[], title: string): MenuGroup {

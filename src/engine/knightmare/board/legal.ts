@@ -3,8 +3,8 @@ import { type Board, nextTurn } from './board.js';
 import { isInCheck } from './check.js';
 import { gridOf } from './grid-builder.js';
 import { isInLine } from './lines.js';
-import { type Colour, opponentOf } from './pieces.js';
 import { isSafe, listPseudoLegal, type Move } from './moves.js';
+import { type Colour, opponentOf } from './pieces.js';
 
 /**
  * Moves that can end the turn. Under Vendetta only captures if there are any (X42: also in check, if a capture ends

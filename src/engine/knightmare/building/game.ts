@@ -1,6 +1,7 @@
 /** Deck building before the first turn: the position-dependent part of the contract (`game.ts`). */
-import type { Choice, Path } from '../../choices.js';
+
 import { type ActionFacts, callFacts } from '../../action-facts.js';
+import type { Choice, Path } from '../../choices.js';
 import type { Call, CompletedAction, DeckOffer, SideId, TimeLimit } from '../../game.js';
 import { ok, refuse } from '../../result.js';
 import { type Colour, colourOf, opponentOf, type PerColour, sideIds, withColour } from '../board/pieces.js';
@@ -13,6 +14,7 @@ import { createBoard, createCore, createCoreWith, createTurnPosition } from '../
 import { createView } from '../view/view.js';
 import { CHANCE, type Chosen, deckFromPath, deckToPath, listDeckChoices } from './choices.js';
 import { countDecks } from './deck-count.js';
+import { formatDeck, parseDeck } from './deck-text.js';
 import { createOffer, drawRandomDeck, findDeckRefusal, type Offer, orderDecks } from './offer.js';
 import {
   type BuildingPosition,
@@ -23,7 +25,6 @@ import {
   plyOf,
 } from './position.js';
 import { isBuildingText, readBuilding, writeBuilding } from './position-text.js';
-import { formatDeck, parseDeck } from './deck-text.js';
 
 /** Minimum time for a deck under an answer limit. */
 const LEAST_SECONDS = 600;

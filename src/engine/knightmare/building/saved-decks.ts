@@ -8,10 +8,10 @@ import type { KnightmareCodes, Result } from '../codes/codes.js';
 import { areDecksBuilt } from '../rules/options.js';
 import { rulesOf } from '../rules/rules.js';
 import { CHANCE } from './choices.js';
+import { formatDeck, parseDeck } from './deck-text.js';
 import { countPoints, findSizeRefusal } from './offer.js';
 import type { BuildingPosition, Deck } from './position.js';
 import { presets } from './presets.js';
-import { formatDeck, parseDeck } from './deck-text.js';
 
 /** The facet without its position-dependent part. */
 export const savedDecks: Omit<DeckSetups<BuildingPosition, KnightmareCodes>, 'isDue'> = {

@@ -3,10 +3,10 @@ import type { Lookahead } from '../../lookahead.js';
 import { colourOf } from '../board/pieces.js';
 import type { WayOut } from '../play/play.js';
 import type { CardPosition } from '../play/position.js';
-import { cachedWayOut, questionKey, type WayOutQuestion, wayOutCache } from '../turn/way-out-cache.js';
-import { stateOfOwnTurn } from '../turn/regular-move.js';
 import { createServices } from '../turn/play-services.js';
 import { toTurnState } from '../turn/progress.js';
+import { stateOfOwnTurn } from '../turn/regular-move.js';
+import { cachedWayOut, questionKey, type WayOutQuestion, wayOutCache } from '../turn/way-out-cache.js';
 import { findHint } from '../view/hand.js';
 
 /** The facet of the contract. */

@@ -120,7 +120,8 @@ function createTrapTest(foe: Colour): (effect: Effect) => boolean {
 function listTrapSquares({ core, trail }: CardPosition, foe: Colour, no: CardNo | null): readonly Square[] {
   const step = trail.find((one) => one.by === foe && findPlayedCard(one) === no);
   const { pieces } = (step?.before ?? core).board;
-  const at = (owner: Colour) => pieces.flatMap((piece) => (piece.owner === owner && piece.at >= 0 ? [piece.at] : []));
+  const at = (owner: Colour) =>
+    pieces.flatMap((piece) => (piece.owner === owner && piece.at >= 0 ? [piece.at] : []));
   if (step !== undefined) return [...new Set(at(foe))].sort((one, other) => one - other);
   const taken = at(opponentOf(foe));
   return Array.from({ length: 64 }, (_, square) => square).filter((square) => !taken.includes(square));

@@ -2,8 +2,9 @@
  * Search positions with cards (`engine/search.ts`), using immutable values: undo returns to older ones. Decks keep
  * their order; searches use several sampled worlds (`sample.ts`) instead of chance.
  */
-import type { MoveList } from '../../piece-codes.js';
+
 import type { Path } from '../../choices.js';
+import type { MoveList } from '../../piece-codes.js';
 import { type Search, type SearchPosition, toOutcomeNumber } from '../../search.js';
 import { isInCheck } from '../board/check.js';
 import { hashOfText } from '../board/hash.js';

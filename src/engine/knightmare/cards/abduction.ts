@@ -3,8 +3,8 @@
  * board is covered until the opponent is ready; then the time runs.
  */
 import { CROWDED } from '../board/grid.js';
-import { BISHOP, type Kinds, KNIGHT, PAWN, type PieceId, QUEEN, ROOK, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
+import { BISHOP, type Kinds, KNIGHT, PAWN, type PieceId, QUEEN, ROOK, sideIds } from '../board/pieces.js';
 import { isCapturable } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
 import {

@@ -6,8 +6,8 @@ import type { Square } from '../../choices.js';
 import { withRelocated } from '../board/change.js';
 import { gridOf } from '../board/grid-builder.js';
 import { lineBetween } from '../board/lines.js';
-import { BISHOP, KING, opponentOf, QUEEN, ROOK, withColour } from '../board/pieces.js';
 import { unitWord } from '../board/piece-names.js';
+import { BISHOP, KING, opponentOf, QUEEN, ROOK, withColour } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { Card } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
@@ -16,9 +16,9 @@ import { isCastling, movedKinds } from '../play/events.js';
 import { respend, rewindCore } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import type { Step } from '../play/position.js';
-import { grantsSecondMove } from './second-moves.js';
 import { cardOfStep, hasActedSince, listLaterPlays, trailStep } from './answerable-steps.js';
 import { springTrapsOn } from './man-trap.js';
+import { grantsSecondMove } from './second-moves.js';
 
 /** A slide that can be cut short: its event, path, and end after a second move. */
 interface Slide {

@@ -3,8 +3,8 @@
  * other cards (R46), doesn't capture or promote (X5), and a King may cross attacked squares (X46).
  */
 import type { Square } from '../../choices.js';
-import { BISHOP, type Kinds, KNIGHT, PAWN, QUEEN } from '../board/pieces.js';
 import { slidePath, withEnPassant } from '../board/moves.js';
+import { BISHOP, type Kinds, KNIGHT, PAWN, QUEEN } from '../board/pieces.js';
 import { listReach, type MovementRules, type Reach } from '../board/reach.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';

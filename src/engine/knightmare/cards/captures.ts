@@ -1,18 +1,18 @@
 /** Cards with unusual captures, or that kill own pawns (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { ROYAL } from '../board/grid.js';
-import { KNIGHT, PAWN } from '../board/pieces.js';
 import { unitWord } from '../board/piece-names.js';
+import { KNIGHT, PAWN } from '../board/pieces.js';
 import { listReach, type Reach } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
 import {
   type Card,
   chosenSquare,
   chosenSquares,
-  multiStep,
   pieceTarget,
   pieceTargets,
   singleStep,
+  sortedMultiStep,
 } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
@@ -72,7 +72,7 @@ const splitKnight: Card = {
           listThreatened(context, square).length > 1,
       ),
     ),
-    multiStep(2, 16, (context, chosen) => {
+    sortedMultiStep(2, 16, (context, chosen) => {
       const [knight, ...victims] = chosenSquares(chosen);
       return listThreatened(context, knight as Square)
         .filter((square) => square > (victims.at(-1) ?? -1))

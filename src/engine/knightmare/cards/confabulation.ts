@@ -4,9 +4,9 @@ import { type Effect, nextTurnNumber, type Term } from '../board/board.js';
 import { withRemoved } from '../board/change.js';
 import { COMPOSITE, CROWDED } from '../board/grid.js';
 import { listGroups } from '../board/joins.js';
-import { type Colour, opponentOf, type PieceId, sideIds } from '../board/pieces.js';
 import { slidePath } from '../board/moves.js';
 import { pieceWordOf } from '../board/piece-names.js';
+import { type Colour, opponentOf, type PieceId, sideIds } from '../board/pieces.js';
 import { listReach, type Reach } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
 import {

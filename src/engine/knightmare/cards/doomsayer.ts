@@ -2,7 +2,17 @@
 import type { Square } from '../../choices.js';
 import { withRemoved } from '../board/change.js';
 import { isControlledBy, PRINCE, ROYAL } from '../board/grid.js';
-import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK, sideIds } from '../board/pieces.js';
+import {
+  BISHOP,
+  type Colour,
+  KING,
+  type Kinds,
+  KNIGHT,
+  PAWN,
+  QUEEN,
+  ROOK,
+  sideIds,
+} from '../board/pieces.js';
 import { isCapturable, isNamed } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
 import { type Card, chosenSquare, pieceTarget, singleStep, wordTarget } from '../play/card.js';

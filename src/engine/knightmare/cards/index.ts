@@ -2,12 +2,13 @@
 import type { CardId } from '../catalogue/table.js';
 import type { Card } from '../play/card.js';
 import { abduction } from './abduction.js';
-import { again } from './second-moves.js';
 import { barriers } from './barriers.js';
 import { bog } from './bog.js';
 import { borrowed } from './borrowed-movement.js';
+import { undone } from './cancelled-turns.js';
 import { cancelling } from './cancelling.js';
 import { captures } from './captures.js';
+import { pressing } from './challenge-and-panic.js';
 import { confabulation } from './confabulation.js';
 import { copying } from './copying.js';
 import { corners } from './corners.js';
@@ -25,13 +26,12 @@ import { marches } from './marches.js';
 import { marks } from './marks.js';
 import { pawnCaptures } from './pawn-captures.js';
 import { peaceTalks } from './peace-talks.js';
-import { pressing } from './challenge-and-panic.js';
 import { returns } from './returns.js';
 import { riposte } from './riposte.js';
+import { again } from './second-moves.js';
 import { swaps } from './swaps.js';
 import { toll } from './toll.js';
 import { underElfHill } from './under-elf-hill.js';
-import { undone } from './cancelled-turns.js';
 
 const families: readonly (readonly Card[])[] = [
   swaps,

@@ -1,8 +1,8 @@
 /** Cards about pieces just moved or captured (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { PACIFIST, PRINCE, SHIELDED } from '../board/grid.js';
-import { CAPTURED, type PieceId } from '../board/pieces.js';
 import { pieceWordOf, unitWord } from '../board/piece-names.js';
+import { CAPTURED, type PieceId } from '../board/pieces.js';
 import { isCapturable } from '../board/rights.js';
 import { neighbours, squareName } from '../board/squares.js';
 import { type Card, choiceStep, chosenSquare, pieceTarget, type TargetStep } from '../play/card.js';

@@ -1,7 +1,7 @@
 /** Cards that answer a loss with a pawn (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
-import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
+import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import { type Card, choiceStep, chosenSquare, pieceTargets, singleStep, squareTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';

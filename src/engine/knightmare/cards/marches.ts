@@ -2,8 +2,8 @@
 import { DONE, type Square } from '../../choices.js';
 import { CURSED, movesAs } from '../board/grid.js';
 import { isStepOpen, lineBetween } from '../board/lines.js';
-import { PAWN } from '../board/pieces.js';
 import { withEnPassant } from '../board/moves.js';
+import { PAWN } from '../board/pieces.js';
 import { isFree } from '../board/rights.js';
 import { OFF, stepFrom } from '../board/squares.js';
 import type { CardId } from '../catalogue/table.js';
@@ -16,6 +16,7 @@ import {
   pieceTarget,
   pieceTargets,
   singleStep,
+  sortedMultiStep,
   squareTarget,
   type Target,
 } from '../play/card.js';
@@ -53,16 +54,17 @@ function movePawns(
 
 /** Creates a card that advances several pawns. More than two are chosen in board order, to limit the choices. */
 function createAdvanceCard(id: CardId, most: number, steps: number): Card {
+  const choose = most > 2 ? sortedMultiStep : multiStep;
   return {
     id,
     steps: [
-      multiStep(1, most, (context, chosen) => {
+      choose(1, most, (context, chosen) => {
         const taken = chosenSquares(chosen);
         const ends = taken.map((square) => squareAhead(context, square, steps));
         return listOwnPawns(context, (square) => {
           const to = squareAhead(context, square, steps);
           if (to === null || ends.includes(to) || taken.includes(square)) return false;
-          return most <= 2 || square > (taken.at(-1) ?? -1);
+          return choose === multiStep || square > (taken.at(-1) ?? -1);
         });
       }),
     ],

@@ -2,6 +2,7 @@
 import type { Square } from '../../choices.js';
 import { ROYAL } from '../board/grid.js';
 import { homeKind } from '../board/homes.js';
+import { unitWord } from '../board/piece-names.js';
 import {
   BISHOP,
   CAPTURED,
@@ -14,7 +15,6 @@ import {
   ROOK,
   sideIds,
 } from '../board/pieces.js';
-import { unitWord } from '../board/piece-names.js';
 import { isOnHalfOf, parseSquare, squareName } from '../board/squares.js';
 import {
   type Card,

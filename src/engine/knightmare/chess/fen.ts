@@ -21,7 +21,7 @@ const CLIP = 60;
 
 /**
  * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
- * `position-kings {side, count}`, `position-pieces {side, count}`, `position-pawn {at}` (a square), `position-side
+ * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square), `position-side
  * {at}`,
  * those of `fen-words.ts`, `position-check {side}` (the side not to move is in check).
  */

@@ -3,8 +3,9 @@
  * attacks. Only en passant, which empties two cells of a rank, is tried.
  * Generators write from `at` on and return the end.
  */
-import { type Move, type MoveList, toOf } from '../../piece-codes.js';
+
 import type { Square } from '../../choices.js';
+import { type Move, type MoveList, toOf } from '../../piece-codes.js';
 import { type Cell, NOWHERE, squareAt } from './cells.js';
 import { listCastlingMoves, listKingMoves } from './king.js';
 import { listKnightMoves, listRiderMoves } from './officers.js';

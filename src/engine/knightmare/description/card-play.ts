@@ -1,12 +1,13 @@
 /** Descriptions of card plays and answers. */
-import type { Square } from '../../choices.js';
+
 import type { ActionFacts, Movement } from '../../action-facts.js';
+import type { Square } from '../../choices.js';
 import type { Answers, Crowned, Marches, NamedPiece, PlaysCard, Target } from '../../description.js';
 import type { CompletedAction } from '../../game.js';
 import type { Board } from '../board/board.js';
 import type { Grid } from '../board/grid.js';
-import { type Colour, colours, sideIds } from '../board/pieces.js';
 import { unitWord } from '../board/piece-names.js';
+import { type Colour, colours, sideIds } from '../board/pieces.js';
 import { forwardOf, squareName } from '../board/squares.js';
 import { cardRules } from '../cards/index.js';
 import { type CardNo, cardIdOf } from '../catalogue/facts.js';

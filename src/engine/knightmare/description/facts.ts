@@ -1,8 +1,8 @@
 /** Describes actions of card games. */
 
-import type { Square } from '../../choices.js';
 import type { ActionFacts, Events, Movement } from '../../action-facts.js';
 import { callFacts } from '../../action-facts.js';
+import type { Square } from '../../choices.js';
 import type { LosesTurn, Lost, Target } from '../../description.js';
 import type { CompletedAction } from '../../game.js';
 import type { Values } from '../../result.js';
@@ -12,9 +12,9 @@ import { LONG, SHORT } from '../notation/move-text.js';
 import type { CardPosition } from '../play/position.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
+import { toTurnState } from '../turn/progress.js';
 import { findOffer, isForQuestion } from '../turn/questions.js';
 import { stateForAction } from '../turn/regular-move.js';
-import { toTurnState } from '../turn/progress.js';
 import { createPlay, type TurnState } from '../turn/turn-state.js';
 import { isCovered, mayKnow } from '../view/secrets.js';
 import { describeAnswer, describeCardPlay, findMarches, type Outcome } from './card-play.js';

@@ -1,10 +1,11 @@
 /** Piece movements between boards, by physical piece. */
-import type { Square } from '../../choices.js';
+
 import type { Movement } from '../../action-facts.js';
+import type { Square } from '../../choices.js';
 import type { NamedPiece } from '../../description.js';
 import type { Board } from '../board/board.js';
-import { isLost, type PieceId, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
+import { isLost, type PieceId, sideIds } from '../board/pieces.js';
 
 /** Movements from square to square, joint ones included. */
 export function findMovements(before: Board, after: Board): readonly Movement[] {

@@ -1,7 +1,7 @@
 /** Action notation: `e2-e4`, `e4xd5`, `g7-g8=Q`, `O-O`; other actions are their tokens with blanks. */
 import type { Path } from '../../choices.js';
-import type { Colour } from '../board/pieces.js';
 import type { Move } from '../board/moves.js';
+import type { Colour } from '../board/pieces.js';
 import { columnOffset } from '../board/squares.js';
 import { moveTokens } from '../play/tokens.js';
 import { findTriableMove, listTriableAmong, stateToMove } from '../turn/regular-move.js';

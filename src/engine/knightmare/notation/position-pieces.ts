@@ -55,7 +55,7 @@ export const man: Codec<Piece> = {
 };
 
 /**
- * Board of a position starting with pieces and side. Refusals: `position-piece {at}`,
+ * Board of a position starting with pieces and side. Refusals: `position-man {at}`,
  * `position-kings {side, count}`, `position-side {at}`, `position-field {at}` for an extra word.
  */
 export function readPieces(

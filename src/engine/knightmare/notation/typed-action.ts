@@ -23,9 +23,9 @@ import {
   TAKE_BACK,
 } from '../play/tokens.js';
 import { actingCardId, cardToken, findCardInHand } from '../play/windows.js';
+import { listChoices, listWords } from '../turn/choices.js';
 import { perform, tryOut } from '../turn/perform.js';
 import { findAnswer, findAnswerRefusal } from '../turn/questions.js';
-import { listChoices, listWords } from '../turn/choices.js';
 import { stateForAction, stateOfOwnTurn, stateToMove } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { formatMove, listMovesNow } from './notation.js';

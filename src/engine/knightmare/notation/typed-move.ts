@@ -11,6 +11,7 @@ import {
   parseTypedMove,
   type TypedMove,
 } from '../../typed-moves.js';
+import type { Move } from '../board/moves.js';
 import {
   KING,
   type Kinds,
@@ -21,7 +22,6 @@ import {
   PAWN,
   PROMOTIONS,
 } from '../board/pieces.js';
-import type { Move } from '../board/moves.js';
 import { chessboard, parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { LONG, SHORT } from './move-text.js';

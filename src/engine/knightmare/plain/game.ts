@@ -1,9 +1,10 @@
 /** Orthodox chess: the position-dependent part of the contract (`game.ts`). */
-import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
-import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
+
 import { callFacts } from '../../action-facts.js';
+import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
 import type { Call, SideId } from '../../game.js';
 import { memoizeLast } from '../../memo.js';
+import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
 import { createTolerantParser } from '../../typed-text.js';

@@ -1,8 +1,9 @@
 /** Search positions of orthodox chess (`engine/search.ts`). */
-import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../piece-codes.js';
-import type { Path } from '../../choices.js';
+
 import { doubleArray } from '../../array-growth.js';
+import type { Path } from '../../choices.js';
 import { History } from '../../history.js';
+import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../piece-codes.js';
 import {
   DRAWN,
   findAction,

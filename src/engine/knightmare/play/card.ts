@@ -30,6 +30,8 @@ export interface TargetStep {
   /** Number of tokens, 1 if absent. With a range, `done` ends the choice; `pick` is asked for each token. */
   readonly least?: number;
   readonly most?: number;
+  /** With several tokens: `pick` offers only those after the last, so that each set can be chosen in one way. */
+  readonly sorted?: true;
   /** Skipped if there is nothing to choose. */
   readonly ifAny?: true;
   /** The only target, which isn't asked for; typed, its token is accepted. */
@@ -121,6 +123,11 @@ export function singleStep(pick: TargetStep['pick']): TargetStep {
 /** Step of `least` to `most` tokens. */
 export function multiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
   return { pick, least, most };
+}
+
+/** Step of `least` to `most` tokens in board order, for choices without an order: limits the ways to choose. */
+export function sortedMultiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
+  return { ...multiStep(least, most, pick), sorted: true };
 }
 
 /** Step of one token, skipped if `pick` finds nothing. */

@@ -13,8 +13,8 @@ import {
   withSwapped,
   withTransformed,
 } from '../board/change.js';
-import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/pieces.js';
 import { boardAfterMove, type Move, slidePath } from '../board/moves.js';
+import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice, Outcome, VoidReason } from '../codes/codes.js';

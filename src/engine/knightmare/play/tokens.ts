@@ -1,7 +1,7 @@
 /** Tokens of moves and other actions. */
 import type { Path } from '../../choices.js';
-import { letterOf } from '../board/pieces.js';
 import type { Move } from '../board/moves.js';
+import { letterOf } from '../board/pieces.js';
 import { parseSquare, squareName } from '../board/squares.js';
 
 /** Ends the own turn. */

@@ -4,12 +4,12 @@ import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import type { Outcome, Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import { PASS } from '../play/tokens.js';
-import { playAction } from './perform.js';
-import { findAnswer } from './questions.js';
 import { listChoices } from './choices.js';
 import { findTimeLimit } from './clock.js';
-import { endPanicTurn, isPanicRunning } from './panic.js';
 import { settlePlay } from './consequences.js';
+import { endPanicTurn, isPanicRunning } from './panic.js';
+import { playAction } from './perform.js';
+import { findAnswer } from './questions.js';
 import { type Acted, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
 /** Call as a trail path. */

@@ -1,8 +1,8 @@
 /** The choice tree of a card game, token by token. */
 import { type Choice, ChoiceTree, type Path } from '../../choices.js';
-import { type Colour, kindOfLetter, kindWord } from '../board/pieces.js';
 import type { Move } from '../board/moves.js';
 import { unitWord } from '../board/piece-names.js';
+import { type Colour, kindOfLetter, kindWord } from '../board/pieces.js';
 import { cardRules, cards } from '../cards/index.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
@@ -13,11 +13,11 @@ import type { Play } from '../play/play.js';
 import { DISCARD, END, LOSE_TURN, moveTokens, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished.js';
 import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
-import { findOffer, isForQuestion, listQuestions } from './questions.js';
 import { canSkipMove, findDiscardRefusal, mayAcceptStalemate } from './ending.js';
-import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
 import { playOnTargets } from './play-card.js';
 import { findPlayRefusal } from './playable.js';
+import { findOffer, isForQuestion, listQuestions } from './questions.js';
+import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
 import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './targets.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
 

@@ -4,8 +4,8 @@ import { sideIds } from '../board/pieces.js';
 import { PANIC_SECONDS } from '../cards/challenge-and-panic.js';
 import type { Prompt } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
-import { findAnswer } from './questions.js';
 import { isPanicRunning } from './panic.js';
+import { findAnswer } from './questions.js';
 import type { TurnState } from './turn-state.js';
 
 /**

@@ -1,8 +1,8 @@
 /** Panic's clock (Knightmare Chess, R71, D6). */
 import { isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
-import { opponentOf, sideIds } from '../board/pieces.js';
 import { pieceWordOf } from '../board/piece-names.js';
+import { opponentOf, sideIds } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { Core } from '../play/core.js';
 import { rewindCore } from '../play/piles.js';

@@ -6,11 +6,11 @@ import type { Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
 import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
-import { answerQuestion, findOffer, isForQuestion, takeOffer } from './questions.js';
-import { acceptStalemate, discardAndEnd, endOwnTurn, passWindows, skipMove, undoMove } from './ending.js';
-import { makeMove, stateForAction } from './regular-move.js';
-import { playCard } from './play-card.js';
 import { settlePlay } from './consequences.js';
+import { acceptStalemate, discardAndEnd, endOwnTurn, passWindows, skipMove, undoMove } from './ending.js';
+import { playCard } from './play-card.js';
+import { answerQuestion, findOffer, isForQuestion, takeOffer } from './questions.js';
+import { makeMove, stateForAction } from './regular-move.js';
 import { type Acted, coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
 /** Plays an action with its consequences. The trail grows, or restarts with the next turn. */
@@ -35,7 +35,7 @@ interface Trial {
 /** Latest try-out: mostly an action is played right after it was parsed. */
 let latest: Trial | null = null;
 
-/** True if the action can be played, or its refusal. */
+/** Tries the action; returns its refusal if it can't be played. */
 export function tryOut(turnState: TurnState, by: Colour, path: readonly string[]): Result<unknown> {
   const { turnState: here } = stateForAction(turnState, by, path);
   const played = perform(here, by, path);

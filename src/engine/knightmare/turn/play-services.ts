@@ -5,12 +5,12 @@ import { cardIdOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 import { judgeCard, voidReason } from '../play/legality.js';
 import type { Step } from '../play/position.js';
-import { perform } from './perform.js';
-import { cachedWayOut } from './way-out-cache.js';
-import { findPlayRefusal } from './playable.js';
 import { discardEnded } from './consequences.js';
+import { perform } from './perform.js';
+import { findPlayRefusal } from './playable.js';
 import { createPlay, type ServicesFor, type TurnState } from './turn-state.js';
 import { searchWayOut } from './way-out.js';
+import { cachedWayOut } from './way-out-cache.js';
 import { Work } from './work.js';
 
 /** Work limit per move list before moves are offered unproved. */

@@ -4,9 +4,9 @@ import type { Colour } from '../board/pieces.js';
 import type { Result, Step } from '../codes/codes.js';
 import { type CardPosition, turnStartCore } from '../play/position.js';
 import { rulesOf } from '../rules/rules.js';
-import { playAction } from './perform.js';
 import { callFromPath, playCall } from './calls.js';
 import { findChange, findLastChange } from './last-change.js';
+import { playAction } from './perform.js';
 import { createServices } from './play-services.js';
 import type { TurnState } from './turn-state.js';
 

@@ -20,6 +20,8 @@ import {
 import { gridOf } from '../board/grid-builder.js';
 import { listLegal } from '../board/legal.js';
 import { directionTo, isStepOpen } from '../board/lines.js';
+import { boardAfterMove, isCursedApart, isSafe, listPseudoLegal, type Move } from '../board/moves.js';
+import { unitWord } from '../board/piece-names.js';
 import {
   BISHOP,
   type Colour,
@@ -33,8 +35,6 @@ import {
   QUEEN,
   ROOK,
 } from '../board/pieces.js';
-import { boardAfterMove, isCursedApart, isSafe, listPseudoLegal, type Move } from '../board/moves.js';
-import { unitWord } from '../board/piece-names.js';
 import { listReach } from '../board/reach.js';
 import {
   columnOffset,

@@ -1,6 +1,7 @@
 /** Regular moves as actions: which may be tried, and making one. */
 import { ok, refuse } from '../../result.js';
 import { movesIgnoringCheck } from '../board/legal.js';
+import { boardAfterMove, type Move } from '../board/moves.js';
 import {
   type Colour,
   type Kinds,
@@ -10,7 +11,6 @@ import {
   sideIds,
   withColour,
 } from '../board/pieces.js';
-import { boardAfterMove, type Move } from '../board/moves.js';
 import { parseSquare, squareName } from '../board/squares.js';
 import { type CardNo, printedFacts } from '../catalogue/facts.js';
 import type { Timing } from '../catalogue/table.js';
@@ -21,14 +21,14 @@ import type { Play } from '../play/play.js';
 import { findMove, moveTokens } from '../play/tokens.js';
 import { isBanned, isExposed, listFinishingMoves } from '../play/unfinished.js';
 import { actingCardId, findCardInHand, hasWindow, mayAnswer, openWindows } from '../play/windows.js';
-import { listQuestions } from './questions.js';
-import { passWindows } from './ending.js';
-import { visibleState } from './visible-state.js';
-import { findMoveRefusal } from './refusals.js';
 import { settleEffects, settlePlay } from './consequences.js';
+import { passWindows } from './ending.js';
+import { listQuestions } from './questions.js';
+import { findMoveRefusal } from './refusals.js';
 import { walkSteps } from './targets.js';
 import { closeTurn } from './turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
+import { visibleState } from './visible-state.js';
 
 /** A turn state in which an action begins, and notices on the way. */
 interface Reached {

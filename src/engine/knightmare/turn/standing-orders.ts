@@ -17,7 +17,7 @@ const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
 };
 
 /** Order to end the turn after the move. */
-const END_AFTER_MOVE = 'end-after-move';
+export const END_AFTER_MOVE = 'end-after-move';
 
 /** The orders that may be given. */
 export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...Object.values(PASSING)];

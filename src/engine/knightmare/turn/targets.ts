@@ -94,7 +94,13 @@ export function listNextChoices(
     const place = placeAfter(due, target.token);
     const leaf = findQuestion(context, steps, place, longer) === null;
     const isBesides = due.mayStop || due.count > 0;
-    const choice: Choice = { ...target, ...(isBesides ? { besides: true } : {}), leaf };
+    const isSorted = steps[due.step]?.sorted === true && target.token !== DONE;
+    const choice: Choice = {
+      ...target,
+      ...(isBesides ? { besides: true } : {}),
+      ...(isSorted ? { sorted: true } : {}),
+      leaf,
+    };
     return canComplete(context, steps, longer, place, accepts) ? [choice] : [];
   });
 }

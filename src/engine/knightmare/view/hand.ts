@@ -12,11 +12,11 @@ import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
 import { isBanned, isExposed } from '../play/unfinished.js';
 import { actingCardId, cardToken, findCardInHand, mayAnswer } from '../play/windows.js';
-import { perform } from '../turn/perform.js';
 import { adjudicateMove } from '../turn/adjudication.js';
 import { listChoices } from '../turn/choices.js';
-import { stateForAction } from '../turn/regular-move.js';
+import { perform } from '../turn/perform.js';
 import { findPlayRefusal } from '../turn/playable.js';
+import { stateForAction } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { questionPhase } from './awaited.js';
 

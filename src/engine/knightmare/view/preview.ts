@@ -5,8 +5,8 @@ import { colourOf } from '../board/pieces.js';
 import type { CardPosition } from '../play/position.js';
 import { findCardInHand } from '../play/windows.js';
 import { perform } from '../turn/perform.js';
-import { stateForAction } from '../turn/regular-move.js';
 import { toTurnState } from '../turn/progress.js';
+import { stateForAction } from '../turn/regular-move.js';
 
 /**
  * Position with the board after the viewer's card, and nothing else changed: hidden cards and secret squares stay

@@ -47,6 +47,7 @@ export const cards = {
     warning: '⚠️ {{-reason}}',
     moved: 'The table has moved on since you chose. Look again.',
     hint: '-# This is how the board would look. Nothing is played before you confirm.',
+    add: '-# Or choose one more:',
     orMore: '-# This is how the board would look. Confirm it, or choose more.',
   },
   completed: {

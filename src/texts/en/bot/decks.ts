@@ -11,7 +11,7 @@ export const decks = {
   problem: '⚠️ {{-reason}}',
   card: '{{card}} · {{points}} · {{timing}}',
   menu: 'Cards of {{from}} to {{to}} points ({{count}})',
-  menuOfOne: 'Cards of {{from}} points ({{count}})',
+  menuOfOne: 'Cards of {{points}} ({{count}})',
   settled: 'Your deck is settled: **{{total}}**.',
   settledUnseen: 'Your deck is settled. You see its cards as you draw them.',
   completed: '{{total}}: {{deck}}',

@@ -36,6 +36,8 @@ export const errors = {
   storage:
     'I could not write that down: my disk is full or cannot be written to. Nothing has changed. Please try again later.',
   unheard: 'My answer to what you did <t:{{since}}:R> did not reach you. It was:\n{{-answer}}',
+  lobbyGone:
+    'Your table of {{game}} ({{table}}) was closed: its channel was deleted. Open a new one with `/play`.',
   gone: 'What you pressed has just gone. Look at the newest board, and press there again if you still need to.',
   disk: 'My disk failed just then, so this may count or not. I stop now; when I am back, look at the game before you do it again. The number for the server owner is `{{id}}`.',
   notPosted: {

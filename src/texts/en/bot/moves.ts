@@ -10,7 +10,7 @@ export const moves = {
     promotion: 'Promote to?',
     facing: 'Facing where?',
     arrow: 'Which arrow?',
-    man: 'Which man?',
+    man: 'Which piece?',
     card: 'Which card?',
     word: 'What?',
     mixed: 'What do you want to do?',
@@ -34,6 +34,8 @@ export const moves = {
   besides: '{{label}} + {{way}}',
   /** All that may be chosen one after the other. */
   all: 'All {{count}}',
+  /** The same where some of them are chosen already. */
+  others: 'The other {{count}}',
   arrow: 'Arrow {{sign}}',
   /** An arrow with which just one move can be made, and that move. */
   withMove: '{{label}}: {{move}}',

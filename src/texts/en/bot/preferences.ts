@@ -13,7 +13,11 @@ export const preferences = {
   },
   confirm: {
     title: 'Confirm',
-    about: 'be asked once more before a move that you press is played; a typed one counts at once',
+    about: 'ask before a pressed move is played; a typed move counts at once',
+  },
+  'move-and-end': {
+    title: 'Move and end',
+    about: 'in Knightmare Chess, your move ends your turn; for games that start from now on',
   },
   challenges: {
     title: 'Challenges',

@@ -51,9 +51,13 @@ export const seats = {
     first: '-# {{-who}} can move. The first move counts{{-parts}}',
     vote: '-# {{-who}} can vote. {{-ends}}{{-parts}}',
     lasts: 'Each vote lasts {{time}}',
-    quorum: 'A vote closes with {{count}} votes, or after {{time}}',
+    quorum_one: 'A vote closes with {{count}} vote, or after {{time}}',
+    quorum_other: 'A vote closes with {{count}} votes, or after {{time}}',
     decided: 'Each vote lasts {{time}}, or until the leading move can’t be overtaken',
-    both: 'A vote closes with {{count}} votes, when the leading move can’t be overtaken, or after {{time}}',
+    both_one:
+      'A vote closes with {{count}} vote, when the leading move can’t be overtaken, or after {{time}}',
+    both_other:
+      'A vote closes with {{count}} votes, when the leading move can’t be overtaken, or after {{time}}',
     captain: '-# <@{{person}}> is the captain and moves. {{-who}} can propose{{-parts}}',
     noCaptain: '-# A captain moves, whom they choose in the game. {{-who}} can propose{{-parts}}',
     relay: '-# They move in turn, {{time}} each: {{-order}}{{-parts}}',
@@ -126,7 +130,7 @@ export const seats = {
       captain: 'how long the captain may be silent before the others may vote for another one.',
       relay: 'how long each has for their turn before the next one is asked.',
     },
-    quorum: { title: 'Enough votes', about: 'with so many votes a vote closes at once.' },
+    quorum: { title: 'Enough votes', about: 'a vote closes once this many have voted.' },
     electorate: {
       title: 'Close early',
       about: 'when the leading move can’t be overtaken. Counted on how many voters?',
@@ -152,11 +156,16 @@ export const seats = {
     voters: { title: 'Voters', about: 'how many have to take part in a small vote.' },
   },
   values: {
-    quorum: { none: 'No fixed number', count: 'With {{count}} votes' },
+    quorum: {
+      none: 'No fixed number',
+      count_one: 'With {{count}} vote',
+      count_other: 'With {{count}} votes',
+    },
     electorate: {
       none: 'Off',
       recent: 'Recent voters',
-      count: '{{count}} voters',
+      count_one: '{{count}} voter',
+      count_other: '{{count}} voters',
     },
     changeable: { yes: 'Votes can be changed', no: 'A vote stays as it is' },
     tally: {

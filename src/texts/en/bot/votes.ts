@@ -207,7 +207,8 @@ export const votes = {
   },
   record: {
     file: 'The votes of the game are in the second file.',
-    vote: 'Vote {{number}} · {{seat}} · {{what}} · after {{turn}} actions',
+    vote_one: 'Vote {{number}} · {{seat}} · {{what}} · after {{count}} action',
+    vote_other: 'Vote {{number}} · {{seat}} · {{what}} · after {{count}} actions',
     move: 'the next action',
     proposal: '  {{number}}. {{notation}} · proposed by {{person}} · {{votes}}',
     note: '     "{{note}}"',

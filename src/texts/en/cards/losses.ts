@@ -31,7 +31,7 @@ export const losses = {
   'split-knight': {
     name: 'Split Knight',
     short: 'A knight captures two or more pieces at once and is lost.',
-    asks: ['Which knight?', 'Which piece first, from the top of the list?', 'Which piece next?'],
+    asks: ['Which knight?', 'Which pieces does it capture?', 'Which others?'],
     effect:
       'One of your knights that could capture two or more enemies captures as many of them as you choose, but at least two, at the same time. The knight is captured with them.',
   },

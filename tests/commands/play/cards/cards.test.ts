@@ -310,6 +310,7 @@ describe('what the other side is asked after a card', () => {
       votes: [],
       words: [],
       offer: null,
+      rematch: null,
       deserted: [],
       mentionable: [],
     });

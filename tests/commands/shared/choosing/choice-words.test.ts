@@ -90,7 +90,7 @@ describe('the panel', () => {
     const text = conquerTheKings.write(rescuing);
     const asked = await panel('conquer-the-kings', { setup: 'preset' }, text, ['f12', 'f14'], false);
     expect(asked).toContain('pawn f12 to f14 …');
-    expect(asked).toContain('Rescue which captured man?');
+    expect(asked).toContain('Rescue which captured piece?');
     expect(asked).toContain('"label":"Stay a pawn"');
   });
 

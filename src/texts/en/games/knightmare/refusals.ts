@@ -95,7 +95,7 @@ const setup = {
   'option-decision': 'There is no decision "{{text}}"; there are {{allowed}}.',
   'option-decision-value': '{{at}} has the values {{allowed}}, not "{{text}}".',
   'option-deck': 'With so many cards left out, too few remain for a game.',
-  'position-rows': 'The position has {{count}} rows between its slashes; a chessboard has 8.',
+  'position-rows': 'A chessboard has 8 rows, with slashes between them; the position has {{count}}.',
   'position-row': 'The row "{{at}}" does not fill 8 squares.',
   'position-letter':
     '"{{at}}" is no piece: rows are written with K, Q, R, B, N, P in either case and numbers.',

@@ -1,0 +1,53 @@
+/** What a person is shown after an action of theirs, where the next one is theirs as well. */
+import type { RepliableInteraction } from 'discord.js';
+import { expect, it } from 'vitest';
+import { answerPlayed } from '../../../../src/commands/play/cards/played-answer.js';
+import type { App } from '../../../../src/commands/shared/app/app.js';
+import type { Panel } from '../../../../src/discord/ephemeral/panels.js';
+import type { Screen } from '../../../../src/discord/messages/screen.js';
+import { knightmare } from '../../../../src/engine/knightmare/game.js';
+import { actor } from '../../../actors.js';
+import { playing as played } from '../../../engine/knightmare/table.js';
+import { BEN, changed, granted, openHouse, playing } from '../../house.js';
+
+/** Earthquake turns the way of Black's pawns so that these have to be promoted, one after the other. */
+async function quake(pawns: string) {
+  const house = openHouse();
+  const table = await playing(house, {}, 'knightmare');
+  const start = granted(knightmare.read(table.options, `${pawns} w hands:earthquake/-`));
+  const asked = played(start, 'w e1 e2', 'w earthquake right');
+  return { house, asked, before: changed(house, table, { position: asked }) };
+}
+
+it.each([
+  ['4k3/8/8/7p/8/7p/8/4K3', 'is asked for the second promotion in the same panel', 1],
+  ['4k3/8/8/7p/8/8/8/4K3', 'is asked no more after the last', 0],
+])('%s: %s', async (pawns, _what, panels) => {
+  const { house, asked, before } = await quake(pawns);
+  const followed: Panel[] = [];
+  const answered: Screen[] = [];
+  const app = {
+    ...house,
+    poster: { sync: async () => 'shown' },
+    ephemeral: {
+      told: () => {},
+      clear: async () => {},
+      follow: async (_interaction: unknown, panel: Panel) => void followed.push(panel),
+    },
+  } as unknown as App;
+  const ben = actor(BEN);
+  const after = changed(house, before, { position: played(asked, 'b N'), version: 2 });
+  await answerPlayed(
+    {} as RepliableInteraction,
+    app,
+    { before, played: { ok: true, value: after }, actor: ben },
+    async (screen) => void answered.push(screen),
+  );
+  expect(answered).toHaveLength(1);
+  const [panel] = followed;
+  expect(followed).toHaveLength(panels);
+  if (panel === undefined) return;
+  expect(JSON.stringify(panel.draw(after)?.components)).toContain('to promote pawn h3');
+  // Once the table has moved on, what was done is all that is left.
+  expect(panel.draw(changed(house, after, { version: 3 }))).toBeNull();
+});
