@@ -26,7 +26,7 @@ interface EvaluatedPositionFactory {
   of(position: Position): EvaluatedPosition | null;
 }
 
-/** How a game's positions are loaded and evaluated. */
+/** Loads and evaluates a game's positions. */
 function createFactory<P extends Position, S extends SearchPosition<P>>(
   load: (position: P) => S | null,
   evaluate: new (position: S) => Evaluation,

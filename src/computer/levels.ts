@@ -1,7 +1,6 @@
 /**
- * What makes a level: how many actions it tries in its head, how deep it looks at most, and how far its noise leads it away from
- * what it knows to be better. The lower levels err by noise and see little; level 4 sees much and slips now and then: an action may
- * look half a piece better or worse to it; level 5 plays its best. How the levels fare against each other is measured (docs/strength.md).
+ * Levels: nodes, depth and noise. Level 4 slips by up to half a piece now and then; level 5 plays its best.
+ * docs/strength.md has the measurements.
  */
 import type { Level } from './question.js';
 

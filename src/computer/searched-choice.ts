@@ -18,7 +18,6 @@ const VARIANT_PENALTY = 10;
 /** Gain that moving back needs over other moves. Kept small: waiting is sometimes best. */
 const RETRACE_PENALTY = 3;
 
-/** How an action is chosen: as `Question` has it. */
 export type SearchRequest = Pick<Question, 'seed' | 'ceiling' | 'lastPath'>;
 
 /**

@@ -59,7 +59,7 @@ export function rotateSquare(columns: number, square: Square, quarters: number):
   return turned;
 }
 
-/** Who takes part, who fights together, and who is played by one person. Lists are clockwise. */
+/** Armies that take part, teams, and the armies of each person. Lists are clockwise. */
 export interface Alliance {
   readonly teams: readonly (readonly number[])[];
   /** Armies of each person. */

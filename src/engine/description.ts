@@ -182,7 +182,7 @@ export interface Answers {
   /** Which of the card's questions. */
   readonly question: string;
   readonly given: readonly Target[];
-  /** As for a card (`PlaysCard`). */
+  /** See `PlaysCard`. */
   readonly undoes?: true;
 }
 
@@ -230,7 +230,7 @@ export interface Calls {
   readonly call: string;
 }
 
-/** What others may know of a secret action. */
+/** Parts of a secret action that others may know. */
 export interface Secret {
   readonly type: 'secret';
   readonly what: 'set-up' | 'deck' | 'fingers' | 'card' | 'action';

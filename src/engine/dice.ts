@@ -1,9 +1,7 @@
 /**
- * Chance. A generator is one number inside a position, so that a position can be copied, written down and replayed;
- * drawing from it means to `advance` it and then to look at what it says. The lower 32 bits of a state count as in Tommy
- * Ettinger's mulberry32, a Weyl sequence with a mixing function; the upper 21 are a key that never changes and is mixed in
- * (a key of 0 is plain mulberry32). With 32 bits alone, who holds five cards could try all states within minutes, and know
- * the whole deck.
+ * Random numbers. A generator is one number in a position; `advance` it, then read it. The lower 32 bits count like
+ * Tommy Ettinger's mulberry32; the upper 21 are a constant key, so that a player can't find the deck by trying all
+ * states.
  */
 
 /** Largest state and seed; the smallest is 0. */

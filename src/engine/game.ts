@@ -19,7 +19,7 @@ export interface Side {
   readonly tone: Tone;
 }
 
-/** What one player takes at the table: a side, or two armies in some modes. */
+/** Unit that one player takes at the table: a side, or two armies in some modes. */
 export interface Seat {
   /** The side's id if the seat has one side. */
   readonly id: string;
@@ -134,7 +134,7 @@ export interface HandCard<Code extends string = string> {
   readonly token: string;
   /** Card id, worded in the game's texts. */
   readonly card: string;
-  /** Why it can't be played now; null if it can. */
+  /** Reason why it can't be played now; null if it can. */
   readonly against: Refusal<Code> | null;
 }
 
@@ -151,7 +151,7 @@ export interface CardFacts {
   readonly continuing: boolean;
 }
 
-/** What a side may build its deck from. */
+/** Cards that a side may build its deck from. */
 export interface DeckOffer {
   /** Card ids, each once, in library order. */
   readonly cards: readonly string[];
@@ -333,7 +333,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   readonly setups?: Setups<P, C>;
   /** Hands of cards, in games that are played with some. */
   readonly cards?: Cards<P, C>;
-  /** What players may leave to be done for them, in games that ask often. */
+  /** Standing orders, in games that ask often. */
   readonly standing?: StandingOrders<P, C['order']>;
   /** Positions to search in, for computer players. */
   readonly search?: Search<P>;

@@ -8,7 +8,7 @@ interface Listing {
   readonly ended: number;
 }
 
-/** What a game does with its state. */
+/** Operations of a game on its state. */
 export interface Play<S extends Listing> {
   /** Pushes the legal moves onto the state's list. */
   listMoves(state: S): void;

@@ -14,7 +14,7 @@ export interface Paths {
   readonly rides: Lines;
   readonly leaps: Lines;
   readonly bearings: Uint8Array;
-  /** How closed each square is: a piece enters and crosses levels up to its own. */
+  /** Closed level of each square: a piece enters and crosses levels up to its own. */
   readonly closed: Uint8Array;
 }
 

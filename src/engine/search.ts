@@ -1,10 +1,7 @@
 /**
- * The facet of the contract for computer players: a position that is changed in place, action by action, and changed back,
- * without allocating on the way. It goes by the very rules that `play` goes by. It is loaded from a position, which travels
- * between threads as its notation (`Game.write`, `Game.read`), and gives one back.
- *
- * Sides are numbers here, and sets of sides have bit `n` for side `n`. Chance is a side of its own: where a die is to be
- * rolled `toMove` is `CHANCE`, the moves are what may come of the roll, and each has its probability.
+ * Search facet of the contract: a position changed in place without allocating, by the same rules as `play`.
+ * Sides are numbers and sets of sides have bit `n` for side `n`. Chance is a side: when a die is due `toMove` is
+ * `CHANCE`, and the pushed actions are its results.
  */
 
 import type { Path } from './choices.js';

@@ -3,7 +3,7 @@
 /** A side: an army, a colour, the attackers. Kebab-case, one word. */
 export type SideId = string;
 
-/** How a game ended. */
+/** End of a game. */
 export interface Outcome<Reason extends string = string> {
   /** Winning sides; empty for a draw. */
   readonly winners: readonly SideId[];

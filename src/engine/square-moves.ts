@@ -13,7 +13,7 @@ export interface SquareMove {
   readonly to: Square;
 }
 
-/** Such a move as somebody typed it. */
+/** A typed move by squares. */
 export interface TypedSquares extends SquareMove {
   /** True if the text says capture (`x`). */
   readonly takes: boolean;

@@ -1,4 +1,4 @@
-/** Whose turn it is: what every game asks before it looks at an action. */
+/** Turn check that every game makes before an action. */
 import { ok, type Result, refuse } from './result.js';
 import type { SideId } from './sides.js';
 

@@ -50,7 +50,7 @@ const DOUBLE_MARKS = /\*\*|__|\|\||~~/g;
 const ITALIC = /^\*([^*]+)\*$/;
 const ESCAPED = /\\(?=[^\p{L}\p{N}\s])/gu;
 const BRACKETED = /^[([](.*)[)\]]$/;
-/** What PGN puts behind a move for people and programs, and the emoji of servers. */
+/** PGN comments and annotations, and server emoji. */
 const COMMENTS = /\{[^{}]*\}|\$\d+|<a?:\w+:\d+>/g;
 const DASHES = /[\p{Pd}\u2212]+/gu;
 /** Arrows as emoji, and as they are written. */

@@ -28,12 +28,12 @@ export interface BoardView {
   readonly checkered: boolean;
 }
 
-/** What the square is called; nothing where there is none. */
+/** Name of a square; empty for a missing one. */
 export function squareName({ names }: BoardView, square: Square): string {
   return names[square] ?? '';
 }
 
-/** What the squares are called, with blanks between them. */
+/** Names of squares, separated by blanks. */
 export function squareNames(board: BoardView, squares: readonly Square[]): string {
   return squares.map((square) => squareName(board, square)).join(' ');
 }
@@ -82,7 +82,7 @@ export interface CapturedView {
   readonly kind: string;
   /** Their owner. */
   readonly side: SideId;
-  /** Who captured them, if not the other of two sides; the owner for self-inflicted losses. */
+  /** Capturing side, if not the other of two; the owner for self-inflicted losses. */
   readonly by?: SideId;
   readonly count: number;
 }
@@ -134,7 +134,7 @@ export interface CardsView {
 
 /** Rights that no square shows. */
 export interface RightsView {
-  /** The squares of rooks that may still castle with their king, as far as they and he have not moved. */
+  /** Squares of rooks with castling rights. */
   readonly castling: readonly Square[];
   /** Squares where a pawn may be captured en passant. */
   readonly passing: readonly Square[];
@@ -166,9 +166,9 @@ export interface View<Phase extends string = string> {
   readonly threatened: readonly Square[];
   readonly captured: readonly CapturedView[];
   readonly outcome: Outcome | null;
-  /** Where the game has castling or taking in passing. */
+  /** In games with castling or en passant. */
   readonly rights?: RightsView;
-  /** Where the game is played with cards. */
+  /** In games with cards. */
   readonly cards?: CardsView;
 }
 

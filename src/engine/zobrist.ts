@@ -10,7 +10,7 @@ export interface ZobristKeys {
   readonly high: Int32Array;
 }
 
-/** As many keys as there are features. */
+/** Creates a key per feature. */
 export function createZobristKeys(features: number): ZobristKeys {
   let state = 0x7af1;
   const randomHalf = () => {

@@ -59,7 +59,7 @@ export interface Section {
   readonly text: string;
 }
 
-/** What the library knows of one subject. */
+/** An article about one subject. */
 export interface Article {
   /** Folder and name: `kings-mate/fool`. */
   readonly id: string;
@@ -73,7 +73,7 @@ export interface Article {
   readonly codes: readonly string[];
   readonly options: readonly string[];
   readonly diagram: Diagram | null;
-  /** What reads otherwise at a table, by its options. */
+  /** Replacements for tables with some options. */
   readonly fits: readonly Fit[];
   /** Short answer: the text before the first heading. */
   readonly gist: string;

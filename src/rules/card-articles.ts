@@ -14,7 +14,7 @@ const asked = z.record(
   z.strictObject({
     /** Other words by which people ask for the card. */
     aliases: z.array(z.string()),
-    /** When it is worth playing. */
+    /** Advice on when to play it. */
     hint: z.string(),
   }),
 );

@@ -2,7 +2,7 @@
 import type { Game, Position, SideId } from '../engine/game.js';
 import { findGame } from '../engine/index.js';
 
-/** What is to be set up. */
+/** Setting of an example. */
 interface Setting {
   /** Options of the game; those left out have their defaults. */
   readonly options: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ const step = z.strictObject({
       answers: z.array(z.string()).min(1),
       /** Hint after a wrong move. */
       hint: z.string().trim().min(1).max(200),
-      /** Why the move was right. */
+      /** Reason why the move was right. */
       right: z.string().trim().min(1).max(300),
     })
     .optional(),

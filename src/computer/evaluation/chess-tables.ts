@@ -1,8 +1,6 @@
 /**
- * What a piece of orthodox chess is worth on each square, a8 first, for White, on top of his value: once for the opening and once
- * for the ending, between which the evaluation moves as pieces leave the board. The numbers are Ronald Friederich's (PeSTO), who
- * fitted them to the results of many games by Texel's method; they stand on the Chess Programming Wiki. They say what teachers
- * say: pawns gain by going on, knights by standing near the centre, a king hides first and comes out in the ending.
+ * Piece-square tables of orthodox chess for White, a8 first, for opening and ending. Ronald Friederich's PeSTO
+ * values, tuned by Texel's method on many games (Chess Programming Wiki).
  */
 
 /** Kinds in table order: pawn, knight, bishop, rook, queen, king. */

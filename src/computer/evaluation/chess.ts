@@ -79,7 +79,7 @@ export class ChessEvaluation implements Evaluation {
   private early = 0;
   private late = 0;
   private phase = 0;
-  /** What the officers of each colour are worth. */
+  /** Officer values by colour. */
   private readonly officers = new Int32Array(2);
 
   constructor(private readonly position: ChessSearch) {

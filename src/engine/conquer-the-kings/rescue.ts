@@ -74,7 +74,7 @@ export function findHolder(state: State, to: number, piece: number, captured: nu
   return -1;
 }
 
-/** The same move without its rescue. */
+/** Removes the rescue from a move. */
 export function withoutRescue(move: Move): Move {
   return move & ((1 << RESCUE_SHIFT) - 1);
 }

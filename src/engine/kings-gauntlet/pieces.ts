@@ -91,13 +91,13 @@ export function isGuard(code: number): boolean {
   return kindOf(code) === GUARD;
 }
 
-/** Where a pawn faces. */
+/** Direction a pawn faces. */
 export function facingOf(code: number): Direction {
   const kind = kindOf(code);
   return kind === FRESH_PAWN ? forwardOf(armyOf(code)) : ((kind - PAWN) as Direction);
 }
 
-/** The same piece after moving. */
+/** Turns a piece's code into its moved form. */
 export function toMovedPiece(code: number): number {
   switch (kindOf(code)) {
     case FRESH_PAWN:

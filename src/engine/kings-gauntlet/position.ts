@@ -30,7 +30,6 @@ export interface GauntletPosition extends Position {
   readonly ended: number;
 }
 
-/** How games end. */
 export const endings = createEndings([
   'throne',
   'kings-taken',

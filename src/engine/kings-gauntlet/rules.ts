@@ -42,7 +42,7 @@ export interface Rules {
   readonly ways: Paths;
   /** Attack reach; guards attack nothing. */
   readonly reach: Reach;
-  /** How guards move. */
+  /** Movement of guards. */
   readonly guardReach: Reach;
   /** Codes that pieces, and kings, may capture, per army. */
   readonly takes: readonly Uint8Array[];

@@ -1,4 +1,4 @@
-/** What a side does apart from moving: it resigns, agrees to a draw, lets its time run out, or calls the king's open way. */
+/** Actions outside of moves: resignation, agreed draws, timeouts, calls of the king's escape. */
 import { nameOf } from '../board.js';
 import type { Call, SideId } from '../game.js';
 import { createRefusal, ok, refuse } from '../result.js';

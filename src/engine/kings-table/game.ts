@@ -95,7 +95,7 @@ function listChoices(position: TaflPosition, side: SideId, path: Path): readonly
 
 const actionsAt = memoizeLast((position: TaflPosition) => listStateActions(loadState(position)));
 
-/** The same actions as a tree of choices. */
+/** Legal actions as a tree of choices. */
 const choicesAt = memoizeLast((position: TaflPosition) => {
   const { board } = rulesOf(position.options);
   return new ChoiceTree(

@@ -88,7 +88,6 @@ export interface TaflPosition extends Position {
 
 const [attackers, defenders] = sideIds;
 
-/** How games end. */
 export const endings = createSideEndings<TaflCodes['outcome']>(sides, [
   { winners: [attackers], reason: 'king-captured' },
   { winners: [defenders], reason: 'escape' },

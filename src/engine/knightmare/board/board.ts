@@ -13,7 +13,7 @@ export type Edge = readonly [Square, Square];
 
 /** A continuing effect in play. */
 export interface Effect {
-  /** What it does: the card's id, or the copied card's for Haunting Memories. */
+  /** Id of the effect: the card's, or the copied card's for Haunting Memories. */
   readonly card: CardId;
   /** Physical card beside the board; null if Vulture took it. */
   readonly no: CardNo | null;

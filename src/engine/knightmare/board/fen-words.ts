@@ -5,7 +5,6 @@ import type { Refusal } from '../codes/codes.js';
 import { type Colour, KING, type Kinds, kindWord, opponentOf, PAWN, ROOK, sideIds } from './pieces.js';
 import { parseSquare, squareName } from './squares.js';
 
-/** What stands on a square. */
 interface PieceOnSquare {
   readonly owner: Colour;
   readonly kind: Kinds;

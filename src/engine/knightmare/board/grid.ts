@@ -1,4 +1,4 @@
-/** What a board means for movement: units, their kinds and traits, closed squares and steps. */
+/** Meaning of a board for movement: units, kinds and traits, closed squares and steps. */
 import type { Square } from '../../choices.js';
 import type { Board } from './board.js';
 import type { Colour, Kinds, PieceId } from './pieces.js';
@@ -32,7 +32,7 @@ export interface Grid {
   readonly kinds: Uint8Array;
   /** Owner 0 or 1; -1 if empty. */
   readonly owner: Int8Array;
-  /** Who may move the unit: bit 0 White, bit 1 Black. */
+  /** Colours that may move the unit: bit 0 White, bit 1 Black. */
   readonly control: Uint8Array;
   readonly traits: readonly number[];
   /** 1 for squares that nothing enters or crosses (Forbidden City). */

@@ -7,7 +7,7 @@ export function hashOf(board: Board): readonly [low: number, high: number] {
   return hashOfText(toText(board));
 }
 
-/** The same hash of any text. */
+/** Hash of any text. */
 export function hashOfText(text: string): readonly [low: number, high: number] {
   let low = 0x811c9dc5;
   let high = 0x01000193;

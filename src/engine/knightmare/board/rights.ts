@@ -1,4 +1,4 @@
-/** Who may be moved and captured under effects and terms. */
+/** Rights to move and capture under effects and terms. */
 import type { Square } from '../../choices.js';
 import { isTermActive } from './board.js';
 import {

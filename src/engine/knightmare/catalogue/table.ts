@@ -1,11 +1,9 @@
 /** The 80 cards as data: points and timing. Effects are in the families' files, names in the texts. */
 
 /**
- * When a card may be played, as printed on it: in the own turn before the move (`before`), as the move (`instead`),
- * after it (`after`) or on either side of it (`before-or-after`); after the opponent's whole turn
- * (`after-opponent-turn`); right after a card of the opponent (`after-opponent-card`); when an own piece has just been
- * captured (`on-captured`; the card says which piece, and whether a card may have done it); in any of these windows
- * (`any`); whenever the card that it copies could be played (`as-copied`).
+ * Timing classes, as printed: `before` the move, `instead` of it, `after`, `before-or-after`; `after-opponent-turn`;
+ * `after-opponent-card`; `on-captured` (own piece just captured; the card says which); `any` of these; `as-copied`
+ * (like the card it copies).
  */
 export type Timing =
   | 'before'
@@ -116,7 +114,7 @@ const table = [
 /** The id of one of the 80 cards. */
 export type CardId = (typeof table)[number]['id'];
 
-/** What is printed on a card apart from its name and text. */
+/** Printed facts of a card besides name and text. */
 export type CardFacts = Facts<CardId>;
 
 /** The full set in point order. */

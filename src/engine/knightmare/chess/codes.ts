@@ -1,7 +1,7 @@
 /** Piece codes: kind bit (`board/pieces.ts`) plus a colour bit. */
 import { BISHOP, type Colour, type Kinds, kindOfLetter, letterOf, QUEEN, ROOK } from '../board/pieces.js';
 
-/** What an empty cell holds. */
+/** Code of an empty cell. */
 export const EMPTY = 0;
 /** Code of the border: a bit that no piece has. */
 export const WALL = 256;

@@ -21,7 +21,7 @@ import { describeAnswer, describeCardPlay, findMarches, type Outcome } from './c
 import { createCaptureTest, findMovements, findVacated } from './movements.js';
 import { cardTarget, listTargets } from './targets.js';
 
-/** What was done, on whom, and who went where by it. */
+/** Facts of an action: word, targets, movements. */
 export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts {
   const { before, side, path, played } = done;
   const [was, is] = [before.core.board, played.position.core.board];

@@ -1,9 +1,6 @@
 /**
- * What a card is: when it may be played apart from its timing, on whom, and what it does, told with the primitives of `Play`.
- * A card is one entry of its family's file. What else knows cards by name: the board, for what Continuing Effects mean for
- * movement and when they end (`grids.ts`, `joins.ts`, `change.ts`, `legal.ts`), and how they are read and shown
- * (`position-text.ts`, `view.ts`); the clock of Panic (`panic.ts`); cards that a ruling names together; and tables about cards
- * (`effects-view.ts`, `presets.ts`).
+ * The interface of a card: timing, targets, and effects by the primitives of `Play`. A card is one entry in its
+ * family's file; only board rules, position text, views, Panic's clock and presets know cards by name.
  */
 import { type ChoiceKind, DONE, numberToken, type Square } from '../../choices.js';
 import type { AttackLine } from '../board/check.js';

@@ -71,7 +71,7 @@ export class Play extends CardContext {
     return this.trail.length;
   }
 
-  /** Who caused a card's losses: its player. An answer's cost isn't attributed. */
+  /** Player blamed for a card's losses. The cost of an answer is blamed on no one. */
   private get doer(): Colour | null {
     return this.no === null ? null : this.by;
   }

@@ -169,7 +169,7 @@ export function isWholeWord(turnState: TurnState, by: Colour, token: string): bo
   return listChoicesWithoutCards(turnState, by).some((choice) => choice.leaf && choice.token === token);
 }
 
-/** What may be said in a word. */
+/** Words that may be said. */
 function listWordChoices(turnState: TurnState, play: Play): readonly Choice[] {
   const { core, by } = play;
   const mayEnd = by === core.board.mover && core.phase === 'moved';
@@ -228,7 +228,7 @@ function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly
     : listMoveChoices(here, play, path);
 }
 
-/** What a regular move may go on with. */
+/** Continuations of a regular move. */
 function listMoveChoices(here: TurnState, play: Play, path: Path): readonly Choice[] {
   if (play.core.phase !== 'before') return [];
   return new ChoiceTree(listOfferedMoves(here, play.by), moveTokens, (move, token, depth) =>

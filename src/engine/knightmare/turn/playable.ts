@@ -10,11 +10,11 @@ import { actingCardId, isTime } from '../play/windows.js';
 import { ANY, hasWholeChoice } from './targets.js';
 
 /**
- * Why a card in hand cannot be played now, or null when it can. Refusals: `no-memory`, `unique-own {card}`,
- * `allowance-spent`, `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `card-unfit
- * {card}`, `no-target {card}`.
- * `within` is `plots` for what Plots Within Plots asks of its two cards: that they could be played, were the allowance not
- * spent. While a question is open, only what answers the card that asked can be played.
+ * Refusal of a held card; null if playable. Refusals: `no-memory`, `unique-own {card}`, `allowance-spent`,
+ * `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `card-unfit {card}`, `no-target
+ * {card}`.
+ * `within`: `plots` ignores the allowance, as Plots Within Plots needs. During a question only answers to the asking
+ * card are playable.
  */
 export function findPlayRefusal(
   context: CardContext,

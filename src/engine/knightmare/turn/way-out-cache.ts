@@ -17,7 +17,6 @@ const LITTLE_WORK = 600;
 
 const CAPACITY = 200;
 
-/** What was found. */
 export const wayOutCache = new AnswerCache<WayOut>(CAPACITY);
 
 /** Result of `findWayOut`. Throws `Deferred` in an attempt if it takes long. */

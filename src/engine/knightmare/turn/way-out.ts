@@ -1,9 +1,7 @@
 /**
- * True if a player who has no legal move can still bring the turn to a lawful end with the own hand: a card and a move, a
- * move and a card, a card in place of the move, or the pairs of Plots Within Plots (Knightmare Chess, Mate). Looks
- * at that hand only. What cannot help is not tried: a card twice, alike choices, walls that leave a line open, and what
- * would follow a card after which none may be played. The search is bounded by a count of its work; beyond, nothing is
- * proved and the player is left to try.
+ * Searches the hand of a player without a legal move for a lawful end of the turn: cards and moves in either order,
+ * cards in place of the move, pairs of Plots Within Plots (Knightmare Chess, Mate). Skips hopeless tries and stops at
+ * a work limit; beyond it nothing is proved.
  */
 import type { Board } from '../board/board.js';
 import type { AttackLine } from '../board/check.js';
@@ -43,7 +41,7 @@ export function findWayOut(turnState: TurnState, by: Colour, most = MOST_WORK): 
   return searchWayOut(turnState, by, new Work(most));
 }
 
-/** The same within shared work. */
+/** Finds a way out within shared work. */
 export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayOut {
   let isOpen = false;
   const isFound =

@@ -68,8 +68,8 @@ export function coloursAsked({ ended, prompts }: Core): readonly Colour[] {
 }
 
 /**
- * Token to continue without an answer; null if a board action does. Uses public information only: even a player whom
- * only a card can save gets a token.
+ * Token to continue without an answer; null if a board action does. Uses public information only: a player saved by
+ * cards alone gets one too.
  */
 export function continueToken(turnState: TurnState, by: Colour): string | null {
   const { core } = turnState;
