@@ -16,7 +16,7 @@ import type { Store } from '../src/db/store.js';
 import type { Path } from '../src/engine/choices.js';
 import { shuffle } from '../src/engine/dice.js';
 import type { Game } from '../src/engine/game.js';
-import { gameById, games } from '../src/engine/index.js';
+import { findGame, games } from '../src/engine/index.js';
 import { cards } from '../src/engine/knightmare/catalogue/table.js';
 import { knightmare } from '../src/engine/knightmare/game.js';
 import type { Result } from '../src/engine/result.js';
@@ -216,7 +216,7 @@ function hands(): readonly (readonly string[])[] {
 }
 
 function knownGame(id: string): Game {
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) throw new Error(`there is no game ${id}`);
   return game;
 }

@@ -11,7 +11,7 @@ import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../pla
 import { systemClock } from '../src/base/clock.js';
 import { SECOND } from '../src/base/durations.js';
 import { openStore } from '../src/db/sqlite-store.js';
-import { gameById, games } from '../src/engine/index.js';
+import { findGame, games } from '../src/engine/index.js';
 import type { Tables } from '../src/table/core/services.js';
 import { randomAction } from '../src/table/game/random-action.js';
 import { openTables } from '../src/table/open.js';
@@ -126,7 +126,7 @@ async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promi
     const [table] = await tables.of(actor(person.id));
     const side = table?.sideToAct(actor(person.id));
     if (table === undefined || side?.ok !== true || table.place.threadId === null) continue;
-    const game = gameById(table.game) ?? fail();
+    const game = findGame(table.game) ?? fail();
     const path = randomAction(game, table, side.value);
     if (path === null) continue;
     const notation = game.format(table.position, side.value, path);

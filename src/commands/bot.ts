@@ -39,7 +39,7 @@ import type { Poster } from '../discord/outbox/types.js';
 import { namesOf } from '../discord/people/names.js';
 import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
-import { gameById, games } from '../engine/index.js';
+import { findGame, games } from '../engine/index.js';
 import type { Filmer } from '../films/filming.js';
 import type { Each, TableServices } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
@@ -349,7 +349,7 @@ function isAwake(channel: Channel | undefined): boolean {
 }
 
 function knownGame(id: string): Game {
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) throw new Error(`there is no game called ${id}`);
   return game;
 }

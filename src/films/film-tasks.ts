@@ -1,7 +1,8 @@
 /** Moving pictures, made in a thread of their own: this file is what the thread loads. */
-import { commonView } from '../engine/common-view.js';
+
 import { positionsOf } from '../engine/footage.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
+import { spectatorView } from '../engine/spectator-view.js';
 import type { View } from '../engine/view.js';
 import { Movie } from '../render/index.js';
 import { framesOf, type Shot } from './filming.js';
@@ -44,12 +45,12 @@ export function shoot({
 
 /** What everybody sees of the positions that are needed. */
 function viewsOf(footage: Shot['footage'], needed: ReadonlySet<number>): ReadonlyMap<number, View> {
-  const game = gameById(footage.game);
+  const game = findGame(footage.game);
   if (game === undefined) throw new Error(`there is no game ${footage.game}`);
   const views = new Map<number, View>();
   let at = 0;
   for (const position of positionsOf(game, footage)) {
-    if (needed.has(at)) views.set(at, commonView(game, position));
+    if (needed.has(at)) views.set(at, spectatorView(game, position));
     if (views.size === needed.size) break;
     at += 1;
   }

@@ -4,7 +4,7 @@
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { BoardView, Direction, PieceView, SideView, View, Way } from '../engine/view.js';
+import type { BoardView, Direction, MarkedPath, PieceView, SideView, View } from '../engine/view.js';
 import { badgesOf } from './badges.js';
 import { fixturesOf } from './fixtures.js';
 import type { Layout } from './layout.js';
@@ -19,7 +19,7 @@ export interface CellLook {
 }
 
 /** A path on the board. Higher weights are drawn thicker (1 is normal); `label` is a number or a letter. */
-export interface DrawnPath extends Way {
+export interface DrawnPath extends MarkedPath {
   readonly weight?: number;
   readonly label?: string;
 }

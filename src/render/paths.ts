@@ -4,7 +4,7 @@
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';
-import type { Way } from '../engine/view.js';
+import type { MarkedPath } from '../engine/view.js';
 import type { DrawnPath, Highlights } from './cell-looks.js';
 import { toCss } from './colours.js';
 import { cssFont } from './fonts.js';
@@ -164,7 +164,7 @@ function traceLine(ctx: SKRSContext2D, [first, ...others]: readonly [Point, ...P
  */
 function pathLine(
   layout: Layout,
-  { from, to, refused }: Way,
+  { from, to, refused }: MarkedPath,
   isOccupied: boolean,
   open: readonly Square[],
 ): Line {
@@ -179,7 +179,12 @@ function pathLine(
 }
 
 /** The parts of the line that don't cover pieces between its ends. */
-function visibleParts(line: Line, layout: Layout, occupied: ReadonlySet<Square>, { from, to }: Way): Line[] {
+function visibleParts(
+  line: Line,
+  layout: Layout,
+  occupied: ReadonlySet<Square>,
+  { from, to }: MarkedPath,
+): Line[] {
   const length = lineLength(line);
   const gap = layout.cell * GAP;
   const between = [...occupied]

@@ -1,6 +1,6 @@
 /** Texts for pictures and their descriptions, with the game's own wording where it has any. */
 import type { SideId } from '../engine/game.js';
-import { sidesInTurn, type View } from '../engine/view.js';
+import { sidesToMove, type View } from '../engine/view.js';
 import { hasGameText, phaseHead, pictureText, plainGameText, sideName, turnClause } from '../texts/index.js';
 import { toDrawableName } from './drawable-name.js';
 import type { PanelWords } from './panel-context.js';
@@ -23,7 +23,7 @@ export function describeStatus(view: View, plates: PanelWords['plates'] = {}, wi
     return pictureText('status.because', { result, reason: describeReason(game, outcome.reason) });
   }
   if (toAct.length === 0) return pictureText(view.ply === 0 ? 'status.idle' : 'status.broken');
-  const turn = pictureText('status.turn', { sides: listSides(sidesInTurn(view)), clause: turnClause(view) });
+  const turn = pictureText('status.turn', { sides: listSides(sidesToMove(view)), clause: turnClause(view) });
   return responding.length === 0
     ? turn
     : pictureText('status.responding', { turn, sides: listSides(responding) });

@@ -1,5 +1,5 @@
 /** Clauses that describe the parts of an action, one per type of part, as text or Markdown. */
-import type { Description, Man, ManAt, Moves, Part, Target } from '../engine/description.js';
+import type { Description, Moves, NamedPiece, Part, PieceAt, Target } from '../engine/description.js';
 import { commonCalls } from '../engine/kernel-codes.js';
 import { cardName } from './cards.js';
 import { describeDirection, type Edges } from './directions.js';
@@ -179,7 +179,7 @@ function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]):
 }
 
 /** Pieces of one side: kinds and squares, or their number. */
-function describePieces(context: ClauseContext, men: readonly ManAt[]): string {
+function describePieces(context: ClauseContext, men: readonly PieceAt[]): string {
   const [first] = men;
   if (first !== undefined && men.length > MOST_NAMED) {
     const named = fillClause(context, 'men', { count: men.length });
@@ -315,7 +315,7 @@ function moveClause(part: Moves, context: ClauseContext): string {
   const { man, from, to, over = [], joining, leaving, facing } = part;
   const taken = context.parts.find((one) => one.type === 'takes' && one.at === to && !one.arriving);
   const who = describeMover(context, { man, at: from });
-  const formatPiece = (kind: Man) => pieceName(context.game, kind.kind);
+  const formatPiece = (kind: NamedPiece) => pieceName(context.game, kind.kind);
   let done =
     taken?.type === 'takes'
       ? fillClause(context, 'takesThere', { man: who, victim: describeVictim(context, taken) })
@@ -329,7 +329,7 @@ function moveClause(part: Moves, context: ClauseContext): string {
 }
 
 /** The promotion chosen in answer to a card, with its square, when words are described by their effect. */
-function findPromotion({ called, inClauses }: ClauseContext, part: Part): ManAt | undefined {
+function findPromotion({ called, inClauses }: ClauseContext, part: Part): PieceAt | undefined {
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
   if (called === null && !inClauses) return undefined;
   const [given] = part.given;
@@ -408,7 +408,7 @@ function isPartOfMove({ parts }: ClauseContext, { at, arriving }: PartOf<'takes'
 }
 
 /** A moving piece. Its side is named if it isn't the actor's. */
-function describeMover(context: ClauseContext, { man, at }: ManAt): string {
+function describeMover(context: ClauseContext, { man, at }: PieceAt): string {
   const values = {
     piece: pieceName(context.game, man.kind),
     square: at,
@@ -418,7 +418,7 @@ function describeMover(context: ClauseContext, { man, at }: ManAt): string {
 }
 
 /** A captured piece. In games of two it is the opponent's unless stated. */
-function describeVictim(context: ClauseContext, { man, at }: ManAt): string {
+function describeVictim(context: ClauseContext, { man, at }: PieceAt): string {
   const values = {
     piece: pieceName(context.game, man.kind),
     square: at,
@@ -452,8 +452,8 @@ function isNamedBy(context: ClauseContext, part: Part, target: Target): boolean 
 }
 
 /** True if the part's clause names the piece on its square. */
-function isNaming(context: ClauseContext, part: Part, { man, at }: ManAt): boolean {
-  const isSamePiece = (one: Man) => one.side === man.side && one.kind === man.kind;
+function isNaming(context: ClauseContext, part: Part, { man, at }: PieceAt): boolean {
+  const isSamePiece = (one: NamedPiece) => one.side === man.side && one.kind === man.kind;
   if (part.type === 'takes')
     return part.at === at && isSamePiece(part.man) && !isPartOfMove(context, part) && !part.arriving;
   if (part.type === 'leaves' || part.type === 'comes' || part.type === 'crowned')

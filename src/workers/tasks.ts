@@ -1,9 +1,9 @@
 /** Tasks of worker threads. They exchange plain data; a thread loads this file. */
 import { chooseAction as chooseForComputer } from '../computer/index.js';
-import { judge as judgeGame } from '../computer/judgement.js';
+import { judgeGame } from '../computer/judgement.js';
 import type { Judgement, Question } from '../computer/question.js';
 import type { Path } from '../engine/choices.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 
 /** Answers a slow question of a game (`engine/lookahead.ts`). Throws for an unknown game. */
 export function lookAhead({
@@ -13,7 +13,7 @@ export function lookAhead({
   readonly game: string;
   readonly question: unknown;
 }): unknown {
-  const { lookahead } = gameById(game) ?? {};
+  const { lookahead } = findGame(game) ?? {};
   if (lookahead === undefined) throw new Error(`${game} asks no questions`);
   return lookahead.answer(question);
 }

@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';
 import type { Chooser } from '../../src/computer/chooser.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { randomAction } from '../../src/table/game/random-action.js';
 import type { Table } from '../../src/table/model/types.js';
 import { actor } from '../actors.js';
@@ -69,7 +69,7 @@ async function annasTurn(stage: Stage, id: string): Promise<Table> {
 async function playAny(stage: Stage, table: Table, thread: string): Promise<void> {
   const side = (await loaded(stage, table.id)).sideToAct(actor(stage.anna.id));
   if (!side.ok) throw new Error(side.reason.code);
-  const game = known(gameById(table.game));
+  const game = known(findGame(table.game));
   const path = known(randomAction(game, table, side.value));
   const notation = game.format(table.position, side.value, path);
   expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You (?:played|chose)/);

@@ -1,7 +1,7 @@
 /** The private thread in which a side confers. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { drawDiagram } from '../../src/render/index.js';
 import {
   boards,
@@ -55,7 +55,7 @@ async function council() {
 
 /** The small picture of the board after the move, with an arrow for its way. */
 async function boardAfter(from: string, to: string): Promise<Buffer> {
-  const game = known(gameById('kings-table'));
+  const game = known(findGame('kings-table'));
   const { position } = await tableOf(stage, david);
   const played = game.play(position, 'attackers', [from, to]);
   if (!played.ok) throw new Error(played.reason.code);

@@ -2,7 +2,7 @@
 
 import { InteractionResponseType, MessageFlags } from 'discord.js';
 import type { JournalEntry } from '../../playground/src/index.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { idOf } from '../../src/table/model/holders.js';
 import { cardName } from '../../src/texts/cards.js';
 import type { Stage } from './stage.js';
@@ -75,7 +75,7 @@ async function held(
   thread: string,
 ): Promise<readonly { readonly person: string; readonly card: string }[]> {
   const table = await stage.tables().inThread(thread);
-  const cards = table === null ? undefined : gameById(table.game)?.cards;
+  const cards = table === null ? undefined : findGame(table.game)?.cards;
   if (table === null || cards === undefined || table.status !== 'playing') return [];
   return table.seats.flatMap(({ holder, sides }) =>
     sides.flatMap((side) =>

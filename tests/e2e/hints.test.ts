@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
 import type { Chooser } from '../../src/computer/chooser.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { randomAction } from '../../src/table/game/random-action.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
@@ -75,7 +75,7 @@ async function annasTurn(stage: Stage, id: string): Promise<LoadedTable> {
 async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Promise<void> {
   const side = table.sideToAct(actor(anna.id));
   if (!side.ok) throw new Error(side.reason.code);
-  const game = known(gameById(table.game));
+  const game = known(findGame(table.game));
   const path = known(randomAction(game, table, side.value));
   await typeMove(anna, thread, game.format(table.position, side.value, path));
 }

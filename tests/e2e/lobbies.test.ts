@@ -2,7 +2,7 @@
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
 import {
   buttons,
@@ -366,7 +366,7 @@ describe('before anything is begun', () => {
       });
     const empty = ['9', '9', '9', ...Array(9).fill('15'), '9', '9', '9'].join('/');
     expect(await refused(custom(empty))).toContain('Every army begins with one king; South would have 0.');
-    const game = known(gameById('kings-gauntlet'));
+    const game = known(findGame('kings-gauntlet'));
     const options = game.resolve({ first: 'south' });
     if (!options.ok) expect.unreachable();
     const [rows = ''] = game.write(game.start(options.value, 0).position).split(' ');

@@ -1,6 +1,6 @@
 /** The log of a bot that meets trouble while people look at what is hidden from the others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { names } from './hand-leaks.js';
 import { boards, buttons, known, latestBoard, messageOf, openStage, type Stage, tableOf } from './stage.js';
 
@@ -26,7 +26,7 @@ it('has nothing of a hand', async () => {
   // The names of the game and of a menu's command are names of cards too.
   const earlier = stage.logged.length;
   const { position, game } = await tableOf(stage, anna);
-  const hand = known(gameById(game)?.cards).hand(position, 'white');
+  const hand = known(findGame(game)?.cards).hand(position, 'white');
   expect(hand.length).toBeGreaterThan(0);
   for (const status of [400, 401, 403]) {
     // A card that needs no choice is played although its answer was refused: the board may have moved on.

@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { groupsOf } from '../../src/commands/lobby/option-groups.js';
 import { tableId } from '../../src/commands/shared/app/verbs.js';
-import { gameById, games } from '../../src/engine/index.js';
+import { findGame, games } from '../../src/engine/index.js';
 import { gameOptions, turnsToMover } from '../../src/table/model/table-options.js';
 import {
   buttons,
@@ -125,7 +125,7 @@ it('no button of the panel is called as another one, and no menu', async () => {
     const lobby = messageOf(await anna.slash(channel, `play ${id}`, {}));
     let panel = messageOf(await pressMore(anna, lobby, 'Options'));
     const table = await tableOf(stage, anna);
-    for (const page of groupsOf(known(gameById(id))).keys()) {
+    for (const page of groupsOf(known(findGame(id))).keys()) {
       if (page > 0)
         panel = messageOf(await anna.press(panel, { customId: tableId('option-page', table, page) }));
       const menus = JSON.stringify(panel.components).match(/"type":3,/g) ?? [];
@@ -169,7 +169,7 @@ it('a form takes only values that it lists', async () => {
 
 /** Another value of the option than it has. */
 function other(options: Readonly<Record<string, string>>, name: string): string {
-  const spec = gameById('kings-table')?.options.find((one) => one.name === name);
+  const spec = findGame('kings-table')?.options.find((one) => one.name === name);
   const value = spec?.kind === 'choice' ? spec.values.find((one) => one !== options[name]) : undefined;
   return known(value);
 }

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, MINUTE } from '../../src/base/durations.js';
 import { openRepositories } from '../../src/db/repositories.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { endOf } from '../../src/table/model/clock.js';
 import {
@@ -200,7 +200,7 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
   const people = [anna, ben];
   const nextOf = async () => {
     const table = await tableIn(stage, thread);
-    const game = known(gameById(table.game));
+    const game = known(findGame(table.game));
     const [side = ''] = game.toAct(table.position);
     const seat = table.seats.find(({ sides }) => sides.includes(side));
     const person = known(people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id));
@@ -241,7 +241,7 @@ it('a moderator takes a turn back across a drawn card: the same card is drawn ag
   await latestBoard(stage, thread, 0);
   const handOf = async () => {
     const { game, position } = await tableIn(stage, thread);
-    return known(gameById(game))
+    return known(findGame(game))
       .cards?.hand(position, 'white')
       .map(({ card }) => card);
   };

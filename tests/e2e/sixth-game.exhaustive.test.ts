@@ -17,7 +17,7 @@ import {
 vi.mock(import('../../src/engine/index.js'), async (original) => {
   const { breakthrough } = await import('../fixtures/breakthrough/game.js');
   const games = [...(await original()).games, breakthrough];
-  return { games, gameById: (id: string) => games.find((game) => game.id === id) };
+  return { games, findGame: (id: string) => games.find((game) => game.id === id) };
 });
 vi.mock(import('../../src/texts/en/games/index.js'), async (original) => {
   const { breakthroughTexts } = await import('../fixtures/breakthrough/texts.js');

@@ -35,7 +35,7 @@ import { type Disk, systemDisk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
-import { gameById, games } from '../../src/engine/index.js';
+import { findGame, games } from '../../src/engine/index.js';
 import type { Limits } from '../../src/table/model/limits.js';
 import type { Table } from '../../src/table/model/types.js';
 import { openTables } from '../../src/table/open.js';
@@ -435,7 +435,7 @@ export function typedOptions(
   command: string,
   options: Readonly<Record<string, string | number>>,
 ): Record<string, string | number> {
-  const game = known(gameById(command.replace('play ', '')));
+  const game = known(findGame(command.replace('play ', '')));
   const offered = offeredOptions(game).map(({ name }) => name);
   const inRules = (name: string) =>
     game.options.some((spec) => spec.name === name) && !offered.includes(name);

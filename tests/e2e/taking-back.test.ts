@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, MINUTE, SECOND } from '../../src/base/durations.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import {
   beginGame,
@@ -251,7 +251,7 @@ describe('by agreement', () => {
     const people = [anna, ben];
     const nextOf = async (): Promise<{ readonly person: Actor; readonly notation: string }> => {
       const table = await tableIn(stage, thread);
-      const game = known(gameById(table.game));
+      const game = known(findGame(table.game));
       const [side = ''] = game.toAct(table.position);
       const seat = table.seats.find(({ sides }) => sides.includes(side));
       const person = known(people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id));
@@ -288,7 +288,7 @@ describe('by agreement', () => {
     await latestBoard(stage, thread, 0);
     const handOf = async () => {
       const { game, position } = await tableIn(stage, thread);
-      return known(gameById(game))
+      return known(findGame(game))
         .cards?.hand(position, 'white')
         .map(({ card }) => card);
     };

@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../src/base/durations.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
 import { repeatable } from '../table/fixtures/house.js';
 import {
@@ -196,7 +196,7 @@ describe("The King's Gauntlet", () => {
 describe('Conquer the Kings', () => {
   /** The rows of a ready-made set-up. */
   async function rowsOf(begun: Begun, name: string): Promise<string> {
-    const game = known(gameById('conquer-the-kings'));
+    const game = known(findGame('conquer-the-kings'));
     const { position } = await tableOf(begun.stage, begun.stage.anna);
     const path = game.parse(position, 'south', name);
     if (!path.ok) throw new Error(path.reason.code);

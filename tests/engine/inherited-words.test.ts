@@ -4,11 +4,11 @@
  */
 import { describe, expect, test } from 'vitest';
 import { optionAnswers, optionTitle, optionTold, wordOf } from '../../src/commands/shared/wording/words.js';
-import { answer, newSession } from '../../src/console/answer.js';
+import { answerLine, newSession } from '../../src/console/answer.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position } from '../../src/engine/game.js';
-import { gameById, games } from '../../src/engine/index.js';
-import { fallbackOf, type Options } from '../../src/engine/options.js';
+import { findGame, games } from '../../src/engine/index.js';
+import { defaultOf, type Options } from '../../src/engine/options.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
 import type { Result } from '../../src/engine/result.js';
 import { cardName, cardTexts, timingTexts } from '../../src/texts/cards.js';
@@ -136,11 +136,11 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     for (const { position } of positions) {
       const [side = ''] = game.toAct(position);
       for (const word of words) {
-        isRefused(id, game.call(position, side, word), word);
+        isRefused(id, game.applyCall(position, side, word), word);
         for (const call of ['resign', 'draw', 'timeout', word]) {
-          isRefused(id, game.call(position, word, call), `${word} ${call}`);
+          isRefused(id, game.applyCall(position, word, call), `${word} ${call}`);
         }
-        expect(game.calls(position, word)).toEqual([]);
+        expect(game.legalCalls(position, word)).toEqual([]);
       }
     }
   });
@@ -175,12 +175,12 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         const { setups, cards } = game;
         if (setups !== undefined) {
           isRefused(id, setups.read(word), word);
-          expect(setups.due(position, word), word).toBe(false);
+          expect(setups.isDue(position, word), word).toBe(false);
         }
-        expect(cards?.building(position, word) ?? null, word).toBeNull();
+        expect(cards?.deckOffer(position, word) ?? null, word).toBeNull();
         // An action that is the only one left is played with any orders.
         const act = (orders: readonly string[]) =>
-          game.standing?.act(position, side, new Set(orders)) ?? null;
+          game.standing?.prescribedAction(position, side, new Set(orders)) ?? null;
         expect(act([word]), word).toEqual(act([]));
       }
     }
@@ -239,8 +239,8 @@ describe('the console', () => {
     for (const word of words) {
       for (const game of games) {
         const session = newSession();
-        await answer(session, `game ${game.id}`);
-        const before = await answer(session, 'state');
+        await answerLine(session, `game ${game.id}`);
+        const before = await answerLine(session, 'state');
         for (const line of [
           word,
           `${word} x`,
@@ -264,12 +264,12 @@ describe('the console', () => {
           `png nowhere.png size=${word}`,
           `png nowhere.png ${word}=1`,
         ]) {
-          const reply = await answer(session, line);
+          const reply = await answerLine(session, line);
           expect(reply?.length, line).toBe(1);
           expect(reply?.[0], line).toMatch(/^error [a-z-]+ \S/);
           expect(reply?.[0], line).not.toMatch(/\[native code\]|\[object|\{\{/);
         }
-        expect(await answer(session, 'state')).toEqual(before);
+        expect(await answerLine(session, 'state')).toEqual(before);
       }
     }
   });
@@ -281,10 +281,10 @@ test('no game, title, card or option has such a name', () => {
     expect(() => cardTexts(word)).toThrow(/no texts/);
     expect(cardName(word)).toBe(word);
     expect(timingTexts(word)).toBeUndefined();
-    expect(gameById(word)).toBeUndefined();
+    expect(findGame(word)).toBeUndefined();
     expect(gameTitle(word)).toBe(word);
     for (const game of games) {
-      for (const spec of game.options) expect(typeof fallbackOf(spec, {})).toBe('string');
+      for (const spec of game.options) expect(typeof defaultOf(spec, {})).toBe('string');
     }
   }
 });

@@ -1,7 +1,7 @@
 /** Moving pictures: each frame shows its position, however the film was cut into parts and whatever size it has. */
 import { expect, it } from 'vitest';
-import { commonView } from '../../src/engine/common-view.js';
 import { type Footage, positionsOf } from '../../src/engine/footage.js';
+import { spectatorView } from '../../src/engine/spectator-view.js';
 import { shoot } from '../../src/films/film-tasks.js';
 import { filmerOf, openFilmWorkers } from '../../src/films/filmer.js';
 import { type Film, filmerWith, type Shot } from '../../src/films/filming.js';
@@ -56,7 +56,7 @@ it('has a frame for each position, the last one longer, and a card at the end', 
 it('shows in each frame what a picture of that position alone shows, and writes only what changes', () => {
   const game = knownGame('kings-table');
   const alone = Array.from(positionsOf(game, footage), (position, at) => {
-    const view = commonView(game, position);
+    const view = spectatorView(game, position);
     const movie = new Movie(view, { width: 350, turn: 0 });
     const frame = movie.frame(view, captions[at] ?? '', 500);
     return decodeGif(Buffer.concat([movie.header(), frame, END])).frames[0]?.picture;

@@ -10,7 +10,7 @@ import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/s
 import { systemClock } from '../../src/base/clock.js';
 import { MINUTE } from '../../src/base/durations.js';
 import { openStore } from '../../src/db/sqlite-store.js';
-import { advance, pick } from '../../src/engine/dice.js';
+import { advance, rollBelow } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { openOffer } from '../../src/table/model/offer.js';
@@ -56,7 +56,7 @@ export async function killBots(
   let state = seed;
   const draw = (below: number) => {
     state = advance(state);
-    return pick(state, Math.max(1, below));
+    return rollBelow(state, Math.max(1, below));
   };
   const confirmed: Confirmed[] = [];
   const opened = new Set<string>();

@@ -30,7 +30,7 @@ function heardAfter(
   view: View,
 ): Required<Pick<AltTextOptions, 'done' | 'attackers' | 'plates'>> {
   const position = turns.at(-1)?.after;
-  const secret = position === undefined ? [] : game.secrets(position);
+  const secret = position === undefined ? [] : game.secretPlies(position);
   const first = turns.length - Math.min(TOLD, turns.length);
   const done = turns.slice(first).map((turn, place) => {
     const { side, parts, veiled } = descriptionOf(game, turn);

@@ -1,7 +1,7 @@
 /** Positions in words. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { EffectView, PieceView, View } from '../../src/engine/view.js';
 import { type AltTextOptions, altText } from '../../src/render/index.js';
 import {
@@ -52,7 +52,7 @@ describe('altText', () => {
   });
 
   it('names the back lines of those who play, and counts the squares of a board without corners', () => {
-    const game = gameById('conquer-the-kings') ?? expect.unreachable();
+    const game = findGame('conquer-the-kings') ?? expect.unreachable();
     const options = game.resolve({ mode: 'two-across' });
     if (!options.ok) expect.unreachable();
     const words = altText(game.view(game.start(options.value, 1).position, null));

@@ -1,6 +1,6 @@
 /** What the sides took, in the corners of a board that is a cross or an octagon: on plates, in free corners, else below the board. */
 import { describe, expect, it, vi } from 'vitest';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';
 import type { Colour } from '../../src/render/colours.js';
 import { cornersOf, edgeOf, stripAlong } from '../../src/render/corners.js';
@@ -15,7 +15,7 @@ const turns: readonly Direction[] = [0, 1, 2, 3];
 const WIDTH = 700;
 
 function startOf(given: Readonly<Record<string, string>>): View {
-  const game = gameById('conquer-the-kings');
+  const game = findGame('conquer-the-kings');
   const options = game?.resolve({ setup: 'preset', ...given });
   if (game === undefined || !options?.ok) throw new Error(`no game ${JSON.stringify(given)}`);
   return game.view(game.start(options.value, 0).position, null);

@@ -1,6 +1,6 @@
 /** The plates of the sides: where they stand, whom they name, what they tell of teams and of men taken. */
 import { describe, expect, it } from 'vitest';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { Direction, View } from '../../src/engine/view.js';
 import { contrastRatio } from '../../src/render/colours.js';
 import { cornersOf, type Edge } from '../../src/render/corners.js';
@@ -16,7 +16,7 @@ import { decode, type Picture } from './pixels.js';
 
 const WIDTH = 700;
 const turns: readonly Direction[] = [0, 1, 2, 3];
-const longStart = gameById('conquer-the-kings')?.resolve({ shape: 'long', setup: 'preset' });
+const longStart = findGame('conquer-the-kings')?.resolve({ shape: 'long', setup: 'preset' });
 
 const draw = async (view: View, words: PanelWords, turn: Direction = 0): Promise<Picture> =>
   decode(await drawPosition(view, { ...words, turn, width: WIDTH, headline: '' }));
@@ -86,7 +86,7 @@ describe('plates', () => {
   );
 
   it('leave at least 90 per cent of the width to boards of four, and hardly anything below them', async () => {
-    const game = gameById('conquer-the-kings');
+    const game = findGame('conquer-the-kings');
     if (game === undefined || !longStart?.ok) throw new Error('no long board');
     const long = game.view(game.start(longStart.value, 0).position, null);
     for (const view of [kingsGauntlet, conquerTheKings, long]) {

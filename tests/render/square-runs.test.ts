@@ -1,11 +1,11 @@
 /** Squares in words where there are many: rows in short, and nothing lost. */
 import { expect, it } from 'vitest';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { altText } from '../../src/render/index.js';
 import { formatSquareRuns } from '../../src/render/square-runs.js';
 
 function startOf(id: string) {
-  const game = gameById(id);
+  const game = findGame(id);
   const options = game?.resolve({});
   if (game === undefined || options?.ok !== true) throw new Error(id);
   return game.view(game.start(options.value, 0).position, null);

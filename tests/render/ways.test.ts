@@ -1,7 +1,7 @@
 /** Ways over the board: arrows, broken lines and crosses, on all of a board or a part of it. */
 import { describe, expect, it } from 'vitest';
 import type { Square } from '../../src/engine/choices.js';
-import type { View, Way } from '../../src/engine/view.js';
+import type { MarkedPath, View } from '../../src/engine/view.js';
 import { drawDiagram, themeIds } from '../../src/render/index.js';
 import { layOut } from '../../src/render/layout.js';
 import { kingsMate, tablut } from './boards.js';
@@ -21,7 +21,7 @@ const WIDTH = 350;
 const empty: View = { ...tablut, pieces: [] };
 
 const at = (...names: string[]): Square[] => names.map((name) => tablut.board.names.indexOf(name));
-const way = (from: string, to: string, refused = false): Way => {
+const way = (from: string, to: string, refused = false): MarkedPath => {
   const [begins = 0, ends = 0] = at(from, to);
   return { from: begins, to: ends, refused };
 };

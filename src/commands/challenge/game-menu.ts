@@ -4,7 +4,7 @@ import { isSnowflake } from '../../base/snowflakes.js';
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { isOwnPlace, missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { asReply, note } from '../../discord/messages/screen.js';
-import { gameById } from '../../engine/index.js';
+import { findGame } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
@@ -19,7 +19,7 @@ export const challenge = defineFreeComponent({
   verb: 'challenge',
   control: 'menu',
   async run({ interaction, argument: opponent, actor, values }, app) {
-    const game = gameById(values[0] ?? '');
+    const game = findGame(values[0] ?? '');
     if (game === undefined || !isSnowflake(opponent))
       return replaceMessage(interaction, text('errors.outdated'));
     const { channelId, guildId } = interaction;

@@ -2,7 +2,7 @@
 
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
-import { sidesInTurn, type View } from '../../engine/view.js';
+import { sidesToMove, type View } from '../../engine/view.js';
 import { isPaused } from '../../table/game/rest.js';
 import type { Check, Table } from '../../table/model/types.js';
 import { gameTexts, phaseHead, text, turnClause, wordName } from '../../texts/index.js';
@@ -51,7 +51,7 @@ export function checkLines(table: Table, view: View, checks: readonly Check[]): 
   const { game, sides, phase } = view;
   const { check, phases } = gameTexts(game);
   const isSaid = phase !== undefined && phases[phase]?.saysCheck === true;
-  const told = isSaid ? sidesInTurn(view) : [];
+  const told = isSaid ? sidesToMove(view) : [];
   const untold = checks.filter(({ side }) => !told.includes(side));
   return untold.map(({ side, by }) => {
     const who = sides.length > 2 ? sideWithName(table, side) : sideCalled(table, side);
@@ -64,7 +64,7 @@ export function checkLines(table: Table, view: View, checks: readonly Check[]): 
 /** Whose turn it is and for what; where several act at once, who still has to, also the last of them; and who may answer meanwhile. */
 function turnLines(table: Table, view: View): string[] {
   const { responding = [] } = view;
-  const waiting = seatsOf(table, sidesInTurn(view));
+  const waiting = seatsOf(table, sidesToMove(view));
   const answers = seatsOf(table, responding).map((values) => text('cards.answering', values));
   const [one, ...others] = waiting;
   if (one === undefined) return answers;

@@ -4,7 +4,7 @@ import type {
   ChatInputCommandInteraction,
   RepliableInteraction,
 } from 'discord.js';
-import { levelOf } from '../../computer/question.js';
+import { parseLevel } from '../../computer/question.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { actorOf } from '../../discord/people/actors.js';
@@ -41,7 +41,7 @@ export async function askForSubstitute(
   const actor = actorOf(interaction);
   const typed = interaction.options.getString(LEAVING);
   const seat = typed === null ? null : seatMeant(table, typed);
-  const level = levelOf(interaction.options.getInteger(COMPUTER_SUCCESSOR) ?? '');
+  const level = parseLevel(interaction.options.getInteger(COMPUTER_SUCCESSOR) ?? '');
   const isPerson = interaction.options.getUser(SUCCESSOR) !== null;
   if (level !== undefined && isPerson)
     return answerPrivately(interaction, text('offers.substitute.oneOfThem'));

@@ -5,8 +5,8 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { games } from '../../engine/index.js';
 import { drawBanner } from '../../render/index.js';
-import { articleById } from '../../rules/articles.js';
-import { exampleOf } from '../../rules/diagram.js';
+import { findArticle } from '../../rules/article-library.js';
+import { createExample } from '../../rules/diagram.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { glanceId } from '../shared/app/library-links.js';
@@ -46,8 +46,8 @@ function pictureOfAll(): Promise<Attachment> {
 
 async function drawAll(): Promise<Attachment> {
   const boards = games.flatMap(({ id }) => {
-    const diagram = articleById(glanceId(id))?.diagram ?? null;
-    return diagram === null ? [] : [{ view: exampleOf(id, diagram).view, title: gameTitle(id) }];
+    const diagram = findArticle(glanceId(id))?.diagram ?? null;
+    return diagram === null ? [] : [{ view: createExample(id, diagram).view, title: gameTitle(id) }];
   });
   const description = plainText('help.card.picture', { games: joinList(boards.map(({ title }) => title)) });
   return { name: 'games.png', data: await drawBanner(boards), description };

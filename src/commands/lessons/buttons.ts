@@ -3,11 +3,11 @@
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { picture } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
-import { gameById } from '../../engine/index.js';
-import { articleById } from '../../rules/articles.js';
-import { exampleOf } from '../../rules/diagram.js';
-import { examplePosition } from '../../rules/example-position.js';
-import { choicesIn, lessonOf, tryMove } from '../../rules/lesson.js';
+import { findGame } from '../../engine/index.js';
+import { findArticle } from '../../rules/article-library.js';
+import { createExample } from '../../rules/diagram.js';
+import { createExamplePosition } from '../../rules/example-position.js';
+import { lessonOf, listChoices, tryMove } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
 import { glanceId } from '../shared/app/library-links.js';
@@ -24,7 +24,7 @@ const enter = defineFreeComponent({
   verb: 'learn',
   async run(press, app) {
     const game = press.argument;
-    const isKnown = gameById(game) !== undefined;
+    const isKnown = findGame(game) !== undefined;
     await answer(press, isKnown ? await resumeLesson(app, learnerOf(press), game) : null);
   },
 });
@@ -57,8 +57,8 @@ const pick = defineFreeComponent({
     const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
     if (asked === undefined) return answer(press, null);
     const path = [...place.path, ...press.values];
-    const example = examplePosition(place.game, asked);
-    const options = askedOnce((so) => choicesIn(example, so));
+    const example = createExamplePosition(place.game, asked);
+    const options = askedOnce((so) => listChoices(example, so));
     const whole = options(path).length > 0 ? wholeAction(options, path) : path;
     const state = whole === null ? { path } : { tried: tryMove(example, asked, whole) };
     await answer(press, await lessonScreen(app, learnerOf(press), place, state));
@@ -69,10 +69,10 @@ const pick = defineFreeComponent({
 const pieces = defineFreeComponent({
   verb: 'pieces',
   async run({ interaction, actor, argument: game }, { settings }) {
-    const diagram = articleById(glanceId(game))?.diagram ?? null;
+    const diagram = findArticle(glanceId(game))?.diagram ?? null;
     if (diagram === null) return answerPrivately(interaction, text('errors.outdated'));
     const theme = await themeFor(settings, actor.id, interaction.guildId);
-    const legend = pieceLegend(exampleOf(game, diagram).view, theme);
+    const legend = pieceLegend(createExample(game, diagram).view, theme);
     await answerPrivately(interaction, { components: [picture(legend)], files: [legend], ping: [] });
   },
 });

@@ -8,9 +8,16 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import type { Result } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
-import { articleFor } from '../../rules/articles.js';
-import { type ExamplePosition, examplePosition } from '../../rules/example-position.js';
-import { choicesIn, exampleIn, type LessonStep, lessonOf, type Tried, viewOf } from '../../rules/lesson.js';
+import { findArticleFor } from '../../rules/article-library.js';
+import { createExamplePosition, type ExamplePosition } from '../../rules/example-position.js';
+import {
+  createView,
+  findWrongExample,
+  type LessonStep,
+  lessonOf,
+  listChoices,
+  type Tried,
+} from '../../rules/lesson.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import { actionClause } from '../../texts/told.js';
@@ -69,7 +76,7 @@ export async function lessonScreen(
   const lesson = lessonOf(place.game);
   const step = lesson[place.step];
   if (step === undefined) throw new RangeError(`${place.game} has no step ${place.step}`);
-  const example = examplePosition(place.game, step);
+  const example = createExamplePosition(place.game, step);
   const inWords = await wishesWords({ settings }, { id: person });
   const { view, emphasis, below } = partOf(place, step, { ...example, inWords }, state);
   const board = await sideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
@@ -97,7 +104,7 @@ function isSolved({ tried }: State): boolean {
 function partOf(place: LessonPlace, step: LessonStep, example: Told, state: State): Part {
   const { tried } = state;
   const { task } = step;
-  if (task === undefined) return { view: viewOf(example, []), emphasis: {}, below: [] };
+  if (task === undefined) return { view: createView(example, []), emphasis: {}, below: [] };
   if (tried?.ok === true && tried.value.right) {
     const move = moveOf(tried.value);
     const said = rulesText('lesson.right', { move, why: task.right });
@@ -118,7 +125,7 @@ function triedText(example: ExamplePosition, step: LessonStep, tried: Result<Tri
   const { id } = example.game;
   if (tried.ok) return rulesText('lesson.wrong', { move: moveOf(tried.value), hint });
   if (tried.reason.code !== UNREADABLE) return refusalText(id, tried.reason);
-  return rulesText('lesson.unreadable', { example: exampleIn(example, step) });
+  return rulesText('lesson.unreadable', { example: findWrongExample(example, step) });
 }
 
 /** What may be chosen next, under what is said. */
@@ -128,15 +135,17 @@ function choosing(
   { path = [], page = 0, tried }: State,
   said: readonly string[],
 ): Part {
-  const options = askedOnce((so) => choicesIn(example, so));
+  const options = askedOnce((so) => listChoices(example, so));
   // A path that cannot be gone, out of a damaged custom id, is the beginning.
   const forced = alongForced(options, options(path).length > 0 ? path : []);
   const next = options(forced);
   const back = backFrom(options, path, false);
-  const view = viewOf(example, forced);
+  const view = createView(example, forced);
   const turn = sideTurn(view, example.side);
   const chosen =
-    forced.length === 0 ? [] : [pathWords({ ...example, view: viewOf(example, []), turn }, options, forced)];
+    forced.length === 0
+      ? []
+      : [pathWords({ ...example, view: createView(example, []), turn }, options, forced)];
   const situation = { ...example, view, turn };
   const input: ControlsInput = {
     game: place.game,
@@ -162,7 +171,7 @@ function choosing(
 
 /** To the rule that forbids the move that was tried, where an article explains it; else to what there is to read on. */
 function wayToRead(game: string, { article }: LessonStep, { tried }: State): APIButtonComponentWithCustomId {
-  const rule = tried?.ok === false ? articleFor(game, tried.reason.code) : undefined;
+  const rule = tried?.ok === false ? findArticleFor(game, tried.reason.code) : undefined;
   return rule === undefined
     ? readButton(`${game}/${article}`, plainRulesText('lesson.read'))
     : readButton(rule.id, plainRulesText('why'));

@@ -10,7 +10,7 @@ import { CHOICE_LENGTH, clip, OPTION_CHOICES, OPTION_TEXT_LENGTH } from '../../d
 import type { Game } from '../../engine/game.js';
 import {
   type ChoiceOption,
-  fallbackOf,
+  defaultOf,
   type OptionSpec,
   type Options,
   resolveOptions,
@@ -119,5 +119,5 @@ function chosenSoFar(specs: readonly OptionSpec[], given: Readonly<Record<string
   }
   const resolved = resolveOptions(specs, usable);
   if (resolved.ok) return resolved.value;
-  return Object.fromEntries(specs.map((spec) => [spec.name, fallbackOf(spec, {})]));
+  return Object.fromEntries(specs.map((spec) => [spec.name, defaultOf(spec, {})]));
 }

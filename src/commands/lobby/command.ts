@@ -6,14 +6,14 @@ import {
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
-import { levelOf } from '../../computer/question.js';
+import { parseLevel } from '../../computer/question.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { type Mentioned, mentionedAs, rolesOfNamed } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
-import { gameById, games } from '../../engine/index.js';
+import { findGame, games } from '../../engine/index.js';
 import type { Access } from '../../table/model/access.js';
 import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
 import type { Guest } from '../../table/model/types.js';
@@ -102,7 +102,7 @@ export const play = defineCommand({
   },
 
   complete(interaction) {
-    const game = gameById(interaction.options.getSubcommand());
+    const game = findGame(interaction.options.getSubcommand());
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
     if (name === CLOCK) return completeClock(value);
@@ -152,7 +152,7 @@ async function openTable(
   const options = { ...ruled, ...givenOptions(game, chosen?.options ?? []) };
   const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
-  const computers = levelOf(interaction.options.getInteger(COMPUTER) ?? '');
+  const computers = parseLevel(interaction.options.getInteger(COMPUTER) ?? '');
   const guests = guestsNamed(interaction, opponent, computers !== undefined);
   await openHere(interaction, app, {
     game: game.id,

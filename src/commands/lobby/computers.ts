@@ -1,12 +1,12 @@
 /** Computer players in a lobby: the host lets them take the seats that are free. */
 import { ApplicationCommandOptionType } from 'discord.js';
-import { LEVELS, type Level, levelOf } from '../../computer/question.js';
+import { LEVELS, type Level, parseLevel } from '../../computer/question.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { because } from '../../engine/result.js';
+import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
@@ -37,7 +37,7 @@ export const computers = defineComponent({
   run({ interaction, table, actor }) {
     return table.hostId === actor.id
       ? answerInPlace(interaction, levelScreen(table))
-      : answerPrivately(interaction, refusalText(table.game, because('not-host')));
+      : answerPrivately(interaction, refusalText(table.game, createRefusal('not-host')));
   },
 });
 
@@ -51,7 +51,7 @@ export const fill = defineComponent({
     await beginGame(
       press,
       app,
-      () => app.computers.fill(table.id, actor, levelOf(argument) ?? FIRST_LEVEL),
+      () => app.computers.fill(table.id, actor, parseLevel(argument) ?? FIRST_LEVEL),
       (after) => text('computers.taken', { where: whereIs(after) }),
     );
   },

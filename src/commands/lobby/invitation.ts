@@ -6,7 +6,7 @@ import { clip, MENU_PLACEHOLDER_LENGTH } from '../../discord/messages/limits.js'
 import { notify } from '../../discord/messages/notification.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { rolesOfNamed } from '../../discord/people/mentioned.js';
-import { because } from '../../engine/result.js';
+import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { MOST_INVITED, mayBeGivenSeat } from '../../table/model/access.js';
 import type { PersonId } from '../../table/model/actor.js';
@@ -31,7 +31,7 @@ export const invite = defineComponent({
     const isHost = table.hostId === actor.id;
     return answerPrivately(
       interaction,
-      isHost ? invitationPanel(table) : refusalText(table.game, because('not-host')),
+      isHost ? invitationPanel(table) : refusalText(table.game, createRefusal('not-host')),
     );
   },
 });

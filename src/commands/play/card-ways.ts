@@ -132,7 +132,8 @@ function unlike(
   return ways.filter((way) => {
     const longer = [...path, ...way];
     const isWhole = choicesAlong(options, longer).at(-1)?.leaf === true;
-    const name = (isWhole ? game.cards?.alike(position, side, longer) : undefined) ?? longer.join(' ');
+    const name =
+      (isWhole ? game.cards?.equivalenceKey(position, side, longer) : undefined) ?? longer.join(' ');
     const isNew = !known.has(name);
     known.add(name);
     return isNew;

@@ -1,7 +1,7 @@
 /** Autocomplete of moves: from memory, in the time of a keystroke. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { actionsOf } from '../../engine/actions.js';
+import { listActions } from '../../engine/actions.js';
 import type { Direction, Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { Refusal } from '../../engine/result.js';
@@ -10,7 +10,7 @@ import { squareName, type View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { plainText } from '../../texts/index.js';
-import { readTyped, type Typist } from '../../typed/reader.js';
+import { parseTyped, type Typist } from '../../typed/reader.js';
 import type { App } from '../shared/app/app.js';
 import { askedOnce, type Options } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
@@ -76,7 +76,7 @@ const NOTHING_MEANT: Meant = { played: [], possible: [] };
 
 function meantBy(typist: Typist, typed: string): Meant {
   const { game, position, side } = typist;
-  const reading = readTyped(typist, typed);
+  const reading = parseTyped(typist, typed);
   if (reading.kind === 'refused') return NOTHING_MEANT;
   const asCandidate = (path: Path) => candidateOf(path, game.format(position, side, path));
   return reading.kind === 'action'
@@ -180,9 +180,9 @@ function candidatesAt(game: Game, position: Position, side: SideId): readonly Ca
 
 function* candidatesOf(game: Game, position: Position, side: SideId): Generator<Candidate> {
   let walked = 0;
-  const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
   for (const { token: first, leaf } of firsts) {
-    for (const path of leaf ? [[first]] : actionsOf(game, position, side, [first])) {
+    for (const path of leaf ? [[first]] : listActions(game, position, side, [first])) {
       if (++walked > MOST_ACTIONS) return;
       yield candidateOf(path, game.format(position, side, path));
     }

@@ -211,7 +211,7 @@ function emojiOf(
 
 /** Whether the side could answer with a card, but has chosen to go on on the board. */
 function playsOn(services: Services, table: LoadedTable, side: SideId, next: readonly Choice[]): boolean {
-  const answering = cardsAt(services, table)?.answering(table.position) ?? [];
+  const answering = cardsAt(services, table)?.sidesToAnswer(table.position) ?? [];
   return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
 }
 

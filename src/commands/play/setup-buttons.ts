@@ -28,7 +28,7 @@ export const setupMirror = defineComponent({
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       if (rules.kind !== 'men' || !given.ok) return null;
-      return { text: rules.mirrored(given.value), name: null, owner: null };
+      return { text: rules.mirror(given.value), name: null, owner: null };
     }),
 });
 
@@ -42,7 +42,7 @@ export const setupSwap = defineComponent({
       const given = rules.read(press.argument);
       const [one, other] = press.values.map(Number);
       if (rules.kind !== 'men' || !given.ok || one === undefined || other === undefined) return null;
-      return { text: rules.swapped(given.value, one, other), name: null, owner: null };
+      return { text: rules.swap(given.value, one, other), name: null, owner: null };
     }),
 });
 

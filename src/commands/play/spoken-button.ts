@@ -5,8 +5,8 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
+import type { MentionedMove } from '../../typed/mentioned-move.js';
 import type { Typist } from '../../typed/reader.js';
-import type { SpokenOf } from '../../typed/talk.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js';
@@ -21,7 +21,7 @@ import { answerPlayed } from './cards/played-answer.js';
 export function spokenScreen(
   table: LoadedTable,
   { game, position, side, view }: Typist,
-  { path, typed }: SpokenOf,
+  { path, typed }: MentionedMove,
   said?: string,
 ): Screen {
   const options = askedOnce((begun) => game.choices(position, side, begun));

@@ -7,8 +7,8 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
-import { asksDirections } from '../../typed/directions.js';
-import { readTyped, type Typist } from '../../typed/reader.js';
+import { hasDirections } from '../../typed/directions.js';
+import { parseTyped, type Typist } from '../../typed/reader.js';
 import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
 import { personalTurn } from '../shared/boards/board-pictures.js';
@@ -42,7 +42,7 @@ export async function meaningOf(
   const typist = await typistAt(services, table, actor);
   const command = commandMeant(services, table, meant.typed);
   if (typist === null) return command === null ? meant : { problem: command, isCommand: true };
-  const reading = readTyped(typist, meant.typed);
+  const reading = parseTyped(typist, meant.typed);
   if (reading.kind === 'action') {
     const notation = typist.game.format(typist.position, typist.side, reading.path);
     return reading.extra === '' ? { typed: notation } : { typed: notation, extra: reading.extra };
@@ -73,7 +73,7 @@ export async function turnOf(
   actor: Actor,
 ): Promise<Direction> {
   const view = table.view(actor);
-  return asksDirections(view) ? personalTurn(services, table, view, actor) : 0;
+  return hasDirections(view) ? personalTurn(services, table, view, actor) : 0;
 }
 
 function severalText(

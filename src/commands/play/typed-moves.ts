@@ -21,7 +21,7 @@ import type { Actor } from '../../table/model/actor.js';
 import { seatOf } from '../../table/seats/seating.js';
 import { startsWithCardName } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
-import { isMoveAlone, moveSpokenOf } from '../../typed/talk.js';
+import { findMentionedMove, isMoveAlone } from '../../typed/mentioned-move.js';
 import type { App } from '../shared/app/app.js';
 import { playedAloud } from '../shared/boards/action-answer.js';
 import { refusedScreen } from '../shared/boards/refusal.js';
@@ -84,7 +84,7 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     const now = table.toChooseOn(actor);
     const typist = await typistAt(app, now, actor);
     const line = clip(typed, TYPED_LENGTH);
-    const spokenOf = () => (typist === null ? null : moveSpokenOf(typist, line));
+    const spokenOf = () => (typist === null ? null : findMentionedMove(typist, line));
     if (QUESTION.test(typed)) {
       const found = spokenOf();
       const said = text('moves.question');

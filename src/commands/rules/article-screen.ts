@@ -11,9 +11,9 @@ import {
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
-import { gameById } from '../../engine/index.js';
+import { findGame } from '../../engine/index.js';
 import type { Article, Section } from '../../rules/article.js';
-import { articleById } from '../../rules/articles.js';
+import { findArticle } from '../../rules/article-library.js';
 import { type FoundPassage, library } from '../../rules/search.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
@@ -107,12 +107,14 @@ function passages(
   pages: readonly number[],
   others: readonly Article[],
 ): string[] {
-  const own = library.passage(question, article);
+  const own = library.findPassage(question, article);
   const section =
     own !== undefined && pages.includes(own.place) ? article.sections[own.place - 1] : undefined;
   return [
     ...(section === undefined ? [] : [passageLine(section.title, own)]),
-    ...others.map((other) => passageLine(titleFor(article.game, other), library.passage(question, other))),
+    ...others.map((other) =>
+      passageLine(titleFor(article.game, other), library.findPassage(question, other)),
+    ),
   ].flatMap((line) => line ?? []);
 }
 
@@ -145,7 +147,7 @@ function sectionText({ title, text }: Section): string {
 /** The options that the article explains, as they are in the game that is played here. */
 function inForce({ game, options }: Article, table: LoadedTable | null): string[] {
   if (table?.game !== game) return [];
-  const specs = gameById(game)?.options ?? [];
+  const specs = findGame(game)?.options ?? [];
   return options.flatMap((name) => {
     const value = table.options[name];
     const spec = specs.find((one) => one.name === name);
@@ -173,7 +175,7 @@ function pageButtons({ id, sections }: Article, pages: readonly number[], shown:
 /** Ways on: to what else was found, else to what is related; from a game at a glance to its lesson, too. */
 function otherButtons(article: Article, found: readonly Article[]): ButtonRow[] {
   const { id, game, related } = article;
-  const others = found.length > 0 ? found : related.flatMap((one) => articleById(one) ?? []);
+  const others = found.length > 0 ? found : related.flatMap((one) => findArticle(one) ?? []);
   return rows([
     ...(game !== null && id === glanceId(game) ? [learnButton(game)] : []),
     ...others

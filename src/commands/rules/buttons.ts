@@ -1,7 +1,7 @@
 /** The buttons that open articles, and *Why?* under a refusal. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
-import { articleById } from '../../rules/articles.js';
+import { findArticle } from '../../rules/article-library.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -51,7 +51,7 @@ async function screenAt(
   { settings }: Pick<App, 'settings'>,
   table: LoadedTable | null,
 ): Promise<Screen> {
-  const found = articleById(article);
+  const found = findArticle(article);
   if (found === undefined) return note(text('errors.outdated'));
   const fitted = fittedTo(found, table);
   const shown = await diagramOf(fitted, await themeFor(settings, actor.id, interaction.guildId));
@@ -63,7 +63,7 @@ export const why = defineComponent({
   verb: 'why',
   async run({ interaction, argument, table, actor }, app) {
     const { article: name, values } = argument;
-    const article = articleById(name);
+    const article = findArticle(name);
     if (article === undefined) return answerPrivately(interaction, text('errors.outdated'));
     const view = table.view(actor);
     const file = await personalBoard(app, table, view, actor, refusedEmphasis(view, values));

@@ -1,7 +1,7 @@
 /** The cards in the rules library, found by what is typed of a name; where no name fits, by what is asked. */
 
 import type { Article } from '../../rules/article.js';
-import { articleById } from '../../rules/articles.js';
+import { findArticle } from '../../rules/article-library.js';
 import { cardArticles } from '../../rules/card-articles.js';
 import { findArticles } from '../../rules/search.js';
 import { bestFitting, plain } from '../shared/wording/best-fit.js';
@@ -20,7 +20,7 @@ export function matchingCards(typed: string): readonly Article[] {
 
 /** The cards that may be meant, the best first: the one of that article or whole name alone, else all that fit. */
 export function cardsMeant(typed: string): readonly Article[] {
-  const chosen = articleById(typed);
+  const chosen = findArticle(typed);
   const exact =
     chosen !== undefined && cardArticles.includes(chosen)
       ? chosen

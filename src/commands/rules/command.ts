@@ -8,7 +8,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { games } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
-import { articleById, articles } from '../../rules/articles.js';
+import { articles, findArticle } from '../../rules/article-library.js';
 import { findArticles } from '../../rules/search.js';
 import { rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -53,7 +53,7 @@ export const rules = defineLookup({
     const [article, ...others] = answersTo(topic, game);
     if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
     const isShared = interaction.options.getBoolean(NAME.share) === true;
-    const question = articleById(topic) === undefined ? topic : null;
+    const question = findArticle(topic) === undefined ? topic : null;
     await answerWithArticle(interaction, app, { article, others, question, isShared });
   },
 
@@ -70,16 +70,16 @@ export const rules = defineLookup({
 
 /** The articles that a topic means, the best first: the one that was chosen from the list, or those that are found. */
 function answersTo(topic: string, game: string | null): readonly Article[] {
-  const chosen = articleById(topic);
+  const chosen = findArticle(topic);
   return chosen === undefined ? findArticles(topic, game) : [chosen];
 }
 
 /** What is offered before anything is typed: the game at a glance and what belongs to it, or each game at a glance; and how one plays. */
 function contentsOf(game: string | null): readonly Article[] {
-  const glances = games.flatMap(({ id }) => articleById(glanceId(id)) ?? []);
+  const glances = games.flatMap(({ id }) => findArticle(glanceId(id)) ?? []);
   const [glance] = glances.filter((article) => article.game === game);
   const own =
-    glance === undefined ? glances : [glance, ...glance.related.flatMap((id) => articleById(id) ?? [])];
+    glance === undefined ? glances : [glance, ...glance.related.flatMap((id) => findArticle(id) ?? [])];
   return [...own, ...articles.filter((article) => article.game === null)];
 }
 

@@ -1,10 +1,10 @@
 /** The pictures of articles, drawn once for each set of colours. */
 import { LRUCache } from 'lru-cache';
 import type { Square } from '../../engine/choices.js';
-import { squareName, type View, type Way } from '../../engine/view.js';
+import { type MarkedPath, squareName, type View } from '../../engine/view.js';
 import { altText, drawDiagram, type ThemeId } from '../../render/index.js';
 import type { Article } from '../../rules/article.js';
-import { type Example, exampleOf } from '../../rules/diagram.js';
+import { createExample, type Example } from '../../rules/diagram.js';
 import { plainRulesText } from '../../texts/index.js';
 import type { ArticlePicture } from './article-screen.js';
 
@@ -33,7 +33,7 @@ export async function diagramOf(
   const key = [id, theme ?? '', JSON.stringify(diagram.options)].join(' ');
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const { view, ...pointing } = exampleOf(game, diagram);
+  const { view, ...pointing } = createExample(game, diagram);
   const data = await drawDiagram(view, {
     ...(theme === undefined ? {} : { theme }),
     width: WIDTH,
@@ -49,7 +49,8 @@ export async function diagramOf(
 /** What a diagram points out, in words: for those who do not see it. */
 function pointedLines({ board }: View, { targets, paths: ways, taken }: Pointed): readonly string[] {
   const named = (square: Square) => squareName(board, square);
-  const between = ({ from, to }: Way) => plainRulesText('pointed.way', { from: named(from), to: named(to) });
+  const between = ({ from, to }: MarkedPath) =>
+    plainRulesText('pointed.way', { from: named(from), to: named(to) });
   const line = (key: PointedKey, words: readonly string[]) =>
     words.length === 0 ? [] : [plainRulesText(`pointed.${key}`, { words: words.join(', ') })];
   return [

@@ -69,7 +69,7 @@ function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outc
   for (const { seat, why } of seats) {
     const call = lossCall(game, after, seat, why);
     for (const side of seat.sides) {
-      const played = game.outcome(after) === null ? game.call(after, side, call) : null;
+      const played = game.outcome(after) === null ? game.applyCall(after, side, call) : null;
       if (played?.ok === true) after = played.value.position;
     }
   }

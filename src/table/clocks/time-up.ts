@@ -1,5 +1,5 @@
 /** What happens to a seat whose time is up. */
-import type { Call, Game, LeavingCalls, OnTime, Position } from '../../engine/game.js';
+import type { Call, Game, LeavingCalls, Position, TimeCalls } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { randomAction } from '../game/random-action.js';
 import { endOf, refilled, type TimeControl } from '../model/clock.js';
@@ -11,7 +11,7 @@ import { sideOfSeat, withAction } from '../turns/turn.js';
 import { acts } from './clock-ticks.js';
 
 /** In a game that says nothing else a timeout loses. */
-const USUAL: OnTime = { lose: 'timeout' };
+const USUAL: TimeCalls = { lose: 'timeout' };
 
 /** Why a seat has lost without a word of its player: its time is up, or its player is silent or gone. */
 export type Loss = 'late' | keyof LeavingCalls;
@@ -20,7 +20,7 @@ export type Loss = 'late' | keyof LeavingCalls;
 const OUT = ['resign', 'timeout'];
 
 /** Whether the call is one by which a side of the game resigned, lost on time or was left, or by which such a loss became a draw. */
-export function isLossCall({ onTime = USUAL }: Pick<Game, 'onTime'>, call: Call): boolean {
+export function isLossCall({ timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>, call: Call): boolean {
   const { lose, leave, draw } = onTime;
   return [...OUT, lose, leave?.silent, leave?.gone, draw?.call].includes(call);
 }
@@ -61,7 +61,7 @@ export function lost(context: Context, change: Change, seat: TableSeat, loss: Lo
 
 /** The call by which the seat loses in the position, or by which the game is drawn where nobody could win against the seat any more. */
 export function lossCall(
-  { onTime = USUAL }: Pick<Game, 'onTime'>,
+  { timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>,
   position: Position,
   { sides }: Pick<TableSeat, 'sides'>,
   loss: Loss,
@@ -80,7 +80,7 @@ function fallen(context: Context, change: Change, seat: TableSeat, control: Time
 }
 
 function passed(context: Context, change: Change, seat: TableSeat): Change | null {
-  const { pass } = context.game(change.table.game).onTime ?? USUAL;
+  const { pass } = context.game(change.table.game).timeCalls ?? USUAL;
   const side = sideOfSeat(context, change.table, seat);
   if (pass === undefined || side === undefined) return null;
   const called = callFor(context, change.table, { ...seat, sides: [side] }, null, pass);

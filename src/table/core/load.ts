@@ -1,5 +1,5 @@
 /** From the store to tables: from memory where nothing has changed since, else from all that is kept. */
-import { levelOf } from '../../computer/question.js';
+import { parseLevel } from '../../computer/question.js';
 import { isBusy } from '../../db/busy.js';
 import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../../db/rows.js';
 import { isStorageFault } from '../../db/storage-fault.js';
@@ -184,7 +184,7 @@ function readHolder({ holderKind, holderId }: SeatRow): Holder | null {
     case 'people':
       return { kind: holderKind, ids: holderId.split(' ') };
     case 'computer':
-      return { kind: holderKind, level: levelOf(holderId) ?? 1 };
+      return { kind: holderKind, level: parseLevel(holderId) ?? 1 };
     default:
       return { kind: holderKind, id: holderId };
   }

@@ -1,11 +1,11 @@
 /** A table as it stood at one moment, with all that is read from it: answered from memory, and never out of step with itself. */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
-import { commonView } from '../../engine/common-view.js';
 import type { ExportFile } from '../../engine/export.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import { type Claim, claimOf } from '../clocks/claims.js';
 import type { Rules } from '../game/context.js';
@@ -98,7 +98,7 @@ export class LoadedTable extends TableFields {
     if (this.status !== 'playing' || this.restsSince !== null) return [];
     const game = this.#context.game(this.game);
     const sides = actor === null ? this.seats.flatMap((seat) => seat.sides) : sidesOf(this, actor);
-    return [...new Set(sides.flatMap((side) => game.calls(this.position, side)))];
+    return [...new Set(sides.flatMap((side) => game.legalCalls(this.position, side)))];
   }
 
   /** The sides whose king is in check now, each with those who give it as far as the game knows. */
@@ -106,7 +106,7 @@ export class LoadedTable extends TableFields {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);
     return game
-      .inCheck(this.position)
+      .sidesInCheck(this.position)
       .map((side) => ({ side, by: game.checkGivers?.(this.position, side) ?? [] }));
   }
 
@@ -122,7 +122,7 @@ export class LoadedTable extends TableFields {
 
   /** Where a king could go at once and win, as far as the game has that (`Game.waysOut`). */
   waysOut(): readonly Square[] {
-    return this.#context.game(this.game).waysOut?.(this.position) ?? [];
+    return this.#context.game(this.game).escapeSquares?.(this.position) ?? [];
   }
 
   /** What the actor sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */
@@ -132,8 +132,8 @@ export class LoadedTable extends TableFields {
     const acting = game.toAct(this.position);
     const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
     if (draft !== undefined) return game.view(this.position, viewer, draft);
-    if (viewer === null) return commonView(game, this.position);
-    // The same view is asked for several times while an answer is put together.
+    if (viewer === null) return spectatorView(game, this.position);
+    // The same view is asked for multiStep times while an answer is put together.
     const view = this.#views.get(viewer) ?? game.view(this.position, viewer);
     this.#views.set(viewer, view);
     return view;

@@ -138,7 +138,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
 }
 
 /** Whether the game can be played with the clock: it may have no turn that can be passed. */
-export function canHave({ onTime }: Game, clock: TimeControl | null): boolean {
+export function canHave({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
 

@@ -105,7 +105,7 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
   if (!seat.ok) return seat;
   const game = context.game(table.game);
   const word = normalizeTyped(text, game.dialect ?? noDialect).move.toLowerCase();
-  const isCall = seat.value.sides.some((side) => game.calls(table.position, side).includes(word));
+  const isCall = seat.value.sides.some((side) => game.legalCalls(table.position, side).includes(word));
   if (isCall) return makeCall(context, table, actor, word);
   const moved = moveOrChange(context, state, actor, (open, side) =>
     game.parse(open.table.position, side, text),
@@ -130,7 +130,7 @@ function makeCall(context: Context, table: Table, actor: Actor, call: Call): Res
       ? callFor(context, table, seat.value, actor.id, call)
       : votedOnMotion(context, table, seat.value, actor, { subject: 'resign', says: true });
   const game = context.game(table.game);
-  const side = seat.value.sides.find((one) => game.calls(table.position, one).includes(call));
+  const side = seat.value.sides.find((one) => game.legalCalls(table.position, one).includes(call));
   if (side === undefined) return refuse('unknown-call', { side: seat.value.id, call });
   const bound = withMember(table, seat.value, actor, context.clock.now());
   return callFor(context, bound, { ...seat.value, sides: [side] }, actor.id, call);

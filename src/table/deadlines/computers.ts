@@ -80,8 +80,8 @@ function withCalls(context: Context, change: Change, seat: TableSeat): Change {
   let last = change;
   for (const side of seat.sides) {
     if (last.table.status !== 'playing') break;
-    for (const call of game.calls(last.table.position, side)) {
-      const played = game.call(last.table.position, side, call);
+    for (const call of game.legalCalls(last.table.position, side)) {
+      const played = game.applyCall(last.table.position, side, call);
       if (played.ok) last = withAction(context, last, { side, by: null, path: null, played: played.value });
     }
   }

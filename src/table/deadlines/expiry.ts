@@ -206,7 +206,7 @@ function endTurn(context: Context, before: Change): Change {
   let change = before;
   for (const side of game.timeLimit(table.position)?.sides ?? []) {
     if (isComputer(seatOfSide(table, side))) continue;
-    const played = game.call(change.table.position, side, 'timeout');
+    const played = game.applyCall(change.table.position, side, 'timeout');
     if (played.ok) change = withAction(context, change, { side, by: null, path: null, played: played.value });
     if (change.table.turnEndsAt !== table.turnEndsAt) break;
   }

@@ -5,8 +5,8 @@
 import { LRUCache } from 'lru-cache';
 import { Pace } from '../../base/pace.js';
 import type { Description } from '../../engine/description.js';
-import type { Done, Game, Position } from '../../engine/game.js';
-import { doEntry } from '../../engine/record.js';
+import type { CompletedAction, Game, Position } from '../../engine/game.js';
+import { completeEntry } from '../../engine/record.js';
 import { type Turn, TurnCount } from '../../engine/turn-count.js';
 import type { TableId } from '../model/types.js';
 import { counting, isRenewal, readTakenBack, withEntries } from './counted-actions.js';
@@ -93,8 +93,8 @@ export class Descriptions {
     const action = state.actions[turns.plies];
     if (action === undefined) return false;
     const description = this.of(game, state, action.ply);
-    if (description !== undefined) turns.add(description);
-    else turns.takeBack(isRenewal(action) ? action.ply : readTakenBack(action.notation).from);
+    if (description !== undefined) turns.addAction(description);
+    else turns.addTakeBack(isRenewal(action) ? action.ply : readTakenBack(action.notation).from);
     return true;
   }
 
@@ -144,12 +144,14 @@ function playAgain(
   game: Game,
   replayed: Replayed,
   { side, kind, notation }: StoredAction,
-): Done<Position> | null {
+): CompletedAction<Position> | null {
   const { position, plies, before } = replayed;
   before.set(plies, position);
   before.delete(plies - KEPT);
   const done =
-    position === null || kind === 'undo' ? null : doEntry(game, position, { side, kind, text: notation });
+    position === null || kind === 'undo'
+      ? null
+      : completeEntry(game, position, { side, kind, text: notation });
   replayed.plies += 1;
   replayed.position = done?.ok === true ? done.value.played.position : null;
   return done?.ok === true ? done.value : null;

@@ -1,6 +1,6 @@
 /** A legal action by chance: always the same one for the same table and the same ply, and without the game's own dice. */
 import type { Path } from '../../engine/choices.js';
-import { advance, LAST_SEED, pick } from '../../engine/dice.js';
+import { advance, LAST_SEED, rollBelow } from '../../engine/dice.js';
 import type { Game, SideId } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
 
@@ -20,7 +20,7 @@ export function randomAction(game: Game, table: Pick<Table, 'seed' | 'position'>
     for (let isWhole = false; !isWhole && path.length < MOST; ) {
       const choices = game.choices(position, side, path);
       state = advance(state);
-      const choice = choices[pick(state, choices.length)];
+      const choice = choices[rollBelow(state, choices.length)];
       if (choice === undefined) break;
       path.push(choice.token);
       isWhole = choice.leaf;

@@ -98,7 +98,7 @@ function hintInForce(context: Context, state: TableState, actor: Actor, side: Si
  */
 function leavesInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
   const done = counting(actions).filter((action) => action.ply >= plies && action.side === side);
-  return done.length === 1 && context.game(table.game).inCheck(table.position).includes(side);
+  return done.length === 1 && context.game(table.game).sidesInCheck(table.position).includes(side);
 }
 
 /**

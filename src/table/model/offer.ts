@@ -1,5 +1,5 @@
 /** Offers as values: what a seat proposes to all others, and how that ended. */
-import { type Level, levelOf } from '../../computer/question.js';
+import { type Level, parseLevel } from '../../computer/question.js';
 import type { PersonId } from './actor.js';
 
 /** Whose seat passes to whom by an offer. */
@@ -128,6 +128,6 @@ export function writeSuccessor({ successor, level }: Pick<Handover, 'successor' 
 
 /** Reads what `writeSuccessor` wrote. */
 export function readSuccessor(kept: string | null): Pick<Handover, 'successor' | 'level'> {
-  const level = kept?.startsWith(COMPUTER) === true ? levelOf(kept.slice(COMPUTER.length)) : undefined;
+  const level = kept?.startsWith(COMPUTER) === true ? parseLevel(kept.slice(COMPUTER.length)) : undefined;
   return level === undefined ? { successor: kept, level: null } : { successor: null, level };
 }

@@ -29,7 +29,7 @@ export async function thinking<T>(
         () => null,
       );
       if (answered === null) break;
-      lookahead.learn(question, answered.answer);
+      lookahead.storeAnswer(question, answered.answer);
     }
   }
   return work();

@@ -3,8 +3,8 @@
  * else is asked. Any other board takes the place of what the last message shows, which calls nobody.
  */
 
-import { commonView } from '../../engine/common-view.js';
 import type { Game, SideId } from '../../engine/game.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { Rules } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { runnerOf } from '../model/decision-rule.js';
@@ -53,7 +53,7 @@ export function showingOf(rules: Rules, shown: Shown): Showing {
  * the message that calls the next person; but where computers have been left among themselves, people watch them turn by turn.
  */
 function isTold(game: Game, table: Table, seat: TableSeat): boolean {
-  return !isComputer(seat) || isLeftToComputers(table, commonView(game, table.position));
+  return !isComputer(seat) || isLeftToComputers(table, spectatorView(game, table.position));
 }
 
 function acts({ sides }: TableSeat, acting: readonly SideId[]): boolean {
@@ -61,7 +61,7 @@ function acts({ sides }: TableSeat, acting: readonly SideId[]): boolean {
 }
 
 function isCovered(game: Game, { position }: Table): boolean {
-  return game.cards !== undefined && commonView(game, position).cards?.covered === true;
+  return game.cards !== undefined && spectatorView(game, position).cards?.covered === true;
 }
 
 /**
@@ -114,13 +114,13 @@ function undoneFor({ before, table, actions }: Shown): StoredAction | undefined 
 function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): boolean {
   const [was, is] = [before.position, table.position];
   if (!acts(seat, game.toAct(was))) return false;
-  const answers = (position: Table['position']) => acts(seat, game.cards?.answering(position) ?? []);
+  const answers = (position: Table['position']) => acts(seat, game.cards?.sidesToAnswer(position) ?? []);
   return answers(was) === answers(is) && taskIn(game, was) === taskIn(game, is);
 }
 
 /** What those who may act are to do: while one of them may answer it is the same for the other, whatever the turn goes on with. */
 function taskIn(game: Game, position: Table['position']): string | undefined {
-  const { phase, responding = [] } = commonView(game, position);
+  const { phase, responding = [] } = spectatorView(game, position);
   return responding.length > 0 ? 'answer' : phase;
 }
 

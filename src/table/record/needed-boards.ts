@@ -35,7 +35,7 @@ function holding(
   const isOn = table.status === 'playing';
   // A side that has given a set-up may change it until all are given, no matter who has acted since.
   const { position } = table;
-  if (isOn && setups !== undefined && toAct(position).some((side) => setups.due(position, side)))
+  if (isOn && setups !== undefined && toAct(position).some((side) => setups.isDue(position, side)))
     return () => true;
   return (board) => isOn && board.toAct.some((side) => goesOn(actions, board, side));
 }

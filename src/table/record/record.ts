@@ -1,7 +1,7 @@
 /** The game record of a table as text. */
 import type { TurnNumber } from '../../engine/description.js';
 import type { Notice, SideId } from '../../engine/game.js';
-import { type RecordEntry, recordedNumber, writeRecord } from '../../engine/record.js';
+import { formatTurnNumber, type RecordEntry, writeRecord } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
 import { counting } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
@@ -117,7 +117,7 @@ function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readon
   const told = plans.flatMap(({ seat, played }) => {
     const turns = actions
       .filter(({ ply }) => played.includes(ply))
-      .map(({ number }) => recordedNumber(number));
+      .map(({ number }) => formatTurnNumber(number));
     const sides = seats.find(({ id }) => id === seat)?.sides.join(' ') ?? seat;
     return turns.length === 0 ? [] : [`${sides} ${turns.join(', ')}`];
   });
@@ -130,7 +130,7 @@ function turnBefore(actions: readonly Numbered[], ply: number): string {
 }
 
 function lastTurn(actions: readonly Numbered[]): string {
-  return recordedNumber(actions.findLast(({ number }) => number !== null)?.number ?? null);
+  return formatTurnNumber(actions.findLast(({ number }) => number !== null)?.number ?? null);
 }
 
 function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'number'> {

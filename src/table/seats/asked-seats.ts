@@ -1,8 +1,8 @@
 /** Who is asked by an offer, and when it lapses because the game went on. */
 
-import { commonView } from '../../engine/common-view.js';
 import type { Part } from '../../engine/description.js';
 import type { Game, SideId } from '../../engine/game.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../model/actor.js';
 import { type Offer, openOffer, withoutOpen } from '../model/offer.js';
@@ -39,7 +39,7 @@ interface Done {
 export function offersAfter(game: Game, table: Table, done: Done): readonly Offer[] {
   const offer = openOffer(table);
   if (offer === undefined) return table.offers;
-  const view = commonView(game, table.position);
+  const view = spectatorView(game, table.position);
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
   const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isOut(seat, view));

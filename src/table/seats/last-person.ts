@@ -21,7 +21,7 @@ export function endedWithoutPeople(context: Rules, change: Change, now: number):
     .filter(isComputer)
     .flatMap(({ sides }) => sides)
     .filter((side) => !fallen.includes(side));
-  const notices = context.game(table.game).standings?.(position) ?? [];
+  const notices = context.game(table.game).currentStandings?.(position) ?? [];
   return {
     ...change,
     table: decided(table, { winners, reason: LEFT_TO_COMPUTERS }, now),

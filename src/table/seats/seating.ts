@@ -1,8 +1,8 @@
 /** Who sits where: small questions and changes of a list of seats. */
 import type { Level } from '../../computer/question.js';
-import { commonView } from '../../engine/common-view.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { Rules } from '../game/context.js';
 import { isAwake } from '../game/rest.js';
@@ -48,7 +48,7 @@ export function publicView(
   { game: byId }: Rules,
   { game, position }: Pick<Table, 'game' | 'position'>,
 ): View {
-  return commonView(byId(game), position);
+  return spectatorView(byId(game), position);
 }
 
 /** Whether all sides of a seat have fallen or resigned: it is asked about nothing any more. */

@@ -116,7 +116,7 @@ export function withoutFrom(
   const position = positionBefore(context, state, from);
   if (position === null) return null;
   const game = context.game(table.game);
-  const secrets = new Set(game.secrets(table.position));
+  const secrets = new Set(game.secretPlies(table.position));
   const secret = counting(state.actions).filter(
     ({ ply, place, kind }) => ply >= from && kind === 'action' && place !== null && secrets.has(place),
   );

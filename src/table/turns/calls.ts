@@ -23,7 +23,7 @@ export function callFor(
   let refused: Result<never> = refuse('unknown-call', { side: seat.id, call });
   for (const side of seat.sides) {
     if (change.table.status !== 'playing') break;
-    const played = game.call(change.table.position, side, call);
+    const played = game.applyCall(change.table.position, side, call);
     if (played.ok) change = withAction(context, change, { side, by, path: null, played: played.value });
     else refused = played;
   }

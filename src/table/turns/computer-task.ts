@@ -1,5 +1,11 @@
 /** What is up to a computer player at a table. */
-import { type Judgement, type Level, type Question, type Way, wayIn } from '../../computer/question.js';
+import {
+  findMovedPath,
+  type Judgement,
+  type Level,
+  type MovedPath,
+  type Question,
+} from '../../computer/question.js';
 import type { Path } from '../../engine/choices.js';
 import { advance } from '../../engine/dice.js';
 import type { SideId } from '../../engine/game.js';
@@ -90,7 +96,7 @@ export function questionFor(context: Rules, state: TableState, side: SideId, lev
   const { table } = state;
   const { position } = table;
   const game = context.game(table.game);
-  const lastWay = lastWayOf(context, state, side);
+  const lastPath = lastWayOf(context, state, side);
   return {
     game: game.id,
     options: game.optionsOf(position),
@@ -98,15 +104,15 @@ export function questionFor(context: Rules, state: TableState, side: SideId, lev
     side,
     level,
     seed: seedOf(table, side, game.ply(position)),
-    ...(lastWay === undefined ? {} : { lastWay }),
+    ...(lastPath === undefined ? {} : { lastPath: lastPath }),
   };
 }
 
 /** The way that a man of the side has gone with its last action, if that was a move. */
-function lastWayOf({ game, descriptions }: Rules, state: TableState, side: SideId): Way | undefined {
+function lastWayOf({ game, descriptions }: Rules, state: TableState, side: SideId): MovedPath | undefined {
   const last = state.actions.findLast((action) => action.place !== null && action.side === side);
   if (last === undefined) return undefined;
-  return wayIn(descriptions.of(game(state.table.game), state, last.ply)?.parts ?? []);
+  return findMovedPath(descriptions.of(game(state.table.game), state, last.ply)?.parts ?? []);
 }
 
 function aboutSeat(context: Rules, state: TableState, { id }: TableSeat) {

@@ -27,13 +27,13 @@ export function givenSetup(context: Rules, state: TableState, actor: Actor): Sto
   if (setups === undefined || !seats.ok || seats.value.some(isShared)) return null;
   const acting = game.toAct(table.position);
   const sides = seats.value.flatMap((seat) => seat.sides);
-  if (!acting.some((side) => setups.due(table.position, side))) return null;
+  if (!acting.some((side) => setups.isDue(table.position, side))) return null;
   if (acting.some((side) => sides.includes(side))) return null;
   const given = counting(state.actions).findLast(
     ({ kind, side }) => kind === 'action' && sides.includes(side),
   );
   if (given === undefined || given.place === null || given.ply < (former?.plies ?? 0)) return null;
-  return game.secrets(table.position).includes(given.place) ? given : null;
+  return game.secretPlies(table.position).includes(given.place) ? given : null;
 }
 
 /** The table as it would stand had the set-up not been given yet. */

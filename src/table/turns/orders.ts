@@ -68,7 +68,7 @@ function nextOrdered(game: Game, table: Table): Ordered | null {
   for (const side of game.toAct(table.position)) {
     const seat = table.seats.find((one) => one.sides.includes(side));
     if (seat === undefined) continue;
-    const path = standing.act(table.position, side, new Set(seat.orders));
+    const path = standing.prescribedAction(table.position, side, new Set(seat.orders));
     if (path !== null) return { seat, side, path };
   }
   return null;

@@ -1,7 +1,7 @@
 /** Reading the conditional moves that a person has typed, and setting them. */
 import type { Game, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { clipped } from '../../engine/typed-moves.js';
+import { clipText } from '../../engine/typed-moves.js';
 import type { Context, Rules } from '../game/context.js';
 import type { Actor } from '../model/actor.js';
 import { isSlow } from '../model/clock.js';
@@ -52,7 +52,7 @@ export function plannedSeat(context: Rules, table: Table, actor: Actor): Result<
   if (seat.value.holder?.kind !== 'person') return refuse('plan-shared');
   if (table.seats.length > 2) return refuse('plan-sides');
   const game = context.game(table.game);
-  if (game.isOpen?.(table.position) !== true) return refuse('plan-hidden');
+  if (game.hasPerfectInformation?.(table.position) !== true) return refuse('plan-hidden');
   const clock = timeControl(table);
   const isHurried = (clock !== null && !isSlow(clock)) || game.timeLimit(table.position) !== null;
   if (isHurried) return refuse('plan-hurried');
@@ -79,7 +79,9 @@ function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Resu
   const contradicted = rows.find((_, index) =>
     lines.slice(0, index).some((line) => isOtherReply(line, lines[index])),
   );
-  return contradicted === undefined ? ok(lines) : refuse('plan-two-replies', { text: clipped(contradicted) });
+  return contradicted === undefined
+    ? ok(lines)
+    : refuse('plan-two-replies', { text: clipText(contradicted) });
 }
 
 /** Whether two lines go alike up to a move of another seat's, and then have different replies. */
@@ -91,13 +93,13 @@ function isOtherReply(line: PlannedLine, other: PlannedLine = []): boolean {
 function readLine(game: Game, start: Position, { sides }: TableSeat, row: string): Result<PlannedLine> {
   const pairs = row.split(NEXT).map((pair) => pair.split(REPLY));
   if (pairs.some((pair) => pair.length !== 2 || pair.includes('')))
-    return refuse('plan-form', { text: clipped(row) });
+    return refuse('plan-form', { text: clipText(row) });
   if (pairs.length > MOST_REPLIES) return refuse('plan-deep', { count: MOST_REPLIES });
   const line: string[] = [];
   let position = start;
   for (const [index, text] of pairs.flat().entries()) {
     const side = sideToPlay(game, position, sides, index % 2 === 1);
-    if (side === null) return refuse('plan-end', { text: clipped(text) });
+    if (side === null) return refuse('plan-end', { text: clipText(text) });
     const path = game.parse(position, side, text);
     if (!path.ok) return path;
     const played = game.play(position, side, path.value);

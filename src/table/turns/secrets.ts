@@ -29,7 +29,7 @@ export function readerOf(
   own: readonly SideId[] = [],
 ): (action: NewAction & Pick<StoredAction, 'place' | 'staysSecret'>) => ActionEntry {
   const isOver = table.endedAt !== null;
-  const secrets = new Set(isOver ? [] : context.game(table.game).secrets(table.position));
+  const secrets = new Set(isOver ? [] : context.game(table.game).secretPlies(table.position));
   return ({ kind, ply, side, by, notation, notices, at, place, staysSecret }) => {
     const isSecret = place === null ? staysSecret === true && !isOver : secrets.has(place);
     const hidden = kind === 'action' && isSecret && !own.includes(side);

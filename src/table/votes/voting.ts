@@ -64,10 +64,10 @@ export function modeOf(
  */
 export function isAsked(context: Rules, table: Table, seat: TableSeat): boolean {
   const { cards, toAct } = context.game(table.game);
-  const answering = cards?.answering(table.position) ?? [];
+  const answering = cards?.sidesToAnswer(table.position) ?? [];
   const isAnswering = seat.sides.some((side) => answering.includes(side));
   const playsOn =
-    cards?.onBoard(table.position) === true &&
+    cards?.hasBoardAction(table.position) === true &&
     toAct(table.position).every((side) => answering.includes(side));
   return hasSeconds(context, table, seat) || (isAnswering && !playsOn);
 }
@@ -75,9 +75,9 @@ export function isAsked(context: Rules, table: Table, seat: TableSeat): boolean 
 /** Whether the action answers what another side did, where the side could as well play on with a move. */
 function isAnswer({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
   const { cards } = game(table.game);
-  if (cards === undefined || !cards.answering(table.position).includes(side)) return false;
+  if (cards === undefined || !cards.sidesToAnswer(table.position).includes(side)) return false;
   return !cards
-    .withoutCards(table.position, side)
+    .choicesWithoutCards(table.position, side)
     .some(({ token, kind }) => token === first && kind === 'piece');
 }
 
@@ -196,7 +196,7 @@ function answer(number: number, notation: string, { id }: Actor, at: number): Pr
 
 /** Whether the action tells what only its seat may know: a card of a hand, or what stays a secret when it is played. */
 function isSecret(game: Game, table: Table, side: SideId, path: Path, played: Played<Position>): boolean {
-  if (game.secrets(played.position).includes(game.ply(table.position))) return true;
+  if (game.secretPlies(played.position).includes(game.ply(table.position))) return true;
   return path.some((token, depth) =>
     game
       .choices(table.position, side, path.slice(0, depth))

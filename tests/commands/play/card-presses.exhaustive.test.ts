@@ -60,7 +60,8 @@ async function fewest(
 ): Promise<number | null> {
   const { table, side } = asked;
   const options = choicesFor(table, holderOf(table, side));
-  const name = (path: Path) => knightmare.cards?.alike(table.position as KnightmarePosition, side, path);
+  const name = (path: Path) =>
+    knightmare.cards?.equivalenceKey(table.position as KnightmarePosition, side, path);
   const endOf = ({ verb, step }: Control) =>
     verb === 'confirm' ? step.path : verb === 'pick' ? wholeAction(options, step.path) : null;
   const leadsOn = ({ verb, step }: Control, path: Path) =>

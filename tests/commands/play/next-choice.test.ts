@@ -8,7 +8,7 @@ import { choicesFor, wholeAction } from '../../../src/commands/shared/choosing/c
 import { chooserScreen } from '../../../src/commands/shared/choosing/chooser.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { type Choice, DONE } from '../../../src/engine/choices.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -74,7 +74,7 @@ describe.each(['irish', 'saxon'])('on the %s board', (board) => {
       const found = second === null ? [only ?? []] : shownIn(second).picks.map((pick) => pick.path);
       reached.push(...found.map((one) => one.join('-')));
     }
-    const legal = [...actionsOf(game, table.position, 'attackers')].map((path) => path.join('-'));
+    const legal = [...listActions(game, table.position, 'attackers')].map((path) => path.join('-'));
     expect(reached.toSorted()).toEqual(legal.toSorted());
   });
 });

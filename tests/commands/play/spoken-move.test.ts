@@ -1,7 +1,7 @@
 /** Moves as people say them, in every game: each is the move that one would choose, or is left to the game to refuse. */
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '../../../src/commands/play/spoken-move.js';
-import { articleById } from '../../../src/rules/articles.js';
+import { findArticle } from '../../../src/rules/article-library.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, granted, type House, openHouse, playing, standingAt } from '../house.js';
 
@@ -42,7 +42,7 @@ describe('a move in words', () => {
     ['conquer-the-kings', { setup: 'preset' }],
     ['knightmare', {}],
   ])('%s: as the rules about notation have it', async (game, options) => {
-    const article = articleById(`${game}/notation`);
+    const article = findArticle(`${game}/notation`);
     const parts = [article?.gist ?? '', ...(article?.sections.map(({ text }) => text) ?? [])].join('\n');
     const [, typed = ''] = /Words are read, too: `([^`]+)`/.exec(parts) ?? [];
     expect(typed).toMatch(/ to /);

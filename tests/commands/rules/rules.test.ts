@@ -9,7 +9,7 @@ import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
 import type { Article } from '../../../src/rules/article.js';
-import { articleById, articles } from '../../../src/rules/articles.js';
+import { articles, findArticle } from '../../../src/rules/article-library.js';
 import { findArticles } from '../../../src/rules/search.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -47,8 +47,8 @@ it.each(articles.map((article) => [article.id, article] as const))(
     for (const page of pages) {
       expect(faultsOfScreen(page)).toEqual([]);
       for (const id of idsOf(page)) expect(verbs).toContain(parseId(id)?.verb);
-      const opened = idsOf(page).flatMap((id) => articleById(parseId(id)?.argument ?? '') ?? []);
-      expect(opened).toEqual(expect.arrayContaining(article.related.flatMap((id) => articleById(id) ?? [])));
+      const opened = idsOf(page).flatMap((id) => findArticle(parseId(id)?.argument ?? '') ?? []);
+      expect(opened).toEqual(expect.arrayContaining(article.related.flatMap((id) => findArticle(id) ?? [])));
     }
     const said = pages.map(saidBy).join('\n');
     for (const part of [article.gist, ...article.sections.map(({ text }) => text)])
@@ -72,7 +72,7 @@ it('answers to a question fit with every passage', () => {
 });
 
 it('tells what a further page says of the question, and nothing that the short answer shows', () => {
-  const article = articleById('knightmare/card-fireball');
+  const article = findArticle('knightmare/card-fireball');
   if (article === undefined) throw new Error('there is no article on Fireball');
   const passages = (question: string | null) =>
     saidBy(articleScreen({ article, page: 0, table: null, shown: null, question })).match(/^-# \*\*.*/gm) ??
@@ -109,7 +109,7 @@ it('an article that is longer than a message is cut to what fits', () => {
 
 it('the options that an article explains are told first, unless they have their default', () => {
   const table = tables.get('kings-table');
-  const article = articleById('kings-table/escape');
+  const article = findArticle('kings-table/escape');
   if (table === undefined || article === undefined) throw new Error('the game has the article');
   const changed: typeof table = Object.create(table, {
     options: { value: { ...table.options, escape: 'corner' } },
@@ -139,7 +139,7 @@ it.each(games.map(({ id }) => [id] as const))(
 );
 
 it('a picture stands with its caption under the short answer alone, and says what it points out', async () => {
-  const article = articleById('kings-mate/capturing');
+  const article = findArticle('kings-mate/capturing');
   const shown = article === undefined ? null : await diagramOf(article, undefined);
   if (article === undefined || shown === null) throw new Error('the article has a picture');
   expect(shown.file.description).toMatch(/^Arrows: G2 to G6, B4 to C5. Not allowed: B4 to B5. King's Mate/);
@@ -158,7 +158,7 @@ it('a picture tells what it shows, and nothing of a game that has led there', as
 
 it('the marked squares and the crosses of a picture are told, too', async () => {
   const told = async (id: string) => {
-    const article = articleById(id);
+    const article = findArticle(id);
     return article === undefined ? undefined : (await diagramOf(article, undefined))?.file.description;
   };
   expect(await told('kings-table/capturing')).toContain('Arrows: C1 to C4. Crossed out: C5.');

@@ -15,7 +15,7 @@ import type { SetupRow } from '../../../src/db/rows.js';
 import { indexed } from '../../../src/discord/interactions/router.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
-import type { DeckBuilt, Game, MenPlaced, SideId } from '../../../src/engine/game.js';
+import type { DeckSetups, Game, PlacedSetups, SideId } from '../../../src/engine/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -429,10 +429,10 @@ it('every form has a verb of its own', () => {
   expect(indexed(forms, ({ verb }) => verb).size).toBe(forms.length);
 });
 
-function expectMen(rules: MenPlaced, sides: readonly SideId[], text: string): void {
-  const mirror = rules.mirrored(text);
+function expectMen(rules: PlacedSetups, sides: readonly SideId[], text: string): void {
+  const mirror = rules.mirror(text);
   expect(rules.read(mirror)).toEqual({ ok: true, value: mirror });
-  expect(rules.mirrored(mirror)).toBe(text);
+  expect(rules.mirror(mirror)).toBe(text);
   for (const side of sides) {
     const { pieces } = rules.view(text, side);
     expect(pieces.length).toBeGreaterThan(0);
@@ -440,8 +440,8 @@ function expectMen(rules: MenPlaced, sides: readonly SideId[], text: string): vo
   }
 }
 
-function expectDeck(rules: DeckBuilt, { cards }: Game, text: string): void {
-  const contents = rules.contents(text);
+function expectDeck(rules: DeckSetups, { cards }: Game, text: string): void {
+  const contents = rules.cardsOf(text);
   const library = cards?.library ?? [];
   expect(contents.length).toBeGreaterThan(0);
   expect(library.map((card) => card.id).filter((card) => contents.includes(card))).toEqual(contents);
@@ -473,9 +473,9 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
       for (const { text } of rules.presets(options)) {
         expect(rules.read(text)).toEqual({ ok: true, value: text });
         expect(text.length).toBeLessThanOrEqual(48);
-        expect(rules.fits(options, text)).toBe(true);
+        expect(rules.isAllowed(options, text)).toBe(true);
         const sides = game.sides(options).map(({ id: side }) => side);
-        for (const side of sides) expect(rules.fits(options, text, side)).toBe(true);
+        for (const side of sides) expect(rules.isAllowed(options, text, side)).toBe(true);
         switch (rules.kind) {
           case 'men':
             expectMen(rules, sides, text);
@@ -491,14 +491,14 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
     for (const options of all) {
       let { position } = game.start(options, 7);
       for (const { id: side } of game.sides(options)) {
-        if (!rules.due(position, side)) continue;
+        if (!rules.isDue(position, side)) continue;
         const [preset] = rules.presets(options, side);
         if (preset === undefined) continue;
-        const text = rules.kind === 'men' ? rules.mirrored(preset.text) : preset.text;
+        const text = rules.kind === 'men' ? rules.mirror(preset.text) : preset.text;
         const played = granted(game.play(position, side, granted(game.parse(position, side, text))));
         expect(played.notation).toBe(text);
         position = played.position;
-        expect(rules.due(position, side)).toBe(false);
+        expect(rules.isDue(position, side)).toBe(false);
       }
     }
   });
@@ -523,7 +523,7 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
   it('of one kind do not fit where another is wanted', () => {
     const texts = new Set(all.flatMap((options) => rules.presets(options).map(({ text }) => text)));
     for (const options of all) {
-      const fitting = [...texts].filter((text) => rules.fits(options, text));
+      const fitting = [...texts].filter((text) => rules.isAllowed(options, text));
       expect(fitting.toSorted()).toEqual(
         rules
           .presets(options)

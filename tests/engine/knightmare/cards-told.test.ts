@@ -18,7 +18,7 @@ function lines(before: KnightmarePosition, typed: string): readonly string[] {
   const path = accepted(knightmare.parse(before, side, typed.slice(2)));
   const played = accepted(knightmare.play(before, side, path));
   const { parts, veiled } = knightmare.describe({ before, side, path, played });
-  const isSecret = knightmare.secrets(played.position).includes(knightmare.ply(before));
+  const isSecret = knightmare.secretPlies(played.position).includes(knightmare.ply(before));
   const action = { side, parts: isSecret ? veiled : parts };
   const { board, sides } = knightmare.view(played.position, null);
   const announcing: AnnouncementContext = { board, called, who: called(side), turn: 0, sides: sides.length };

@@ -29,7 +29,7 @@ import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'a quarrel' };
 
-const nim: Game = { ...diceNim(), onTime: { lose: 'resign' } };
+const nim: Game = { ...diceNim(), timeCalls: { lose: 'resign' } };
 
 /** Nobody who waits in these tests is away. */
 const WATCHED = { grace: 1_000 * DAY };

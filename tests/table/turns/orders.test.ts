@@ -14,7 +14,7 @@ const lazy: Game = {
   ...hands,
   standing: {
     orders: ['thumb', 'pair'],
-    act: (position, side, orders) => {
+    prescribedAction: (position, side, orders) => {
       if (!hands.toAct(position as Parameters<typeof hands.toAct>[0]).includes(side)) return null;
       if (orders.has('thumb')) return ['1'];
       return orders.has('pair') ? ['2'] : null;

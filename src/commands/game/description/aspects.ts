@@ -14,8 +14,8 @@ import {
   isKing,
   specialSquares,
 } from '../../../render/index.js';
-import { articleById } from '../../../rules/articles.js';
-import { articleAt } from '../../../rules/fitting.js';
+import { findArticle } from '../../../rules/article-library.js';
+import { articleForOptions } from '../../../rules/article-variants.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { cardMeaning, cardName } from '../../../texts/cards.js';
 import { describeDirection } from '../../../texts/directions.js';
@@ -153,8 +153,8 @@ const BESIDES = ['take', 'special', 'different'] as const;
 /** How each man moves and takes, and what is special about it, as the rules library has it. */
 function movesAspect(game: string, options: Options): readonly Aspect[] {
   const title = plainText('describe.names.men');
-  const glance = articleById(glanceId(game));
-  const sections = glance === undefined ? [] : articleAt(glance, options).sections;
+  const glance = findArticle(glanceId(game));
+  const sections = glance === undefined ? [] : articleForOptions(glance, options).sections;
   const found = sections.find((section) => section.title === title);
   if (found === undefined) return [];
   const besides = BESIDES.flatMap((key) => {

@@ -181,7 +181,7 @@ function waysOf(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): 
   const isPublic = status === 'playing' && cardsAt(services, table) === null && others.length === 0;
   const side = own.ok ? own.value : isPublic ? mover : undefined;
   if (side === undefined) return new Map();
-  const first = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  const first = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
   const ways = new Map<Square, readonly Square[]>();
   for (const { token, square, leaf, kind } of first) {
     if (square === undefined || leaf || kind !== 'piece') continue;

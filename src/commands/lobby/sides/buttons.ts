@@ -1,5 +1,5 @@
 /** The buttons and menus by which seats are given to roles and to several people, and by which it is chosen how they decide. */
-import { LEVELS, levelOf } from '../../../computer/question.js';
+import { LEVELS, parseLevel } from '../../../computer/question.js';
 import {
   answerInPlace,
   answerPrivately,
@@ -72,7 +72,7 @@ export const giveToComputer = defineComponent({
   async run(press, app) {
     const { table, actor, argument: id, values } = press;
     const seat = table.seats.find((one) => one.id === id);
-    const level = levelOf(values[0] ?? '') ?? LEVELS[0];
+    const level = parseLevel(values[0] ?? '') ?? LEVELS[0];
     await changeSeats(
       press,
       app,

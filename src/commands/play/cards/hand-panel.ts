@@ -20,7 +20,7 @@ export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor
   const side = table.sideToAct(actor);
   if (cards === null || !side.ok) return false;
   const { position } = table;
-  return ![...cards.answering(position), ...cards.asked(position)].includes(side.value);
+  return ![...cards.sidesToAnswer(position), ...cards.sidesAsked(position)].includes(side.value);
 }
 
 /** The person's hand as long as the game is on, whoever is to move. */

@@ -46,7 +46,7 @@ export async function answerPlayed(
 async function nextQuestion(services: App, table: LoadedTable, actor: Actor): Promise<Screen | null> {
   const cards = table.status === 'playing' ? cardsAt(services, table) : null;
   const side = table.sideToAct(actor);
-  if (cards === null || !side.ok || !cards.asked(table.position).includes(side.value)) return null;
+  if (cards === null || !side.ok || !cards.sidesAsked(table.position).includes(side.value)) return null;
   if (services.game(table.game).timeLimit(table.position) !== null) return null;
   return askNext(services, { table, actor, side: side.value }, []);
 }

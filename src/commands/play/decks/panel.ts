@@ -79,6 +79,6 @@ async function keptText(
 ): Promise<string | null> {
   const rules = services.game(table.game);
   const setup = rules.format(table.position, deck.side, path);
-  const isKept = rules.setups?.fits(table.options, setup, deck.side) === true;
+  const isKept = rules.setups?.isAllowed(table.options, setup, deck.side) === true;
   return isKept && (await nameOfSetup(services, table, actor, setup)) === null ? setup : null;
 }

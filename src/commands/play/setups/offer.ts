@@ -19,7 +19,7 @@ import {
   MENU_PLACEHOLDER_LENGTH,
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import type { MenPlaced, Preset, SetupPlace, SideId } from '../../../engine/game.js';
+import type { PlacedSetups, Preset, SetupPlace, SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor, PersonId } from '../../../table/model/actor.js';
 import { gameTexts, pieceName, plainText, text } from '../../../texts/index.js';
@@ -48,7 +48,7 @@ export interface ChosenSetup {
 /** The side that the person is to set up now; null when none is. */
 export function dueSide({ game }: Services, table: LoadedTable, actor: Actor): SideId | null {
   const side = table.sideToAct(actor);
-  return side.ok && game(table.game).setups?.due(table.position, side.value) === true ? side.value : null;
+  return side.ok && game(table.game).setups?.isDue(table.position, side.value) === true ? side.value : null;
 }
 
 /** The set-ups that the person may use at this table and that go with its options; for the side where one is due. */
@@ -56,7 +56,7 @@ export async function usableAt(services: Services, table: LoadedTable, actor: Ac
   const rules = setupsOf(services, table.game);
   const side = dueSide(services, table, actor) ?? undefined;
   const { own, shared } = await usableBy(services, actor.id, table.place.guildId, [table.game]);
-  const fits = (setup: SetupRow) => rules.fits(table.options, setup.text, side);
+  const fits = (setup: SetupRow) => rules.isAllowed(table.options, setup.text, side);
   return { own: own.filter(fits), shared: shared.filter(fits) };
 }
 
@@ -157,7 +157,7 @@ export interface Placing {
   readonly table: LoadedTable;
   readonly actor: Actor;
   readonly side: SideId;
-  readonly rules: MenPlaced;
+  readonly rules: PlacedSetups;
 }
 
 /** The men of a set-up on the board of the side, with the button that plays it. */

@@ -114,9 +114,9 @@ async function setupPlayed(
 ): Promise<string | null> {
   const rules = services.game(after.game).setups;
   const { side, notation } = lastSetup(after, actor);
-  if (rules === undefined || side === null || notation === null || !rules.due(before.position, side))
+  if (rules === undefined || side === null || notation === null || !rules.isDue(before.position, side))
     return null;
-  if (!rules.read(notation).ok || !rules.fits(after.options, notation)) return null;
+  if (!rules.read(notation).ok || !rules.isAllowed(after.options, notation)) return null;
   return (await nameOfSetup(services, after, actor, notation)) === null ? notation : null;
 }
 
@@ -156,7 +156,7 @@ async function setupText(
 ): Promise<string | undefined> {
   const rules = services.game(after.game).setups;
   const { side, notation } = lastSetup(after, actor);
-  if (rules === undefined || side === null || notation === null || !rules.due(before.position, side))
+  if (rules === undefined || side === null || notation === null || !rules.isDue(before.position, side))
     return undefined;
   if (!rules.read(notation).ok) return undefined;
   const inWords = await wishesWords(services, actor);

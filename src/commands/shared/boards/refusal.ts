@@ -5,7 +5,7 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Refusal, Values } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
-import { articleFor } from '../../../rules/articles.js';
+import { findArticleFor } from '../../../rules/article-library.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { gameText, plainRulesText, plainText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
@@ -29,7 +29,7 @@ type Refusing = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick<Load
 export function refusedScreen(table: Refusing, reason: Refusal): Screen {
   const said = waitingText(table, reason) ?? refusalText(table.game, reason);
   if (reason.code === 'which-side') return whichSide(table, said, `${reason.values.sides}`.split(' '));
-  const article = articleFor(table.game, reason.code);
+  const article = findArticleFor(table.game, reason.code);
   if (article === undefined) return note(said);
   const id = tableId('why', table, { article: article.id, values: reason.values });
   const why = button(plainRulesText('why'), id);

@@ -1,7 +1,7 @@
 /** Walking a game's tree of choices: what may come next, what goes without saying, and the way back. */
 
 import { joinPath } from '../../../discord/messages/custom-ids.js';
-import { type Choice, type Path, type Square, unnumbered } from '../../../engine/choices.js';
+import { type Choice, type Path, type Square, stripNumber } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import type { DrawnPath } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -139,5 +139,5 @@ export function textsOf(choice: Choice): CardTexts {
 
 /** The card of a choice; the second of two alike (`~2`) is the same. */
 export function cardOf({ token }: Choice): string {
-  return unnumbered(token);
+  return stripNumber(token);
 }

@@ -31,7 +31,7 @@ interface Shown {
 /** Lays the suggestion out. */
 export async function hintScreen(services: Services, advice: Advice, actor: Actor): Promise<Screen> {
   const { table, hint } = advice;
-  const isSetup = services.game(table.game).setups?.due(table.position, hint.side) === true;
+  const isSetup = services.game(table.game).setups?.isDue(table.position, hint.side) === true;
   const { said, board } = await (isSetup ? setupShown : actionShown)(services, advice, actor);
   return {
     components: [

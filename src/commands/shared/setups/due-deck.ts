@@ -20,7 +20,7 @@ export function deckDue({ game }: Services, table: LoadedTable, actor: Actor): D
   const { cards } = game(table.game);
   const side = table.sideToAct(actor);
   if (!side.ok || cards === undefined) return null;
-  const offer = cards.building(table.position, side.value);
+  const offer = cards.deckOffer(table.position, side.value);
   if (offer === null) return null;
   const { points, fewest } = offer;
   const library = cards.library.map(({ id }) => id);
@@ -29,7 +29,7 @@ export function deckDue({ game }: Services, table: LoadedTable, actor: Actor): D
 
 /** Whether the side has a deck to build as the table stands: everybody may know that. */
 export function isDeckDue({ game }: Pick<App, 'game'>, table: LoadedTable, side: SideId): boolean {
-  return (game(table.game).cards?.building(table.position, side) ?? null) !== null;
+  return (game(table.game).cards?.deckOffer(table.position, side) ?? null) !== null;
 }
 
 /** Whether somebody at the table still has a deck to build. */

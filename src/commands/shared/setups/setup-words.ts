@@ -18,7 +18,7 @@ export function deckIn(services: Services, game: string, notation: string): read
   const rules = setupsOf(services, game);
   if (rules.kind !== 'deck') return null;
   const deck = rules.read(notation);
-  return deck.ok ? factsAmong(services.game(game).cards?.library ?? [], rules.contents(deck.value)) : null;
+  return deck.ok ? factsAmong(services.game(game).cards?.library ?? [], rules.cardsOf(deck.value)) : null;
 }
 
 /** A canonical set-up in a few words: of a deck how much it is, else the text itself, or for who wishes words its rows. */

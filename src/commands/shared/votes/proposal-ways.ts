@@ -33,7 +33,7 @@ export function proposalWays(
   { secrets, tally }: Seen,
 ): readonly DrawnPath[] {
   // Men that are set up go nowhere.
-  if (game.setups?.due(position, side) === true) return [];
+  if (game.setups?.isDue(position, side) === true) return [];
   const standings = tally ? standingsOf(ballot).toReversed() : standingsOf({ ...ballot, votes: [] });
   const most = Math.max(1, ...standings.map(({ supporters }) => supporters.length));
   return standings.flatMap(({ proposal, supporters }) => {

@@ -98,7 +98,8 @@ function pathClause(game: Game, table: Table, sides: TableSeat['sides'], path: P
   const side = sides.find((one) => acting.includes(one));
   const played = side === undefined ? null : game.play(position, side, path);
   if (side === undefined || played?.ok !== true) return null;
-  if (game.setups?.due(position, side) === true) return setupClause(game, table, side, played.value.notation);
+  if (game.setups?.isDue(position, side) === true)
+    return setupClause(game, table, side, played.value.notation);
   const { parts } = game.describe({ before: position, side, path, played: played.value });
   const told = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isChosen);
   const options = askedOnce((so) => game.choices(position, side, so));

@@ -1,8 +1,8 @@
 /** Parts of a table in words: sides, seats, options, what happened, how it ended. */
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
-import { unnumbered } from '../../../engine/choices.js';
+import { stripNumber } from '../../../engine/choices.js';
 import type { Game, Notice, SideId } from '../../../engine/game.js';
-import { fallbackOf, type OptionSpec, type Options } from '../../../engine/options.js';
+import { defaultOf, type OptionSpec, type Options } from '../../../engine/options.js';
 import type { Values } from '../../../engine/result.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { Holder } from '../../../table/model/holders.js';
@@ -164,7 +164,7 @@ export function optionWords(game: string, values: Values): Values {
 
 /** Whether the option has another value than it has when nothing is said. */
 export function isChanged(spec: OptionSpec, options: Options): boolean {
-  return options[spec.name] !== fallbackOf(spec, options);
+  return options[spec.name] !== defaultOf(spec, options);
 }
 
 /** The options worth telling: those that are not the default. A whole position is not told: the picture shows it. */
@@ -194,5 +194,5 @@ export function noticeLines(
 /** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */
 export function wordOf(game: string, token: string): string | undefined {
   const { words } = gameTexts(game);
-  return ownEntry(words, token) ?? ownEntry(words, unnumbered(token));
+  return ownEntry(words, token) ?? ownEntry(words, stripNumber(token));
 }

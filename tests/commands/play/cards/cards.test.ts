@@ -19,7 +19,7 @@ import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { shuffle } from '../../../../src/engine/dice.js';
 import type { Cards } from '../../../../src/engine/game.js';
-import { gameById } from '../../../../src/engine/index.js';
+import { findGame } from '../../../../src/engine/index.js';
 import { cardArticleId } from '../../../../src/rules/card-articles.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../../../src/table/model/actor.js';
@@ -44,7 +44,7 @@ const knightmare = cardsOf(GAME);
 const every = matchingCards('');
 
 function cardsOf(id: string): Cards {
-  const cards = gameById(id)?.cards;
+  const cards = findGame(id)?.cards;
   if (cards === undefined) throw new Error(`${id} is played without cards`);
   return cards;
 }

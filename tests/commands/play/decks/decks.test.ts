@@ -14,7 +14,7 @@ import { readDraft, writeDraft } from '../../../../src/commands/shared/setups/de
 import { areDecksDue, type DueDeck, deckDue } from '../../../../src/commands/shared/setups/due-deck.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
-import { gameById } from '../../../../src/engine/index.js';
+import { findGame } from '../../../../src/engine/index.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../../../src/table/model/actor.js';
 import { actor } from '../../../actors.js';
@@ -22,7 +22,7 @@ import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { ANNA, BEN, GUILD, granted, type House, openHouse, playing } from '../../house.js';
 
 const GAME = 'knightmare';
-const LIBRARY = gameById(GAME)?.cards?.library.map(({ id }) => id) ?? [];
+const LIBRARY = findGame(GAME)?.cards?.library.map(({ id }) => id) ?? [];
 const SMALL = ['assassin', 'doomsayer', 'fanatic', 'pacifism', 'bog'];
 
 const verbs = new Set([...components, ...forms].map(({ verb }) => verb));

@@ -40,7 +40,7 @@ it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
     for (const position of [start, ...turns.map(({ after }) => after)]) {
       const [side] = game.toAct(position);
       // Men who are set up have a panel of their own.
-      if (side === undefined || game.setups?.due(position, side) === true) continue;
+      if (side === undefined || game.setups?.isDue(position, side) === true) continue;
       for (const path of somePaths(game, position, side).slice(0, 6)) {
         for (const one of told(game, position, side, path, true)) all.spoken.add(one);
         for (const one of told(game, position, side, path, false)) all.coded.add(one);

@@ -6,11 +6,11 @@ import {
   showsWays,
   waysWords,
 } from '../../../../src/commands/shared/votes/proposal-ways.js';
-import { gameById } from '../../../../src/engine/index.js';
+import { findGame } from '../../../../src/engine/index.js';
 import { newBallot, type Proposal, withVote } from '../../../../src/table/model/ballot.js';
 import { defaultRule } from '../../../../src/table/model/decision-rule.js';
 
-const game = gameById('kings-table');
+const game = findGame('kings-table');
 if (game === undefined) throw new Error('no such game');
 const options = game.resolve({});
 if (!options.ok) throw new Error(options.reason.code);
