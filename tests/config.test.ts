@@ -5,7 +5,7 @@ import { parse } from 'dotenv';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../src/base/durations.js';
 import { ConfigError, readConfig, tokenOf } from '../src/config.js';
-import { loginErrorOf } from '../src/discord/errors/login-error.js';
+import { toLoginError } from '../src/discord/errors/login-error.js';
 import { describeProblem } from '../src/process/problem.js';
 
 describe('the configuration', () => {
@@ -130,14 +130,14 @@ describe('what the operator is told', () => {
     const refusal: unknown = await new Client({ intents: [] }).login('').catch((error: unknown) => error);
     expect(describeProblem(new ConfigError('LOG_LEVEL cannot be used'))).toBe('LOG_LEVEL cannot be used');
     expect(describeProblem(failure('EADDRINUSE'))).toMatch(/PLAYGROUND_PORT/);
-    expect(describeProblem(loginErrorOf(failure('ENOTFOUND')))).toMatch(
+    expect(describeProblem(toLoginError(failure('ENOTFOUND')))).toMatch(
       /^Discord cannot be reached \(it failed\)/,
     );
-    expect(describeProblem(loginErrorOf(refusal))).toMatch(/DISCORD_TOKEN/);
+    expect(describeProblem(toLoginError(refusal))).toMatch(/DISCORD_TOKEN/);
   });
 
   it('is the whole error where it is a mistake of ours', () => {
-    expect(describeProblem(loginErrorOf(new TypeError('oops')))).toMatch(/oops[\s\S]*at /);
+    expect(describeProblem(toLoginError(new TypeError('oops')))).toMatch(/oops[\s\S]*at /);
     expect(describeProblem('a string')).toBe('a string');
   });
 });

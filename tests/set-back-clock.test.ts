@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { type VirtualClock, virtualClock } from '../playground/src/index.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../src/base/durations.js';
 import { openLog } from '../src/base/log.js';
-import { computerWatch } from '../src/commands/computer-watch.js';
-import { deadlineWatch } from '../src/commands/deadline-watch.js';
-import { directMessageAnswerer } from '../src/commands/help/direct-message.js';
+import { openComputerWatch } from '../src/commands/computer-watch.js';
+import { openDeadlineWatch } from '../src/commands/deadline-watch.js';
+import { openDirectMessages } from '../src/commands/help/direct-message.js';
 import { retryWhileBusy } from '../src/discord/errors/busy-retry.js';
 import { editPace } from '../src/discord/outbox/edit-pace.js';
 import { limitToOncePerMinute } from '../src/discord/outbox/once-a-minute.js';
@@ -58,7 +58,7 @@ const PAUSES: readonly Pause[] = [
     what: 'between two answers to direct messages',
     lasts: HOUR,
     async begin(clock) {
-      const answer = directMessageAnswerer({ clock, log });
+      const answer = openDirectMessages({ clock, log });
       let answers = 0;
       const message = {
         author: { id: '1', bot: false },
@@ -108,8 +108,8 @@ const PAUSES: readonly Pause[] = [
           acted = true;
           return { ok: true, value: null };
         },
-      } as unknown as Parameters<typeof computerWatch>[0]['computers'];
-      computerWatch({ computers, clock, log }, chooserHere, () => {}, inOrder).start();
+      } as unknown as Parameters<typeof openComputerWatch>[0]['computers'];
+      openComputerWatch({ computers, clock, log }, chooserHere, () => {}, inOrder).start();
       await new Promise(setImmediate);
       return () => acted;
     },
@@ -126,8 +126,8 @@ const PAUSES: readonly Pause[] = [
         },
         next: async () => clock.now() + HOUR,
         nextOf: async () => null,
-      } as unknown as Parameters<typeof deadlineWatch>[0]['deadlines'];
-      deadlineWatch(
+      } as unknown as Parameters<typeof openDeadlineWatch>[0]['deadlines'];
+      openDeadlineWatch(
         { deadlines, clock, log },
         () => {},
         () => async () => new Map(),
@@ -162,8 +162,8 @@ it('a deadline that is near is kept after the clock was set back', async () => {
     },
     next: async () => next,
     nextOf: async () => next,
-  } as unknown as Parameters<typeof deadlineWatch>[0]['deadlines'];
-  const watch = deadlineWatch(
+  } as unknown as Parameters<typeof openDeadlineWatch>[0]['deadlines'];
+  const watch = openDeadlineWatch(
     { deadlines, clock, log },
     () => {},
     () => async () => new Map(),

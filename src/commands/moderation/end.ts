@@ -15,18 +15,18 @@ import { freeId } from '../shared/app/verbs.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { seatName } from '../shared/wording/words.js';
-import { atTable, carryOut, type Handle, type ModeratorAction, propose } from './actions.js';
+import { applyAndReport, type Handle, type ModeratorAction, propose, withTable } from './actions.js';
 import { readReason } from './reason.js';
-import { resultChoices, resultIn, tableOfId } from './tables.js';
+import { findOpenTable, parseResult, resultChoices } from './tables.js';
 
 /** The fields of the form. */
 const [RESULT, REASON] = ['result', 'reason'];
 
 export const end: Handle = (interaction, app, reason) =>
-  atTable(interaction, app, (table) => {
+  withTable(interaction, app, (table) => {
     const typed = interaction.options.getString('result');
     if (typed === null) return offerResults(interaction, app, table, reason);
-    const result = resultIn(table, typed);
+    const result = parseResult(table, typed);
     if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
     return propose(interaction, app, table, reason, toEndAction(app, table, reason, result));
   });
@@ -39,11 +39,11 @@ async function offerResults(
   reason: string,
 ): Promise<void> {
   const buttons = resultChoices(table, '').flatMap(({ name, value }) => {
-    const result = resultIn(table, value);
+    const result = parseResult(table, value);
     if (result === null) return [];
     const action = toEndAction(app, table, reason, result);
     const key = app.questions.ask(interaction.user.id, (press) =>
-      carryOut(press, app, table, reason, action),
+      applyAndReport(press, app, table, reason, action),
     );
     return [button(clip(name, BUTTON_LABEL_LENGTH), freeId('moderate-yes', key), 'danger')];
   });
@@ -60,7 +60,7 @@ async function offerResults(
 
 /** Asks for the result and the reason in one form; a result that is named already is chosen in it. */
 export function askForEnd(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  return atTable(interaction, app, async (table) => {
+  return withTable(interaction, app, async (table) => {
     await interaction.showModal(
       form(freeId('moderate-end', table.id), text('moderation.endForm.title', { table: table.id }), [
         choiceField({
@@ -88,13 +88,13 @@ export const endForm = defineFreeForm({
   async run({ interaction, argument: id }, app) {
     if (!(await isModerator(interaction, app)))
       return answerPrivately(interaction, text('moderation.notAllowed'));
-    const table = await tableOfId(interaction, app, id);
+    const table = await findOpenTable(interaction, app, id);
     if (table === null) return answerPrivately(interaction, text('moderation.noTable'));
-    const result = resultIn(table, chosenIn(interaction, RESULT) ?? '');
+    const result = parseResult(table, chosenIn(interaction, RESULT) ?? '');
     if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
     const reason = readReason(interaction.fields.getTextInputValue(REASON));
     if (reason === '') return answerPrivately(interaction, text('moderation.noReason'));
-    await carryOut(interaction, app, table, reason, toEndAction(app, table, reason, result));
+    await applyAndReport(interaction, app, table, reason, toEndAction(app, table, reason, result));
   },
 });
 
@@ -108,6 +108,6 @@ function toEndAction(app: App, table: LoadedTable, reason: string, result: Moder
     label: 'moderation.buttons.end',
     done: text(`moderation.done.${way}`, values),
     told: text(`moderation.told.${way}`, { seat, reason }),
-    act: (by) => app.moderating.end(table.id, by, result),
+    runAction: (by) => app.moderating.end(table.id, by, result),
   };
 }

@@ -9,8 +9,8 @@ import { DAY, HOUR, SECOND } from '../../base/durations.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
-import { textIn } from '../messages/mentions.js';
-import { asPrivate, note, type Screen } from '../messages/screen.js';
+import { readableText } from '../messages/mentions.js';
+import { note, type Screen, toPrivateReply } from '../messages/screen.js';
 import { causeOf } from '../outbox/causes.js';
 
 /** People who are told later. */
@@ -45,7 +45,7 @@ export class UnheardAnswers {
     const at = this.#clock.now();
     const words = text('errors.unheard', {
       since: Math.floor(at / SECOND),
-      answer: textIn(answer.components),
+      answer: readableText(answer.components),
     });
     this.#byPerson.set(user.id, { at, words, life: LIFE });
   }
@@ -62,6 +62,6 @@ export class UnheardAnswers {
     this.#byPerson.delete(interaction.user.id);
     const { at, words, life } = unheard;
     if (this.#clock.now() - at > life) return;
-    await interaction.followUp(asPrivate(note(words)));
+    await interaction.followUp(toPrivateReply(note(words)));
   }
 }

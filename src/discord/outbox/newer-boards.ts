@@ -10,7 +10,7 @@ import { note } from '../messages/screen.js';
 import { causeOf } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import { editOrDropPicture } from './kept-files.js';
-import { retired } from './posted-content.js';
+import { retireContent } from './posted-content.js';
 import type { PosterServices } from './services.js';
 
 /** How many threads are searched at most. */
@@ -110,7 +110,7 @@ async function takeButtons(rest: REST, threadId: string, messageId: string): Pro
   const standing = await readMessage(rest, threadId, messageId);
   if (standing === null) return;
   const retire = (picture: 'kept' | 'gone') =>
-    editMessage(rest, threadId, messageId, retired(standing, picture));
+    editMessage(rest, threadId, messageId, retireContent(standing, picture));
   await editOrDropPicture(
     () => retire('kept'),
     () => retire('gone'),

@@ -2,8 +2,8 @@
 import { Pace } from '../../base/pace.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Rules } from '../game/context.js';
-import { counting } from '../game/counted-actions.js';
-import { beginningOf, replay } from '../game/replay.js';
+import { countingActions } from '../game/counted-actions.js';
+import { findBeginning, replay } from '../game/replay.js';
 import type { TableState } from '../game/state.js';
 import { gameOptions } from '../model/table-options.js';
 
@@ -16,8 +16,8 @@ export interface StepRange {
 
 /** Finds the steps of a game. */
 export function stepRange(context: Rules, state: TableState): StepRange {
-  const counted = counting(state.actions);
-  const { plies, position } = beginningOf(context.game(state.table.game), state);
+  const counted = countingActions(state.actions);
+  const { plies, position } = findBeginning(context.game(state.table.game), state);
   const last = counted.length;
   return { first: position === null ? last : counted.filter(({ ply }) => ply < plies).length, last };
 }
@@ -28,10 +28,10 @@ export function stepRange(context: Rules, state: TableState): StepRange {
  */
 export async function stateAtStep(context: Rules, state: TableState, step: number): Promise<TableState> {
   const { table } = state;
-  const counted = counting(state.actions);
+  const counted = countingActions(state.actions);
   if (step >= counted.length) return state;
   const game = context.game(table.game);
-  const beginning = beginningOf(game, state);
+  const beginning = findBeginning(game, state);
   if (beginning.position === null) throw new RangeError(`table ${table.id} has no step ${step}`);
   const plies = Math.max(beginning.plies, (counted[step - 1]?.ply ?? -1) + 1);
   const pace = new Pace();
@@ -61,7 +61,7 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
 
 /** The game from its first step on, as plain data to play again. */
 export function footageOf({ table, former, actions }: TableState): Footage {
-  const entries = counting(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
+  const entries = countingActions(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
   return {
     game: table.game,
     options: gameOptions(table),
@@ -81,7 +81,7 @@ export function footageOf({ table, former, actions }: TableState): Footage {
  */
 export function stepOfTurn(context: Rules, state: TableState, number: number): number | null {
   const game = context.game(state.table.game);
-  const found = counting(state.actions).findLastIndex(({ ply }) => {
+  const found = countingActions(state.actions).findLastIndex(({ ply }) => {
     const turn = context.descriptions.turnOf(game, state, ply);
     return turn !== null && turn.number.count <= number;
   });

@@ -7,7 +7,7 @@ import { openLog } from '../../../src/base/log.js';
 import type { App } from '../../../src/commands/shared/app/app.js';
 import { DiskError } from '../../../src/db/disk-error.js';
 import { Sqlite } from '../../../src/db/driver.js';
-import { guarded } from '../../../src/discord/interactions/answers.js';
+import { runGuarded } from '../../../src/discord/interactions/answers.js';
 import { UnheardAnswers } from '../../../src/discord/interactions/unheard-answers.js';
 
 const {
@@ -27,7 +27,7 @@ async function failing(error: unknown): Promise<{ answers: number; levels: reado
   let answers = 0;
   const reply = async () => void answers++;
   const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
-  await guarded(interaction as unknown as RepliableInteraction, app, () => Promise.reject(error));
+  await runGuarded(interaction as unknown as RepliableInteraction, app, () => Promise.reject(error));
   return { answers, levels };
 }
 
@@ -69,8 +69,10 @@ describe('an interaction that fails', () => {
     const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
     const unheard = new UnheardAnswers(systemClock);
     const error = new DiskError(new Error('EIO: i/o error, fdatasync'));
-    await guarded(interaction as unknown as RepliableInteraction, { log, clock: systemClock, unheard }, () =>
-      Promise.reject(error),
+    await runGuarded(
+      interaction as unknown as RepliableInteraction,
+      { log, clock: systemClock, unheard },
+      () => Promise.reject(error),
     );
     const said = JSON.stringify(answers);
     expect(said).toContain('may count or not');
@@ -96,7 +98,7 @@ describe('an interaction that fails', () => {
           setAlarm: (_ms: number, act: () => void) => systemClock.setAlarm(0, act),
         };
         let attempts = 0;
-        await guarded(
+        await runGuarded(
           interaction as unknown as RepliableInteraction,
           { log, clock, unheard: new UnheardAnswers(clock) },
           async () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { virtualClock } from '../../../playground/src/index.js';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
-import { type Sweep, sweepOf } from '../../../src/discord/outbox/sweep.js';
+import { openSweep, type Sweep } from '../../../src/discord/outbox/sweep.js';
 
 const PERIOD = 15 * SECOND;
 
@@ -14,7 +14,7 @@ afterEach(() => sweep?.stop());
  * Tables with the times at which they are tried next, milliseconds from now. To try one takes `work`, and after it the table is
  * settled; `stuck` tables never are.
  */
-function openSweep(
+function openTables(
   tables: Readonly<Record<string, number>>,
   { work = async () => {}, stuck = [] as readonly string[] } = {},
 ) {
@@ -33,7 +33,7 @@ function openSweep(
     },
   };
   const services = { outbox, backlog, clock, log: openLog({ logLevel: 'silent' }) };
-  const started = sweepOf(services as unknown as Parameters<typeof sweepOf>[0], async (id) => {
+  const started = openSweep(services as unknown as Parameters<typeof openSweep>[0], async (id) => {
     tried.push(id);
     await work();
     if (!stuck.includes(id)) retries.delete(id);
@@ -47,7 +47,7 @@ describe('the sweep', () => {
   it('tries what falls due while it is at work right after it', async () => {
     let clock: ReturnType<typeof virtualClock> | undefined;
     let isFirst = true;
-    const opened = openSweep(
+    const opened = openTables(
       { first: PERIOD, second: PERIOD + 5 * SECOND },
       {
         work: async () => {
@@ -64,7 +64,7 @@ describe('the sweep', () => {
   });
 
   it('does not try at once again what it could not deal with', async () => {
-    const { clock, tried } = openSweep({ stuck: 0 }, { stuck: ['stuck'] });
+    const { clock, tried } = openTables({ stuck: 0 }, { stuck: ['stuck'] });
     await clock.advance(PERIOD);
     expect(tried).toEqual(['stuck']);
     await clock.advance(PERIOD - SECOND);
@@ -74,7 +74,7 @@ describe('the sweep', () => {
   });
 
   it('waits for a pause that is over before its period is', async () => {
-    const { clock, tried, sweep } = openSweep({ soon: 4 * SECOND });
+    const { clock, tried, sweep } = openTables({ soon: 4 * SECOND });
     sweep.look();
     await new Promise(setImmediate);
     await clock.advance(3 * SECOND);
@@ -86,7 +86,7 @@ describe('the sweep', () => {
   it.each([2 * MINUTE, 25 * HOUR])(
     'lets no pause last longer by %d ms that the clock was set back',
     async (ms) => {
-      const { clock, tried } = openSweep({ refused: 40 * SECOND });
+      const { clock, tried } = openTables({ refused: 40 * SECOND });
       clock.set(-ms);
       await clock.advance(PERIOD);
       expect(tried).toEqual(['refused']);
@@ -94,7 +94,7 @@ describe('the sweep', () => {
   );
 
   it('leaves pauses alone where the clock runs on', async () => {
-    const { clock, tried } = openSweep({ refused: HOUR });
+    const { clock, tried } = openTables({ refused: HOUR });
     await clock.advance(2 * PERIOD);
     expect(tried).toEqual([]);
   });

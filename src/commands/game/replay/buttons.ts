@@ -1,11 +1,11 @@
 /** The buttons of a replay, and its form. The step that is shown is part of their custom ids. */
 import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/interactions/answers.js';
 import { lineForm } from '../../../discord/messages/line-form.js';
-import { asReply } from '../../../discord/messages/screen.js';
+import { toReply } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { entered } from '../../shared/lookup/membership.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
 import { mayShareIn, replayScreen, sharedScreen, stepAfter, stepWithin, whyNoReplay } from './screen.js';
 import { typedStep } from './typed-step.js';
 
@@ -17,7 +17,7 @@ const FIELD_LENGTH = 12;
 export const replay = defineComponent({
   verb: 'replay',
   async run({ interaction, table: pressed, actor, argument }, app) {
-    const table = await entered(app, pressed, actor);
+    const table = await enterSeats(app, pressed, actor);
     const why = whyNoReplay(table, actor);
     if (why !== null) return answerInPlace(interaction, why);
     const screen = await replayScreen(app, table, actor, stepAfter(table, argument));
@@ -66,6 +66,6 @@ export const replayShare = defineComponent({
     if (!mayShareIn(table, interaction.channelId))
       return answerPrivately(interaction, text('replay.private'));
     const screen = await sharedScreen(app, table, stepWithin(table, argument), interaction.channelId);
-    await interaction.reply(asReply(screen));
+    await interaction.reply(toReply(screen));
   },
 });

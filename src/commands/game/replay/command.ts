@@ -7,14 +7,14 @@ import {
 } from 'discord.js';
 import { answerPrivately, replaceMessage } from '../../../discord/interactions/answers.js';
 import { CHOICE_LENGTH } from '../../../discord/messages/limits.js';
-import { actorOf } from '../../../discord/people/actors.js';
+import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { peopleOf } from '../../../table/model/holders.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineCommand, defineFreeComponent } from '../../shared/app/declarations.js';
-import { entered } from '../../shared/lookup/membership.js';
-import { isVisible, matchingTables, tableInPlay } from '../../shared/lookup/table-lookup.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
+import { findTableInPlay, isVisible, matchingTables } from '../../shared/lookup/table-lookup.js';
 import { replayScreen, whyNoReplay } from './screen.js';
 import { typedStep } from './typed-step.js';
 
@@ -50,7 +50,7 @@ export const replayCommand = defineCommand({
   async run(interaction, app) {
     const named = interaction.options.getString(TABLE)?.trim() ?? null;
     const table = await (named === null
-      ? tableInPlay(interaction, app)
+      ? findTableInPlay(interaction, app)
       : tableMeant(interaction, app, named));
     if (table === null)
       return answerPrivately(interaction, text(named === null ? 'replay.which' : 'replay.unknown'));
@@ -67,8 +67,8 @@ export const replayPick = defineFreeComponent({
   async run({ interaction, values }, app) {
     const table = await tableMeant(interaction, app, values[0] ?? '');
     if (table === null) return replaceMessage(interaction, text('replay.unknown'));
-    const why = whyNoReplay(table, actorOf(interaction));
-    const screen = why ?? (await replayScreen(app, table, actorOf(interaction), table.steps.first));
+    const why = whyNoReplay(table, toActor(interaction));
+    const screen = why ?? (await replayScreen(app, table, toActor(interaction), table.steps.first));
     return answerPrivately(interaction, screen);
   },
 });
@@ -79,8 +79,8 @@ async function openReplay(
   known: LoadedTable,
   turn: string | null,
 ): Promise<void> {
-  const actor = actorOf(interaction);
-  const table = await entered(app, known, actor);
+  const actor = toActor(interaction);
+  const table = await enterSeats(app, known, actor);
   const why = whyNoReplay(table, actor);
   if (why !== null) return answerPrivately(interaction, why);
   const { first, last } = table.steps;

@@ -17,7 +17,7 @@ import { actionResultText, formatTurnNumber } from '../../../texts/told.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { personalTurn, publicTurn, seenBy, themeFor } from '../../shared/boards/board-pictures.js';
+import { loadTheme, personalTurn, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../footer.js';
 import { mayShareIn, whyNoReplay } from './screen.js';
@@ -36,7 +36,7 @@ export const replayPlay = defineComponent({
     // It takes longer than an answer may be waited for.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, note(why));
-    const turn = isShared ? null : await personalTurn(app, table, seenBy(table, actor), actor);
+    const turn = isShared ? null : await personalTurn(app, table, viewFor(table, actor), actor);
     const film = await filmOf(
       app,
       table,
@@ -85,14 +85,14 @@ export async function filmOf(
   onProgress: (done: number, all: number) => Promise<void>,
   most: number,
 ): Promise<Attachment | null> {
-  const view = seenBy(table, null);
+  const view = viewFor(table, null);
   const players = await findPlayers(app.names, table);
   const words = wordsOf(table, view, players);
   const data = await app.filmer.film(
     {
       ...words,
       footage: table.footage,
-      theme: await themeFor(app.settings, actor?.id ?? null, table.place.guildId),
+      theme: await loadTheme(app.settings, actor?.id ?? null, table.place.guildId),
       turn: turn ?? publicTurn(table, view),
     },
     most,

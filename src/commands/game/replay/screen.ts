@@ -8,11 +8,11 @@ import type { Actor } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { type ReplayPress, tableId } from '../../shared/app/verbs.js';
-import { personalBoard, publicBoard, publicTurn, seenBy } from '../../shared/boards/board-pictures.js';
+import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { footer } from '../footer.js';
-import { happened } from '../news-lines.js';
+import { newsText } from '../news-lines.js';
 
 /** Services that draw a step. */
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
@@ -49,9 +49,9 @@ export async function replayScreen(
   step: number,
 ): Promise<Screen> {
   const then = await table.atStep(step);
-  const view = seenBy(then, actor);
+  const view = viewFor(then, actor);
   const board = await personalBoard(app, then, view, actor);
-  const done = happened(then, then.latestTold(actor, 1), { view, turn: await turnOfSigns(app, then, actor) });
+  const done = newsText(then, then.latestTold(actor, 1), { view, turn: await turnOfSigns(app, then, actor) });
   return {
     components: [
       container(accentOf(view), [
@@ -78,9 +78,9 @@ export async function sharedScreen(
   here: string | null,
 ): Promise<Screen> {
   const then = await table.atStep(step);
-  const view = seenBy(then, null);
+  const view = viewFor(then, null);
   const board = await publicBoard(app, then, view);
-  const done = happened(then, then.latestTold(null, 1), { view, turn: publicTurn(then, view) });
+  const done = newsText(then, then.latestTold(null, 1), { view, turn: publicTurn(then, view) });
   const open = button(text('replay.open'), tableId('replay', table, { step, go: 'at' }));
   return {
     components: [
