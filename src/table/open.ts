@@ -20,8 +20,8 @@ import { sides } from './lobby/sides.js';
 import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
 import { type Thinker, thinking } from './model/thinking.js';
 import type { TableId } from './model/types.js';
-import { moderating } from './moderation/moderation.js';
-import { handingOver } from './offers/handing-over.js';
+import { openModeration } from './moderation/moderation.js';
+import { openHandovers } from './offers/handing-over.js';
 import { offers } from './offers/offers.js';
 
 /** What the table service is built on. */
@@ -69,13 +69,13 @@ export function openTables({
     onUnreadable: onceEach(onUnreadable),
   };
   return {
-    tables: finding(context),
+    tables: openFinder(context),
     lobbies: lobbies(context),
     turns: turns(context),
     offers: offers(context),
-    handovers: handingOver(context),
+    handovers: openHandovers(context),
     sides: sides(context),
-    moderating: moderating(context),
+    moderating: openModeration(context),
     outbox: outbox(context),
     deadlines: expiry(context),
     guilds: guilds(context),
@@ -85,7 +85,7 @@ export function openTables({
   };
 }
 
-function finding(context: Context): Tables {
+function openFinder(context: Context): Tables {
   const { tables } = context.store;
   return {
     load: (id) => loadTable(context, id),

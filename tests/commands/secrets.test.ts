@@ -8,7 +8,7 @@ import { listScreen } from '../../src/commands/games/list.js';
 import { matchingMoves } from '../../src/commands/play/move-completion.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
 import { playedText } from '../../src/commands/shared/boards/action-answer.js';
-import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
+import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
@@ -46,8 +46,8 @@ async function shownTo(house: House, table: LoadedTable, person: PersonId): Prom
   const side = table.sideToAct(actor(person));
   const panel = side.ok ? await askNext(house, { table, actor: actor(person), side: side.value }, []) : null;
   const screens = [
-    await gameOf(house, table),
-    await lobbyOf(house, table, false),
+    await toBoardScreen(house, table),
+    await toLobbyScreen(house, table, false),
     await positionScreen(house, table, actor(person)),
     await recordScreen(house, table),
     await listScreen(house, [table], person, { scope: 'mine', page: 0 }, GUILD),

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
 import { articleButtonId, learnButton, readButton } from '../../src/commands/shared/app/library-links.js';
 import { freeId, plainId, tableId } from '../../src/commands/shared/app/verbs.js';
-import { refusedScreen } from '../../src/commands/shared/boards/refusal.js';
+import { refusalScreen } from '../../src/commands/shared/boards/refusal.js';
 
 const table = { id: 'K7QM2XWD', version: 12, game: 'kings-table' };
 const place = { game: 'kings-mate', step: 4 };
@@ -168,7 +168,7 @@ it.each(WRITTEN)('%s', (written, made) => {
 
 it('*Why?* tells the article and the squares', () => {
   const reason = { code: 'way-blocked', values: { from: 'a1', to: 'a5', piece: 'rook' } };
-  const written = JSON.stringify(refusedScreen(table, reason)).match(/v1:why:[^"]*/)?.[0];
+  const written = JSON.stringify(refusalScreen(table, reason)).match(/v1:why:[^"]*/)?.[0];
   expect(written).toMatch(/^v1:why:K7QM2XWD:12:kings-table\/[a-z-]+ a1 a5 $/);
 });
 

@@ -1,10 +1,10 @@
 /** The options of a table: few in the command, rules by name, and all of them in the host's panel in the lobby. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { groupsOf } from '../../src/commands/lobby/option-groups.js';
+import { optionGroups } from '../../src/commands/lobby/option-groups.js';
 import { tableId } from '../../src/commands/shared/app/verbs.js';
 import { gameById, games } from '../../src/engine/index.js';
-import { gameOptions, turnsToMover } from '../../src/table/model/table-options.js';
+import { gameOptions, turnsToSideToMove } from '../../src/table/model/table-options.js';
 import {
   buttons,
   called,
@@ -111,10 +111,10 @@ it('whether boards turn to the mover is changed there, too', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
-  expect(turnsToMover(await tableOf(stage, anna))).toBe(true);
+  expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
   await lobbySaying(lobby, '**Boards** turn');
   messageOf(await anna.press(turned, 'Boards stay as they are'));
-  expect(turnsToMover(await tableOf(stage, anna))).toBe(false);
+  expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
 });
 
 it('no button of the panel is called as another one, and no menu', async () => {
@@ -123,7 +123,7 @@ it('no button of the panel is called as another one, and no menu', async () => {
     const lobby = messageOf(await anna.slash(channel, `play ${id}`, {}));
     let panel = messageOf(await pressMore(anna, lobby, 'Options'));
     const table = await tableOf(stage, anna);
-    for (const page of groupsOf(known(gameById(id))).keys()) {
+    for (const page of optionGroups(known(gameById(id))).keys()) {
       if (page > 0)
         panel = messageOf(await anna.press(panel, { customId: tableId('option-page', table, page) }));
       const menus = JSON.stringify(panel.components).match(/"type":3,/g) ?? [];

@@ -28,7 +28,7 @@ import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
-import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
+import { commandOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/app/verbs.js';
 import type { Chooser } from '../../src/computer/chooser.js';
 import { type Disk, systemDisk } from '../../src/db/durability.js';
@@ -434,7 +434,7 @@ export function typedOptions(
   options: Readonly<Record<string, string | number>>,
 ): Record<string, string | number> {
   const game = known(gameById(command.replace('play ', '')));
-  const offered = offeredOptions(game).map(({ name }) => name);
+  const offered = commandOptions(game).map(({ name }) => name);
   const inRules = (name: string) =>
     game.options.some((spec) => spec.name === name) && !offered.includes(name);
   const entries = Object.entries(options);

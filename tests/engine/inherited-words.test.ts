@@ -3,7 +3,12 @@
  * typed they are refused like any other word, and none of them is found where nobody has put it.
  */
 import { describe, expect, test } from 'vitest';
-import { optionAnswers, optionTitle, optionTold, wordOf } from '../../src/commands/shared/wording/words.js';
+import {
+  optionAnswers,
+  optionInLobby,
+  optionTitle,
+  wordOf,
+} from '../../src/commands/shared/wording/words.js';
 import { answer, newSession } from '../../src/console/answer.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position } from '../../src/engine/game.js';
@@ -226,8 +231,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       expect(wordOf(id, word)).toBeUndefined();
       expect(wordName(id, word)).toBe(word);
       for (const { name } of game.options) {
-        expect(optionTold(id, name, word)).toBe(escapeMarkdown(word));
-        expect(optionTold(id, name, `${word}=${word}`)).toBe(escapeMarkdown(`${word}=${word}`));
+        expect(optionInLobby(id, name, word)).toBe(escapeMarkdown(word));
+        expect(optionInLobby(id, name, `${word}=${word}`)).toBe(escapeMarkdown(`${word}=${word}`));
         expect(optionAnswers(id, name, `${word}=${word}`)).toEqual(optionAnswers(id, name, ''));
       }
     }

@@ -22,7 +22,7 @@ export const more = defineComponent({
 
 /** Lays the panel out for that reader: who doesn't play can only read. */
 export function morePanel(table: LoadedTable, actor: Actor): Screen {
-  const acting = playingSeat(table, actor).ok ? [row(...proposals(table, actor))] : [];
+  const acting = playingSeat(table, actor).ok ? [row(...proposalButtons(table, actor))] : [];
   return {
     components: [
       container(ACCENT.house, [
@@ -41,7 +41,7 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
   };
 }
 
-function proposals(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
+function proposalButtons(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
   const isResting = table.restsSince !== null;
   // Where a draw is offered, it is answered under the offer.
   const isDrawOffered = openOffer(table)?.kind === 'draw';

@@ -15,7 +15,7 @@ import { tableId } from '../shared/app/verbs.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { endingText } from '../shared/wording/ending.js';
 import { sideName } from '../shared/wording/words.js';
-import { namedElsewhere } from './elsewhere.js';
+import { withGameName } from './elsewhere.js';
 
 /** Characters of moves on a page: less than a message takes, so that there is room for its title. */
 const PAGE = 3_600;
@@ -46,7 +46,7 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
 export const moves = defineComponent({
   verb: 'moves',
   run: ({ interaction, table, actor, argument }) =>
-    replaceMessage(interaction, namedElsewhere(interaction, table, movesScreen(table, actor, argument))),
+    replaceMessage(interaction, withGameName(interaction, table, movesScreen(table, actor, argument))),
 });
 
 /** A line for each turn with all that was done in it, and for each action outside of turns. Passes stand only where nothing else does. */

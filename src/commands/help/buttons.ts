@@ -1,6 +1,6 @@
 /** The buttons of the card for newcomers. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
+import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
 import { gameById } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
@@ -17,7 +17,7 @@ export const open = defineFreeComponent({
     const impossible =
       game === undefined
         ? text('errors.outdated')
-        : (unfitChannel(interaction) ?? missingPermissions(interaction));
+        : (explainUnfitChannel(interaction) ?? missingPermissions(interaction));
     if (game === undefined || impossible !== null) return answerPrivately(interaction, impossible ?? '');
     await openHere(interaction, app, {
       game: game.id,

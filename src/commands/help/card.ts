@@ -16,7 +16,7 @@ import { gamesButton } from './guide.js';
 
 /** Lays the card out. */
 export async function welcomeCard(): Promise<Screen> {
-  const boards = await pictureOfAll();
+  const boards = await drawAllBoards();
   const aims = games.map(({ id }) => text('help.card.game', { game: gameTitle(id), aim: gameTexts(id).aim }));
   const opening = games.map(({ id }) =>
     button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'),
@@ -39,7 +39,7 @@ export async function welcomeCard(): Promise<Screen> {
 let drawn: Promise<Attachment> | undefined;
 
 /** The boards as their articles show them, drawn once. */
-function pictureOfAll(): Promise<Attachment> {
+function drawAllBoards(): Promise<Attachment> {
   drawn ??= drawAll();
   return drawn;
 }

@@ -21,7 +21,7 @@ const LENGTH = 60;
 export const typing = defineFreeComponent({
   verb: 'lesson-type',
   async run({ interaction, argument }) {
-    const at = askedIn(argument);
+    const at = findAskedMove(argument);
     if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
     const example = exampleIn(examplePosition(at.place.game, at.asked), at.asked);
     await interaction.showModal(
@@ -42,7 +42,7 @@ export const typedMove = defineFreeForm({
   verb: 'lesson-typed',
   fields: [FIELD],
   async run({ interaction, argument, actor }, app) {
-    const at = askedIn(argument);
+    const at = findAskedMove(argument);
     if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
     const { place, asked } = at;
     const typed = clip(interaction.fields.getTextInputValue(FIELD), LENGTH);
@@ -53,7 +53,9 @@ export const typedMove = defineFreeForm({
 });
 
 /** The step, with the move that it asks for; null where it asks for none: the lesson has become another since. */
-function askedIn(place: LessonPlace): { readonly place: LessonPlace; readonly asked: LessonStep } | null {
+function findAskedMove(
+  place: LessonPlace,
+): { readonly place: LessonPlace; readonly asked: LessonStep } | null {
   const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
   return asked?.task === undefined ? null : { place, asked };
 }

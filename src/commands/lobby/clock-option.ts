@@ -17,13 +17,13 @@ import {
   MOST_VACATION,
   parseClock,
   type TimeControl,
-  vacationGiven,
+  withVacationDays,
 } from '../../table/model/clock.js';
 import { CLOCK, timeControl, VACATION } from '../../table/model/table-options.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { tableId } from '../shared/app/verbs.js';
-import { choicesNamed } from '../shared/lookup/typed-choices.js';
+import { matchByName } from '../shared/lookup/typed-choices.js';
 import {
   clockWords,
   defaultClock,
@@ -57,21 +57,21 @@ export const vacationOption: BasicOption = {
 export function completeClock(typed: string): readonly APIApplicationCommandOptionChoice<string>[] {
   const own = typed.trim() === '' ? null : parseClock(typed);
   const choices = [...(own?.ok === true ? [formatClock(own.value)] : []), ...OFFERED_CLOCKS];
-  const unique = [...new Set(choices)].map(choiceOf);
-  const matching = choicesNamed(unique, typed);
+  const unique = [...new Set(choices)].map(toChoice);
+  const matching = matchByName(unique, typed);
   const [first] = unique;
   return own?.ok !== true || first === undefined || matching.includes(first)
     ? matching
     : [first, ...matching];
 }
 
-function choiceOf(value: string): APIApplicationCommandOptionChoice<string> {
+function toChoice(value: string): APIApplicationCommandOptionChoice<string> {
   const words = typedClockWords(value);
   return { name: clip(plainText('clocks.choice', { words, code: value }), CHOICE_LENGTH), value };
 }
 
 /** The clock that is meant by what is typed, or by its name; the default of the server where nothing is. Refusals: those of `parseClock`. */
-export async function clockMeant(
+export async function readClockOption(
   app: Pick<App, 'settings'>,
   guildId: string | null,
   typed: string | undefined,
@@ -90,14 +90,14 @@ export function withVacation(
 ): Result<TimeControl | null> {
   if (typed === undefined) return ok(clock);
   if (!isSlow(clock)) return refuse('no-vacation');
-  const given = vacationGiven(clock, typed);
+  const given = withVacationDays(clock, typed);
   return given === null ? refuse('vacation-bounds', { text: typed, most: MOST_VACATION }) : ok(given);
 }
 
 /** The clock that is typed, or called by its name in the list. Refusals: those of `parseClock`. */
 export function readClock(typed: string): Result<TimeControl | null> {
   const wanted = typed.trim().toLowerCase();
-  const offered = OFFERED_CLOCKS.map(choiceOf).find(({ name }) => name.toLowerCase() === wanted);
+  const offered = OFFERED_CLOCKS.map(toChoice).find(({ name }) => name.toLowerCase() === wanted);
   return parseClock(offered?.value ?? typed);
 }
 

@@ -1,6 +1,6 @@
 /** The menus and buttons of the panel in which the host changes the options of a lobby. */
 import type { ModalSubmitInteraction } from 'discord.js';
-import { answerInPlace, answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import {
@@ -15,11 +15,11 @@ import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { clockForm, readClock, vacationForm, withVacation } from './clock-option.js';
-import { valueMeant } from './command-options.js';
-import { type Given, presetsOf, withOption, withPreset } from './option-groups.js';
+import { toOptionValue } from './command-options.js';
+import { type Given, rulePresets, withOption, withPreset } from './option-groups.js';
 import { optionsScreen } from './options.js';
-import { optionsPanel, pageOf, VALUE_FIELD, valueForm } from './options-panel.js';
-import { callUndecided } from './staying.js';
+import { optionsPanel, pageOfOption, VALUE_FIELD, valueForm } from './options-panel.js';
+import { notifyUndecided } from './staying.js';
 
 /** Lobby: every option of the table with its value and what it means; for the host of an open one, to be changed. */
 export const options = defineComponent({
@@ -46,7 +46,7 @@ export const optionSet = defineComponent({
     const { table, argument: name, values } = press;
     const game = app.game(table.game);
     const given = withOption(game, table.options, name, values[0] ?? '');
-    return change(press, app, { given, page: pageOf(game, name) });
+    return change(press, app, { given, page: pageOfOption(game, name) });
   },
 });
 
@@ -57,7 +57,7 @@ export const optionPreset = defineComponent({
   run(press, app) {
     const { interaction, table, values } = press;
     const game = app.game(table.game);
-    const preset = presetsOf(game).find(({ id }) => id === values[0]);
+    const preset = rulePresets(game).find(({ id }) => id === values[0]);
     if (preset === undefined) return answerPrivately(interaction, text('errors.outdated'));
     return change(press, app, { given: withPreset(game, table.options, preset) });
   },
@@ -91,8 +91,8 @@ export const optionTyped = defineForm({
     const game = app.game(table.game);
     const spec = game.options.find((one) => one.name === name);
     if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    const given = withOption(game, table.options, name, valueMeant(game, spec, typed));
-    return change(sent, app, { given, page: pageOf(game, name) });
+    const given = withOption(game, table.options, name, toOptionValue(game, spec, typed));
+    return change(sent, app, { given, page: pageOfOption(game, name) });
   },
 });
 
@@ -137,6 +137,6 @@ async function change(
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const shown = app.poster.sync(table.id);
   await answerInPlace(interaction, optionsPanel(changed.value, app.game(table.game), page));
-  await callUndecided(interaction, app, table, changed.value);
-  await tellShown(interaction, shown);
+  await notifyUndecided(interaction, app, table, changed.value);
+  await reportShown(interaction, shown);
 }

@@ -4,13 +4,13 @@ import { because } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
-import { atTable, type Handle } from './actions.js';
+import { type Handle, withTable } from './actions.js';
 import { ask, noteModeration } from './asking.js';
-import { tableOverOrOpen } from './tables.js';
+import { findTable } from './tables.js';
 
 /** `/moderate delete-game`. */
 export const deleteGame: Handle = (interaction, app, reason) =>
-  atTable(
+  withTable(
     interaction,
     app,
     (table) => {
@@ -26,5 +26,5 @@ export const deleteGame: Handle = (interaction, app, reason) =>
         await noteModeration(press, app, done, reason);
       });
     },
-    tableOverOrOpen,
+    findTable,
   );

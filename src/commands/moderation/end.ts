@@ -10,14 +10,14 @@ import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { seatName } from '../shared/wording/words.js';
-import { atTable, carryOut, type Handle, type ModeratorAction, propose } from './actions.js';
-import { resultChoices, resultIn } from './tables.js';
+import { applyAndReport, type Handle, type ModeratorAction, propose, withTable } from './actions.js';
+import { parseResult, resultChoices } from './tables.js';
 
 export const end: Handle = (interaction, app, reason) =>
-  atTable(interaction, app, (table) => {
+  withTable(interaction, app, (table) => {
     const typed = interaction.options.getString('result');
     if (typed === null) return offerResults(interaction, app, table, reason);
-    const result = resultIn(table, typed);
+    const result = parseResult(table, typed);
     if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
     return propose(interaction, app, table, reason, toEndAction(app, table, reason, result));
   });
@@ -30,11 +30,11 @@ async function offerResults(
   reason: string,
 ): Promise<void> {
   const buttons = resultChoices(table, '').flatMap(({ name, value }) => {
-    const result = resultIn(table, value);
+    const result = parseResult(table, value);
     if (result === null) return [];
     const action = toEndAction(app, table, reason, result);
     const key = app.questions.ask(interaction.user.id, (press) =>
-      carryOut(press, app, table, reason, action),
+      applyAndReport(press, app, table, reason, action),
     );
     return [button(clip(name, BUTTON_LABEL_LENGTH), freeId('moderate-yes', key), 'danger')];
   });
@@ -59,6 +59,6 @@ function toEndAction(app: App, table: LoadedTable, reason: string, result: Moder
     label: 'moderation.buttons.end',
     done: text(`moderation.done.${way}`, values),
     told: text(`moderation.told.${way}`, { seat, reason }),
-    act: (by) => app.moderating.end(table.id, by, result),
+    runAction: (by) => app.moderating.end(table.id, by, result),
   };
 }

@@ -1,7 +1,7 @@
 /** What one press in the panel of a card covers: a man with where it goes, and the whole rest of a choice where that is little. */
 import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
-import { cardChosen, choicesAlong, type Options, wholeAction } from '../shared/choosing/choices.js';
+import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
 
 /** So many ways to the end are few: they are offered whole. */
 const FEW = 8;
@@ -41,7 +41,7 @@ export interface OnePress {
  */
 export function onePressAt(choosing: Choosing, path: Path): OnePress {
   const { options } = choosing;
-  if (cardChosen(choicesAlong(options, path)) === '') return { ways: [], all: null };
+  if (chosenCard(choicesAlong(options, path)) === '') return { ways: [], all: null };
   const whole = waysOn(atPlaces(options), path, true);
   const few = whole && unlike(choosing, path, whole);
   if (few !== null && few.length <= FEW && few.every(hasRoom)) return { ways: few, all: null };
@@ -113,9 +113,9 @@ function wayOfAll(options: Options, path: Path): Path | null {
 
 /** The whole action with a card that it is to stop here, where there is nothing to warn of; else null. */
 export function wholeHere({ game, position, side, options }: Choosing, path: Path): Path | null {
-  const isCard = cardChosen(choicesAlong(options, path)) !== '';
+  const isCard = chosenCard(choicesAlong(options, path)) !== '';
   if (!isCard || path.length < 2 || !options(path).some(isEnd)) return null;
-  const whole = wholeAction(options, [...path, DONE]);
+  const whole = findWholeAction(options, [...path, DONE]);
   return whole === null || game.cards?.warnings(position, side, whole).length !== 0 ? null : whole;
 }
 

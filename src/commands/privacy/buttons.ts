@@ -5,7 +5,7 @@ import type { Attachment } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import { listed } from '../../texts/listing.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
-import { whereIs } from '../shared/boards/action-answer.js';
+import { locateTable } from '../shared/boards/action-answer.js';
 import { forgetPerson } from './deletion.js';
 import { deletionQuestion, privacyPanel } from './panel.js';
 
@@ -39,7 +39,7 @@ const forget = defineFreeComponent({
     const said =
       inPlay.length === 0
         ? text('privacy.deleted')
-        : text('privacy.inPlay', { tables: listed(inPlay.map(whereIs)) });
+        : text('privacy.inPlay', { tables: listed(inPlay.map(locateTable)) });
     await replaceMessage(interaction, said);
   },
 });

@@ -8,23 +8,27 @@ import type { App } from '../shared/app/app.js';
 import { defineComponent, defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
 import { glanceId } from '../shared/app/library-links.js';
 import type { FreeArguments } from '../shared/app/verbs.js';
-import { personalBoard, themeFor } from '../shared/boards/board-pictures.js';
-import { refusedEmphasis } from '../shared/boards/refusal.js';
+import { loadTheme, personalBoard } from '../shared/boards/board-pictures.js';
+import { refusalEmphasis } from '../shared/boards/refusal.js';
 import { articleScreen } from './article-screen.js';
-import { diagramOf } from './diagrams.js';
-import { fittedTo } from './fitted.js';
+import { drawArticleDiagram } from './diagrams.js';
+import { fitArticle } from './fitted.js';
 
 /** In the place of a private answer, privately under a public one. */
 export const article = defineFreeComponent({
   verb: 'article',
-  run: async (press, app) => answerInPlace(press.interaction, await screenFor(press, press.argument, app)),
+  run: async (press, app) =>
+    answerInPlace(press.interaction, await articleScreenFor(press, press.argument, app)),
 });
 
 /** In a message of its own: what the button stands under is not done with. */
 export const read = defineFreeComponent({
   verb: 'read',
   run: async (press, app) =>
-    answerPrivately(press.interaction, await screenFor(press, { article: press.argument, page: 0 }, app)),
+    answerPrivately(
+      press.interaction,
+      await articleScreenFor(press, { article: press.argument, page: 0 }, app),
+    ),
 });
 
 /** *More…*: the game at a glance, as it is played at the table. */
@@ -33,19 +37,19 @@ export const rules = defineComponent({
   run: async (press, app) =>
     answerInPlace(
       press.interaction,
-      await screenAt(press, { article: glanceId(press.table.game), page: 0 }, app, press.table),
+      await articleScreenAt(press, { article: glanceId(press.table.game), page: 0 }, app, press.table),
     ),
 });
 
-async function screenFor(
+async function articleScreenFor(
   press: FreePress,
   place: FreeArguments['article'],
   app: Pick<App, 'tables' | 'settings'>,
 ): Promise<Screen> {
-  return screenAt(press, place, app, await app.tables.inThread(press.interaction.channelId));
+  return articleScreenAt(press, place, app, await app.tables.inThread(press.interaction.channelId));
 }
 
-async function screenAt(
+async function articleScreenAt(
   { interaction, actor }: Pick<FreePress, 'interaction' | 'actor'>,
   { article, page }: FreeArguments['article'],
   { settings }: Pick<App, 'settings'>,
@@ -53,8 +57,8 @@ async function screenAt(
 ): Promise<Screen> {
   const found = articleById(article);
   if (found === undefined) return note(text('errors.outdated'));
-  const fitted = fittedTo(found, table);
-  const shown = await diagramOf(fitted, await themeFor(settings, actor.id, interaction.guildId));
+  const fitted = fitArticle(found, table);
+  const shown = await drawArticleDiagram(fitted, await loadTheme(settings, actor.id, interaction.guildId));
   return articleScreen({ article: fitted, page, table, shown });
 }
 
@@ -66,11 +70,11 @@ export const why = defineComponent({
     const article = articleById(name);
     if (article === undefined) return answerPrivately(interaction, text('errors.outdated'));
     const view = table.view(actor);
-    const file = await personalBoard(app, table, view, actor, refusedEmphasis(view, values));
+    const file = await personalBoard(app, table, view, actor, refusalEmphasis(view, values));
     await app.ephemeral.answer(
       interaction,
       table,
-      articleScreen({ article: fittedTo(article, table), page: 0, table, shown: { file } }),
+      articleScreen({ article: fitArticle(article, table), page: 0, table, shown: { file } }),
     );
   },
 });

@@ -16,7 +16,7 @@ import { defineLookup } from '../shared/app/declarations.js';
 import { glanceId } from '../shared/app/library-links.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { answerWithArticle } from './answer.js';
-import { titleFor } from './article-screen.js';
+import { articleTitle } from './article-screen.js';
 
 const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;
 
@@ -49,8 +49,8 @@ export const rules = defineLookup({
 
   async run(interaction, app) {
     const topic = interaction.options.getString(NAME.topic, true);
-    const game = await gameMeant(interaction, app);
-    const [article, ...others] = answersTo(topic, game);
+    const game = await findGame(interaction, app);
+    const [article, ...others] = findAnswers(topic, game);
     if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
     const isShared = interaction.options.getBoolean(NAME.share) === true;
     const question = articleById(topic) === undefined ? topic : null;
@@ -59,23 +59,23 @@ export const rules = defineLookup({
 
   async complete(interaction, app) {
     const typed = interaction.options.getFocused();
-    const game = await gameMeant(interaction, app);
-    const found = typed.trim() === '' ? contentsOf(game) : findArticles(typed, game);
+    const game = await findGame(interaction, app);
+    const found = typed.trim() === '' ? listContents(game) : findArticles(typed, game);
     return found.slice(0, AUTOCOMPLETE_ANSWERS).map((article) => ({
-      name: clip(titleFor(game, article), CHOICE_LENGTH),
+      name: clip(articleTitle(game, article), CHOICE_LENGTH),
       value: article.id,
     }));
   },
 });
 
 /** The articles that a topic means, the best first: the one that was chosen from the list, or those that are found. */
-function answersTo(topic: string, game: string | null): readonly Article[] {
+function findAnswers(topic: string, game: string | null): readonly Article[] {
   const chosen = articleById(topic);
   return chosen === undefined ? findArticles(topic, game) : [chosen];
 }
 
 /** What is offered before anything is typed: the game at a glance and what belongs to it, or each game at a glance; and how one plays. */
-function contentsOf(game: string | null): readonly Article[] {
+function listContents(game: string | null): readonly Article[] {
   const glances = games.flatMap(({ id }) => articleById(glanceId(id)) ?? []);
   const [glance] = glances.filter((article) => article.game === game);
   const own =
@@ -84,7 +84,7 @@ function contentsOf(game: string | null): readonly Article[] {
 }
 
 /** The game that is named, else the one of the thread; null where there is neither. */
-async function gameMeant(
+async function findGame(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<string | null> {

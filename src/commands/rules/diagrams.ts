@@ -24,7 +24,7 @@ type Pointed = Pick<Example, 'targets' | 'ways' | 'taken'>;
 type PointedKey = 'targets' | 'ways' | 'refused' | 'taken';
 
 /** The article's picture; null for an article without one. */
-export async function diagramOf(
+export async function drawArticleDiagram(
   article: Article,
   theme: ThemeId | undefined,
 ): Promise<ArticlePicture | null> {
@@ -39,7 +39,7 @@ export async function diagramOf(
     width: WIDTH,
     ...pointing,
   });
-  const description = altText(view, { first: pointedLines(view, pointing).join(' '), isExample: true });
+  const description = altText(view, { first: diagramLines(view, pointing).join(' '), isExample: true });
   const file = { name: 'diagram.png', data, description };
   const made = { file, caption: diagram.caption };
   drawn.set(key, made);
@@ -47,15 +47,16 @@ export async function diagramOf(
 }
 
 /** What a diagram points out, in words: for those who do not see it. */
-function pointedLines({ board }: View, { targets, ways, taken }: Pointed): readonly string[] {
-  const named = (square: Square) => squareName(board, square);
-  const between = ({ from, to }: Way) => plainRulesText('pointed.way', { from: named(from), to: named(to) });
+function diagramLines({ board }: View, { targets, ways, taken }: Pointed): readonly string[] {
+  const nameOfSquare = (square: Square) => squareName(board, square);
+  const formatWay = ({ from, to }: Way) =>
+    plainRulesText('pointed.way', { from: nameOfSquare(from), to: nameOfSquare(to) });
   const line = (key: PointedKey, words: readonly string[]) =>
     words.length === 0 ? [] : [plainRulesText(`pointed.${key}`, { words: words.join(', ') })];
   return [
-    ...line('targets', targets.map(named)),
-    ...line('ways', ways.filter(({ refused }) => !refused).map(between)),
-    ...line('refused', ways.filter(({ refused }) => refused).map(between)),
-    ...line('taken', taken.map(named)),
+    ...line('targets', targets.map(nameOfSquare)),
+    ...line('ways', ways.filter(({ refused }) => !refused).map(formatWay)),
+    ...line('refused', ways.filter(({ refused }) => refused).map(formatWay)),
+    ...line('taken', taken.map(nameOfSquare)),
   ];
 }

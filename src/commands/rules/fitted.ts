@@ -5,7 +5,7 @@ import { articleAt } from '../../rules/fitting.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 
 /** The article by the options of the table that is played there; as it is where none is, or another game. */
-export function fittedTo(article: Article, table: LoadedTable | null): Article {
+export function fitArticle(article: Article, table: LoadedTable | null): Article {
   if (table === null || table.game !== article.game) return article;
   const known = gameById(table.game)?.options ?? [];
   const own = known.flatMap(({ name }) => {

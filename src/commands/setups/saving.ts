@@ -9,7 +9,7 @@ import type { App } from '../shared/app/app.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { SETUPS } from '../shared/setups/named-setups.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
-import { toldSetup } from '../shared/setups/setup-words.js';
+import { setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle } from '../shared/wording/words.js';
 
 /** Characters of a name. */
@@ -59,10 +59,10 @@ export async function saveSetup(
     SETUPS,
   );
   if (typeof saved !== 'string') return saved;
-  return { problem: saved === 'own' ? ownFull(app, game) : sharedFull(app, game) };
+  return { problem: saved === 'own' ? ownFullText(app, game) : sharedFullText(app, game) };
 }
 
-function ownFull(app: Pick<App, 'game'>, game: string): string {
+function ownFullText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.full.${setupsOf(app, game).kind}`, {
     count: SETUPS.own,
     game: gameTitle(game),
@@ -70,7 +70,7 @@ function ownFull(app: Pick<App, 'game'>, game: string): string {
 }
 
 /** That no more can be shared in the server, and what to do. */
-export function sharedFull(app: Pick<App, 'game'>, game: string): string {
+export function sharedFullText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.sharedFull.${setupsOf(app, game).kind}`, {
     count: SETUPS.shared,
     game: gameTitle(game),
@@ -85,7 +85,7 @@ export function savedText(
   inWords: boolean,
 ): string {
   const { name, game } = setup;
-  const told = toldSetup(services, game, setup.text, inWords);
+  const told = setupMarkdown(services, game, setup.text, inWords);
   const values = { name, setup: told, sharing: sharingText(setup, guildId) };
   return text(replaced ? 'setups.replaced' : 'setups.saved', values);
 }

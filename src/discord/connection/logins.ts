@@ -57,7 +57,7 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
               await once(signal, 'abort');
             }
             signal.throwIfAborted();
-            if (pause > 0) await passed(clock, pause, signal);
+            if (pause > 0) await sleep(clock, pause, signal);
             await throttler.waitForIdentify(shard, signal);
             logins.note(shard);
           },
@@ -68,7 +68,7 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
 }
 
 /** Settles after the pause; rejects as soon as the signal aborts. */
-async function passed(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+async function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   let cancel = () => {};
   const over = new Promise<void>((resolve) => {
     cancel = clock.after(ms, resolve);
@@ -86,13 +86,13 @@ async function passed(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
  * a LoginError if the token is refused, and what REST throws.
  */
 export async function checkLoginsLeft(rest: REST): Promise<void> {
-  const { shards, session_start_limit: limit } = await gatewayOf(rest);
+  const { shards, session_start_limit: limit } = await fetchGateway(rest);
   if (limit.remaining >= shards) return;
   const minutes = Math.ceil(limit.reset_after / 60_000);
   throw new OutageError(plainText('config.noLoginsLeft', { minutes }), { retryAfter: limit.reset_after });
 }
 
-async function gatewayOf(rest: REST): Promise<RESTGetAPIGatewayBotResult> {
+async function fetchGateway(rest: REST): Promise<RESTGetAPIGatewayBotResult> {
   try {
     return (await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult;
   } catch (error) {

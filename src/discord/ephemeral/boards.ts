@@ -2,8 +2,8 @@
 import { ComponentType, type RepliableInteraction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { asUpdate } from '../messages/screen.js';
-import { actorOf } from '../people/actors.js';
+import { toUpdate } from '../messages/screen.js';
+import { toActor } from '../people/actors.js';
 import { coverScreen, isCoverable, isCoveredFor } from './cover.js';
 import { type EphemeralAnswer, KeptAnswers } from './kept-answers.js';
 
@@ -20,7 +20,7 @@ export class Boards {
   /** Keeps in mind that the interaction was answered with the table's board; returns whether it was, as it can come to be covered. */
   keep(interaction: RepliableInteraction, table: LoadedTable): boolean {
     if (!isCoverable(table)) return false;
-    this.#boards.set(interaction.id, { table: table.id, actor: actorOf(interaction), interaction });
+    this.#boards.set(interaction.id, { table: table.id, actor: toActor(interaction), interaction });
     return true;
   }
 
@@ -39,7 +39,7 @@ export class Boards {
           part.type === ComponentType.Container &&
           part.components.some(({ type }) => type === ComponentType.MediaGallery),
       );
-      if (shows) await interaction.editReply(asUpdate(coverScreen()));
+      if (shows) await interaction.editReply(toUpdate(coverScreen()));
     } catch (error) {
       this.#log.debug({ err: error, table }, 'an answer could not be covered: it is gone or too old');
     }

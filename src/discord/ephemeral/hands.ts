@@ -9,7 +9,7 @@ import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import type { Drawing, Redraw } from './drawing.js';
 import { edit } from './edits.js';
-import { type EphemeralAnswer, type Passing, personAt } from './kept-answers.js';
+import { type EphemeralAnswer, type Passing, personKey } from './kept-answers.js';
 import { type EphemeralMessage, pressedMessage } from './messages.js';
 import { SoleAnswers } from './sole-answers.js';
 
@@ -35,7 +35,7 @@ export class Hands extends SoleAnswers<Hand> {
     screen: Screen,
     show: () => Promise<void>,
   ): Promise<readonly EphemeralAnswer[]> {
-    return this.put({ ...drawing, ...message, shown: looksOf(screen) }, show);
+    return this.put({ ...drawing, ...message, shown: appearanceOf(screen) }, show);
   }
 
   /** Leaves the hand in the message that was pressed alone, until it is put back there: the press may open something else. */
@@ -52,15 +52,15 @@ export class Hands extends SoleAnswers<Hand> {
   }
 
   /** What is over at the table once it has been loaded. */
-  passing(id: TableId): readonly Passing[] {
-    return this.answers.passing(id, (_, { endedAt }) => endedAt !== null);
+  findOver(id: TableId): readonly Passing[] {
+    return this.answers.findOver(id, (_, { endedAt }) => endedAt !== null);
   }
 
   async #redraw(hand: Hand, table: LoadedTable): Promise<void> {
-    const person = personAt(hand);
+    const person = personKey(hand);
     const screen = hand.draw(table);
     if (screen === null || this.answers.peek(person) !== hand) return;
-    const shown = looksOf(screen);
+    const shown = appearanceOf(screen);
     if (shown === hand.shown) return;
     this.#show(person, { ...hand, shown });
     await edit(hand, screen, this.#log);
@@ -73,6 +73,6 @@ export class Hands extends SoleAnswers<Hand> {
 }
 
 /** What a screen shows and what its buttons do, to be compared. */
-function looksOf({ components }: Screen): string {
+function appearanceOf({ components }: Screen): string {
   return JSON.stringify(components);
 }

@@ -45,7 +45,7 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
    * Of those that stand at the table now, what is over once the table has been loaded; none where nothing stands there. What comes
    * while it is being loaded is left out: it may be newer than the table then is.
    */
-  passing(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly Passing[] {
+  findOver(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly Passing[] {
     const standing = [...this].filter(([, { table }]) => table === id);
     if (standing.length === 0) return [];
     return [(table) => this.#forget(standing.filter(([, answer]) => isOver(answer, table)))];
@@ -58,6 +58,6 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
 }
 
 /** The person at the table, as a key for what each has one of. */
-export function personAt({ table, actor }: Pick<EphemeralAnswer, 'table' | 'actor'>): string {
+export function personKey({ table, actor }: Pick<EphemeralAnswer, 'table' | 'actor'>): string {
   return `${table} ${actor.id}`;
 }

@@ -7,8 +7,8 @@ import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import type { TableId } from '../../table/model/types.js';
-import { actorOf } from '../people/actors.js';
-import { type EphemeralAnswer, KeptAnswers, type Passing, personAt } from './kept-answers.js';
+import { toActor } from '../people/actors.js';
+import { type EphemeralAnswer, KeptAnswers, type Passing, personKey } from './kept-answers.js';
 import { type EphemeralMessage, newMessage, pressedMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 
@@ -31,7 +31,7 @@ export class Lines {
    * messages are returned, to be taken back.
    */
   tell(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
-    const actor = actorOf(interaction);
+    const actor = toActor(interaction);
     const line: Line = {
       ...pressedMessage(interaction),
       table: table.id,
@@ -48,7 +48,7 @@ export class Lines {
     const line: Line = {
       ...newMessage(interaction),
       table: table.id,
-      actor: actorOf(interaction),
+      actor: toActor(interaction),
       isSetUp: isSettingUp(table),
       isRefusal: true,
       takes: null,
@@ -69,19 +69,19 @@ export class Lines {
 
   /** Something else is asked or shown: what says why the person could not do something is returned, to be taken back. */
   dropRefusals(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
-    const person = personAt({ table, actor: actorOf(interaction) });
-    return this.#lines.take((line) => line.isRefusal && personAt(line) === person);
+    const person = personKey({ table, actor: toActor(interaction) });
+    return this.#lines.take((line) => line.isRefusal && personKey(line) === person);
   }
 
   /** What is over at the table once it has been loaded. */
-  passing(id: TableId): readonly Passing[] {
-    return this.#lines.passing(id, isOver);
+  findOver(id: TableId): readonly Passing[] {
+    return this.#lines.findOver(id, isOver);
   }
 
   /** The line takes the place of those of the same person at the table that are chosen; those in other messages are returned. */
   #supersede(line: Line, isChosen: (earlier: Line) => boolean): readonly Line[] {
-    const person = personAt(line);
-    const earlier = this.#lines.take((one) => personAt(one) === person && isChosen(one));
+    const person = personKey(line);
+    const earlier = this.#lines.take((one) => personKey(one) === person && isChosen(one));
     this.#lines.set(line.interaction.id, line);
     // A press in the earlier one may have put the new one there.
     return earlier.filter(({ origin }) => origin !== line.origin);

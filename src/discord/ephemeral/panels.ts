@@ -8,11 +8,11 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Tables } from '../../table/core/services.js';
 import type { TableId } from '../../table/model/types.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
-import { asUpdate, type Screen } from '../messages/screen.js';
+import { type Screen, toUpdate } from '../messages/screen.js';
 import { coverScreen, isCoveredFor } from './cover.js';
 import type { Drawing, Redraw } from './drawing.js';
 import { edit } from './edits.js';
-import { type EphemeralAnswer, KeptAnswers, personAt } from './kept-answers.js';
+import { type EphemeralAnswer, KeptAnswers, personKey } from './kept-answers.js';
 import type { Lines } from './lines.js';
 
 /** What a person can do at a table while their turn goes on. */
@@ -49,7 +49,7 @@ export class Panels {
    * something to offer. The person's one before becomes its line. Never rejects.
    */
   async follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {
-    const person = personAt(panel);
+    const person = personKey(panel);
     const earlier = this.#panels.get(person);
     if (earlier !== undefined) await this.#end(earlier, earlier.line);
     const { tables, lines, log } = this.#services;
@@ -59,7 +59,7 @@ export class Panels {
       if (table === null || screen === null || !lines.giveWay(interaction)) return;
       const { version } = table;
       this.#panels.set(person, { ...panel, interaction, messageId: null, version });
-      const { id: messageId } = await interaction.editReply(asUpdate(screen));
+      const { id: messageId } = await interaction.editReply(toUpdate(screen));
       const now = this.#panels.get(person);
       if (now?.interaction === interaction) this.#panels.set(person, { ...now, messageId });
     } catch (error) {
@@ -70,7 +70,7 @@ export class Panels {
 
   /** Keeps a panel in mind that stands in the message whose button or menu was used, as it was drawn for that version of the table. */
   keep(interaction: ControlInteraction, panel: Panel, version: number): void {
-    this.#panels.set(personAt(panel), { ...panel, interaction, messageId: interaction.message.id, version });
+    this.#panels.set(personKey(panel), { ...panel, interaction, messageId: interaction.message.id, version });
   }
 
   /** Forgets the panel in the message that was pressed: what comes of the press stands there. */
@@ -91,7 +91,7 @@ export class Panels {
 
   /** A panel that was pressed meanwhile is left alone. */
   async #redraw(panel: StandingPanel, table: LoadedTable): Promise<void> {
-    const person = personAt(panel);
+    const person = personKey(panel);
     if (panel.version === table.version || this.#panels.get(person) !== panel) return;
     const screen = panel.draw(table);
     if (screen === null) return this.#end(panel, panel.line);
@@ -102,7 +102,7 @@ export class Panels {
   /** Leaves `screen` of the panel, as a line. */
   async #end(panel: StandingPanel, screen: Screen): Promise<void> {
     const { lines, log } = this.#services;
-    this.#panels.delete(personAt(panel));
+    this.#panels.delete(personKey(panel));
     lines.leave(panel);
     await edit(panel, screen, log);
   }

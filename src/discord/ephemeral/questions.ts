@@ -5,8 +5,8 @@
 import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { TableId } from '../../table/model/types.js';
-import { actorOf } from '../people/actors.js';
-import { type EphemeralAnswer, type Passing, personAt } from './kept-answers.js';
+import { toActor } from '../people/actors.js';
+import { type EphemeralAnswer, type Passing, personKey } from './kept-answers.js';
 import type { EphemeralMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 import { SoleAnswers } from './sole-answers.js';
@@ -24,19 +24,19 @@ export class Questions extends SoleAnswers<Question> {
     { id, version }: LoadedTable,
     show: () => Promise<void>,
   ): Promise<readonly EphemeralAnswer[]> {
-    const actor = actorOf(message.interaction);
+    const actor = toActor(message.interaction);
     return this.put({ ...message, table: id, actor, version }, show);
   }
 
   /** The person has done something else: what they were asked at the table is returned, to be taken back. */
   drop(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
-    const person = personAt({ table, actor: actorOf(interaction) });
-    return this.answers.take((question) => personAt(question) === person);
+    const person = personKey({ table, actor: toActor(interaction) });
+    return this.answers.take((question) => personKey(question) === person);
   }
 
   /** What is over at the table once it has been loaded. */
-  passing(id: TableId): readonly Passing[] {
-    return this.answers.passing(id, isOver);
+  findOver(id: TableId): readonly Passing[] {
+    return this.answers.findOver(id, isOver);
   }
 }
 

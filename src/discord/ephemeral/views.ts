@@ -88,7 +88,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   const boards = new Boards(log);
 
   async function clear(id: TableId): Promise<void> {
-    const passing = [lines, questions, hands].flatMap((kind) => kind.passing(id));
+    const passing = [lines, questions, hands].flatMap((kind) => kind.findOver(id));
     if (passing.length === 0) return;
     try {
       const table = await tables.load(id);

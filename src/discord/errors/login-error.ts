@@ -27,7 +27,7 @@ const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
 /** The error as a LoginError where it is about the token, the network or Discord's own trouble; any other error as it is. */
-export function loginErrorOf(error: unknown): unknown {
+export function toLoginError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
     return new LoginError(plainText('config.noLogin'), { cause: error });

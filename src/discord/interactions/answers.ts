@@ -15,7 +15,7 @@ import { isStorageFault } from '../../db/storage-fault.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
-import { asPrivate, asReply, asUpdate, note, type Screen } from '../messages/screen.js';
+import { note, type Screen, toPrivateReply, toReply, toUpdate } from '../messages/screen.js';
 import type { Shown } from '../outbox/types.js';
 import type { Press } from './declarations.js';
 import { sendForgiving } from './emoji-fallback.js';
@@ -33,7 +33,7 @@ export async function answerPrivately(
   interaction: RepliableInteraction,
   screen: Screen | string,
 ): Promise<void> {
-  await sendForgiving(asScreen(screen), (shown) => interaction.reply(asPrivate(shown)));
+  await sendForgiving(toScreen(screen), (shown) => interaction.reply(toPrivateReply(shown)));
   heard.add(interaction);
 }
 
@@ -44,7 +44,7 @@ export async function deferPrivately(interaction: RepliableInteraction): Promise
 
 /** Gives the answer that was put off by `deferPrivately`. */
 export async function finishAnswer(interaction: RepliableInteraction, screen: Screen): Promise<void> {
-  await interaction.editReply(asUpdate(screen));
+  await interaction.editReply(toUpdate(screen));
 }
 
 /** What stands in the place of a message may have been asked for by a form that one of its buttons opened. */
@@ -52,16 +52,16 @@ type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
 
 /** Puts something else in the place of the message whose button or menu was used. */
 export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {
-  await sendForgiving(asScreen(screen), (shown) => interaction.update(asUpdate(shown)));
+  await sendForgiving(toScreen(screen), (shown) => interaction.update(toUpdate(shown)));
   heard.add(interaction);
 }
 
 /** Posts a message for everybody after the answer, with those that it takes to mention all its people. Rejects with what Discord refuses. */
 export async function followUpForAll(interaction: RepliableInteraction, screen: Screen): Promise<void> {
-  for (const one of [screen, ...(screen.further ?? [])]) await interaction.followUp(asReply(one));
+  for (const one of [screen, ...(screen.further ?? [])]) await interaction.followUp(toReply(one));
 }
 
-function asScreen(screen: Screen | string): Screen {
+function toScreen(screen: Screen | string): Screen {
   return typeof screen === 'string' ? note(screen) : screen;
 }
 
@@ -84,17 +84,17 @@ export function isOnPrivate(
 }
 
 /** Says privately what became of a message that was to follow the answer, where it could not be shown. */
-export async function tellShown(interaction: RepliableInteraction, shown: Promise<Shown>): Promise<void> {
+export async function reportShown(interaction: RepliableInteraction, shown: Promise<Shown>): Promise<void> {
   const outcome = await shown;
   if (outcome === 'shown') return;
   const names = outcome === 'forbidden' ? missingNames(interaction) : null;
   const said =
     names === null ? text(`errors.notPosted.${outcome}`) : text('errors.notPosted.lacking', { names });
-  await interaction.followUp(asPrivate(note(said)));
+  await interaction.followUp(toPrivateReply(note(said)));
 }
 
 /** A number for what went wrong, by which the one who is told of it and the log mean the same. */
-export function errorNumber(): string {
+export function newErrorNumber(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
@@ -117,7 +117,7 @@ function isPressedGone(error: unknown): boolean {
  * to an interaction, after fifteen minutes with its token, in a closed thread), or that the message that was pressed is gone, is no
  * error.
  */
-export async function guarded(
+export async function runGuarded(
   interaction: RepliableInteraction,
   app: { readonly clock: Clock; readonly log: Logger; readonly unheard: UnheardAnswers },
   handle: () => Promise<void>,
@@ -156,9 +156,9 @@ export async function guarded(
       app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
       return tell('errors.gone');
     }
-    const id = errorNumber();
+    const id = newErrorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
-    const apology = asPrivate(
+    const apology = toPrivateReply(
       note(text(error instanceof DiskError ? 'errors.disk' : 'errors.unknown', { id })),
     );
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(

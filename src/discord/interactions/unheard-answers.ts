@@ -8,8 +8,8 @@ import type { Clock } from '../../base/clock.js';
 import { HOUR, SECOND } from '../../base/durations.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
-import { textIn } from '../messages/mentions.js';
-import { asPrivate, note, type Screen } from '../messages/screen.js';
+import { readableText } from '../messages/mentions.js';
+import { note, type Screen, toPrivateReply } from '../messages/screen.js';
 import { causeOf } from '../outbox/causes.js';
 
 /** People who are told later. */
@@ -36,7 +36,7 @@ export class UnheardAnswers {
   keep({ user }: RepliableInteraction, error: unknown, answer: Screen): void {
     const isLate = isCode(error, RESTJSONErrorCodes.UnknownInteraction);
     if (!isLate && causeOf(error) !== 'later') return;
-    this.#byPerson.set(user.id, { at: this.#clock.now(), said: textIn(answer.components) });
+    this.#byPerson.set(user.id, { at: this.#clock.now(), said: readableText(answer.components) });
   }
 
   /** Tells the person what they have not heard, after an answer that has arrived. */
@@ -47,6 +47,6 @@ export class UnheardAnswers {
     const { at, said } = unheard;
     if (this.#clock.now() - at > LIFE) return;
     const words = text('errors.unheard', { since: Math.floor(at / SECOND), answer: said });
-    await interaction.followUp(asPrivate(note(words)));
+    await interaction.followUp(toPrivateReply(note(words)));
   }
 }

@@ -32,7 +32,7 @@ export class Attempts {
   }
 
   /** Does what the entry needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
-  async at(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
+  async attempt(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
     try {
       await act();
       return null;

@@ -15,9 +15,9 @@ import { editMessage, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
 import type { EditScreen, KeptFiles } from './kept-files.js';
 import { pauseAfter } from './pauses.js';
-import { contentOf, inPlaceOf } from './posted-content.js';
+import { replaceContent, toPostedContent } from './posted-content.js';
 import type { PosterServices } from './services.js';
-import { drawnAs, looksAlike, type ShownBoards } from './shown-boards.js';
+import { appearanceOf, looksAlike, type ShownBoards } from './shown-boards.js';
 import { inThread, ThreadGone } from './threads.js';
 
 /** The shortest time between two edits of a board. */
@@ -42,7 +42,7 @@ type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 're
  * Makes the edits. `run` does a job in its turn among the outbox entries of its table; `repost` hears of boards whose message turns
  * out to be deleted.
  */
-export function boardEditsOf(
+export function openBoardEdits(
   services: Services,
   shown: ShownBoards,
   pace: EditPace,
@@ -85,7 +85,7 @@ export function boardEditsOf(
     try {
       await show(id);
     } catch (error) {
-      await failed(id, error);
+      await handleFailure(id, error);
     }
   }
 
@@ -93,7 +93,7 @@ export function boardEditsOf(
    * Retries what passes. Anything else waits for the next change of the table or of its server, and its players are told. The log has
    * one line for failures in a row.
    */
-  async function failed(id: TableId, error: unknown): Promise<void> {
+  async function handleFailure(id: TableId, error: unknown): Promise<void> {
     // The board is posted again in another thread.
     if (error instanceof ThreadGone)
       return log.info({ err: error, table: id }, 'a board could not be edited: its thread is gone');
@@ -122,7 +122,7 @@ export function boardEditsOf(
 
   async function show(id: TableId): Promise<void> {
     const table = await tables.load(id);
-    const at = table === null ? null : await standing(table);
+    const at = table === null ? null : await findStandingBoard(table);
     if (table === null || at === null) return;
     const pause = pauseBefore(at);
     if (pause > 0) return later(id, pause);
@@ -133,8 +133,8 @@ export function boardEditsOf(
     const screen = await screens.edited(table, picture);
     // The game may have moved on while a picture was drawn: then another board is on its way.
     if ((await tables.load(id))?.version !== table.version) return;
-    const isSame = board.drawn !== null && looksAlike(board.drawn, drawnAs(screen));
-    const inPlace = (drawn: EditScreen) => inPlaceOf(board.content, drawn);
+    const isSame = board.drawn !== null && looksAlike(board.drawn, appearanceOf(screen));
+    const inPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);
     if (!isSame)
       await kept.edit(
         inPlace(screen),
@@ -146,7 +146,13 @@ export function boardEditsOf(
   }
 
   /** Where the table's latest board stands, if it shows the table as it is but for its votes. */
-  async function standing({ id, status, version, seats, place }: LoadedTable): Promise<MessageRef | null> {
+  async function findStandingBoard({
+    id,
+    status,
+    version,
+    seats,
+    place,
+  }: LoadedTable): Promise<MessageRef | null> {
     if (status !== 'playing' || !seats.some(isShared)) return null;
     if (place.guildId !== null && !isIn(place.guildId)) return null;
     const board = (await outbox.entries(id)).findLast(({ kind }) => kind === 'board');
@@ -172,7 +178,7 @@ export function boardEditsOf(
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     if (message === null) return repost(id);
     const posted = shown.get(messageId)?.posted ?? null;
-    shown.set(messageId, { content: contentOf(message), drawn: drawnAs(screen), posted });
+    shown.set(messageId, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
   }
 
   return {

@@ -14,9 +14,15 @@ import { type Cause, causeOf, readCause } from './causes.js';
 import { editMessage, findMessage, postFurther, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
 import type { EditScreen, KeptFiles } from './kept-files.js';
-import { contentOf, inPlaceOf, type PictureThen, type PostedContent, retired } from './posted-content.js';
+import {
+  type PictureThen,
+  type PostedContent,
+  replaceContent,
+  retireContent,
+  toPostedContent,
+} from './posted-content.js';
 import type { PosterServices } from './services.js';
-import { drawnAs, type ShownBoards } from './shown-boards.js';
+import { appearanceOf, type ShownBoards } from './shown-boards.js';
 import { ThreadNaming } from './thread-naming.js';
 import {
   addPlayers,
@@ -68,7 +74,7 @@ export class Boards {
   wake(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, async () => {
       const threadId = await this.#threadInPlay(id);
-      const latest = among(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
+      const latest = inStates(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
       return threadId === null || latest?.state !== 'live'
         ? this.#show(id, isChosen)
         : this.#wake(latest, threadId);
@@ -109,16 +115,16 @@ export class Boards {
     for (;;) {
       const table = await this.#services.tables.load(id);
       const boards = await this.#withoutStrays(id, isChosen);
-      const entry = among(boards, 'pending', 'sending').at(-1);
+      const entry = inStates(boards, 'pending', 'sending').at(-1);
       if (table === null || entry === undefined) return null;
       if (!isChosen(entry)) return readCause(entry.cause);
-      const standing = standingFor(entry, boards);
+      const standing = findMessageToEdit(entry, boards);
       const pause = standing === null ? 0 : this.#pace.pauseBefore(standing);
       if (pause > 0) {
         this.#later(id, pause);
         return null;
       }
-      const cause = await this.#attempts.at(entry, () => this.#showBoard(table, boards, entry));
+      const cause = await this.#attempts.attempt(entry, () => this.#showBoard(table, boards, entry));
       if (cause !== null) return cause;
     }
   }
@@ -126,8 +132,8 @@ export class Boards {
   /** The boards of the table as they are once its strays are settled. */
   async #withoutStrays(id: TableId, isChosen: EntryFilter): Promise<readonly OutboxEntry[]> {
     const boards = await this.#boards(id);
-    const strays = among(boards, 'stray').filter(isChosen);
-    for (const stray of strays) await this.#attempts.at(stray, () => this.#settleStray(stray, boards));
+    const strays = inStates(boards, 'stray').filter(isChosen);
+    for (const stray of strays) await this.#attempts.attempt(stray, () => this.#settleStray(stray, boards));
     return strays.length === 0 ? boards : this.#boards(id);
   }
 
@@ -144,7 +150,7 @@ export class Boards {
       const screen = await this.#services.screens.board(table);
       if ((await tables.load(id))?.version !== table.version) return;
       messageId =
-        (await this.#edit(standingFor(entry, boards), screen)) ??
+        (await this.#edit(findMessageToEdit(entry, boards), screen)) ??
         (await this.#post(channelId, entry, { table, screen }));
     }
     if (messageId === null) return;
@@ -161,7 +167,7 @@ export class Boards {
     if (content === null) return null;
     this.#pace.note(standing);
     const message = await inThread(rest, channelId, () =>
-      editMessage(rest, channelId, messageId, inPlaceOf(content, screen)),
+      editMessage(rest, channelId, messageId, replaceContent(content, screen)),
     );
     if (message === null) return null;
     this.#remember(message, screen, this.#shown.get(messageId)?.posted ?? null);
@@ -192,7 +198,7 @@ export class Boards {
   }
 
   #remember(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {
-    this.#shown.set(message.id, { content: contentOf(message), drawn: drawnAs(screen), posted });
+    this.#shown.set(message.id, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
   }
 
   /** The game's thread, opened where there is none. Before its first board everybody is let in. */
@@ -249,19 +255,20 @@ export class Boards {
    */
   async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
-    for (const entry of among(boards, 'live')) await this.#attempts.at(entry, () => this.#retire(entry));
+    for (const entry of inStates(boards, 'live'))
+      await this.#attempts.attempt(entry, () => this.#retire(entry));
   }
 
   async #retireOlder(boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
-    for (const entry of among(boards, 'live').slice(0, -1).filter(isChosen)) {
-      const at = messageOf(entry);
+    for (const entry of inStates(boards, 'live').slice(0, -1).filter(isChosen)) {
+      const at = messageOfEntry(entry);
       const pause = at === null ? 0 : this.#pace.pauseBefore(at);
       if (pause > 0) {
         this.#later(entry.tableId, pause);
         return;
       }
       await this.#services.letAnswersPass();
-      await this.#attempts.at(entry, () => this.#retire(entry));
+      await this.#attempts.attempt(entry, () => this.#retire(entry));
     }
   }
 
@@ -272,17 +279,17 @@ export class Boards {
   async #retire(entry: OutboxEntry): Promise<void> {
     const { outbox } = this.#services;
     const { tableId, version } = entry;
-    const at = messageOf(entry) ?? undefined;
+    const at = messageOfEntry(entry) ?? undefined;
     if (at !== undefined) {
       const standing = await this.#contentAt(at);
       if (standing !== null) {
         const posted = this.#shown.get(at.messageId)?.posted ?? null;
         const shown = await this.#pictureThen(entry, standing, posted);
-        const renew = async () => retired(standing, await this.#drawnAgain(entry, posted));
+        const renew = async () => retireContent(standing, await this.#drawnAgain(entry, posted));
         const strip = (screen: EditScreen) => this.#strip(at, screen);
-        await this.#kept.edit(retired(standing, shown), renew, strip).catch((error: unknown) => {
+        await this.#kept.edit(retireContent(standing, shown), renew, strip).catch((error: unknown) => {
           if (shown === 'gone' || causeOf(error) !== 'invalid') throw error;
-          return strip(retired(standing, 'gone'));
+          return strip(retireContent(standing, 'gone'));
         });
         this.#shown.delete(at.messageId);
       }
@@ -335,7 +342,7 @@ export class Boards {
 
   async #wake(latest: OutboxEntry, threadId: string): Promise<Cause | null> {
     const { outbox, rest } = this.#services;
-    const cause = await this.#attempts.at(latest, () => wakeThread(rest, threadId));
+    const cause = await this.#attempts.attempt(latest, () => wakeThread(rest, threadId));
     if (cause === null && latest.refusal !== null)
       await outbox.unrefused(latest.tableId, 'board', latest.version);
     return cause;
@@ -343,28 +350,28 @@ export class Boards {
 
   /** The latest board that stands is in a thread that could not be woken. A board that is due wakes it by itself. */
   async #wakeRefused(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
-    const standing = among(boards, 'live').at(-1);
+    const standing = inStates(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;
     const threadId = await this.#threadInPlay(id);
-    const isLatest = among(boards, 'pending', 'sending').length === 0;
+    const isLatest = inStates(boards, 'pending', 'sending').length === 0;
     if (threadId === null || !isLatest) await this.#services.outbox.unrefused(id, 'board', standing.version);
     else if (isChosen(standing)) await this.#wake(standing, threadId);
   }
 }
 
 /** The message that the entry is to be shown in by an edit; null where there is none. */
-function standingFor({ firstVersion }: OutboxEntry, boards: readonly OutboxEntry[]): MessageRef | null {
-  const standing = among(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
-  return standing === undefined ? null : messageOf(standing);
+function findMessageToEdit({ firstVersion }: OutboxEntry, boards: readonly OutboxEntry[]): MessageRef | null {
+  const standing = inStates(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
+  return standing === undefined ? null : messageOfEntry(standing);
 }
 
 /** The entry's message; null where it has none. */
-function messageOf({ channelId, messageId }: OutboxEntry): MessageRef | null {
+function messageOfEntry({ channelId, messageId }: OutboxEntry): MessageRef | null {
   return channelId === null || messageId === null ? null : { channelId, messageId };
 }
 
 /** The boards in one of these states. */
-function among(
+function inStates(
   boards: readonly OutboxEntry[],
   ...states: readonly OutboxEntry['state'][]
 ): readonly OutboxEntry[] {

@@ -12,8 +12,8 @@ import {
 import type { TableId } from '../../table/model/types.js';
 import { isCode } from '../errors/api-errors.js';
 import { type CustomId, parseId } from '../messages/custom-ids.js';
-import { type Attachment, asEdit, asPost, type KeptFile, type Screen } from '../messages/screen.js';
-import { contentOf, type PostedContent } from './posted-content.js';
+import { type Attachment, type KeptFile, type Screen, toEdit, toPost } from '../messages/screen.js';
+import { type PostedContent, toPostedContent } from './posted-content.js';
 
 /** A page of messages, in which one of ours is searched: as many as Discord gives at once. */
 const PAGE = 100;
@@ -53,7 +53,7 @@ export async function postFurther(
  */
 async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
   const post = async (one: string) =>
-    (await rest.post(Routes.channelMessages(channelId), asPost(screen, one))) as APIMessage;
+    (await rest.post(Routes.channelMessages(channelId), toPost(screen, one))) as APIMessage;
   try {
     return await post(nonce);
   } catch (error) {
@@ -78,7 +78,7 @@ export async function editMessage(
   screen: Screen<Attachment | KeptFile>,
 ): Promise<APIMessage | null> {
   try {
-    return (await rest.patch(Routes.channelMessage(channelId, messageId), asEdit(screen))) as APIMessage;
+    return (await rest.patch(Routes.channelMessage(channelId, messageId), toEdit(screen))) as APIMessage;
   } catch (error) {
     if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
     throw error;
@@ -101,7 +101,7 @@ export async function readMessage(
   messageId: string,
 ): Promise<PostedContent | null> {
   try {
-    return contentOf((await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage);
+    return toPostedContent((await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage);
   } catch (error) {
     if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
     throw error;

@@ -9,18 +9,18 @@ import { postMessage } from './channel.js';
 import { inThread } from './threads.js';
 
 /** Lets somebody in. Throws a ThreadGone, or what REST throws. */
-export async function letIn(rest: REST, threadId: string, person: PersonId): Promise<void> {
+export async function addToThread(rest: REST, threadId: string, person: PersonId): Promise<void> {
   await inThread(rest, threadId, () => rest.put(Routes.threadMembers(threadId, person)));
 }
 
 /** Lets all of them in; those who cannot be let in are only logged. */
-export async function letAllIn(
+export async function addAllToThread(
   { rest, log }: { readonly rest: REST; readonly log: Logger },
   table: TableId,
   threadId: string,
   people: readonly PersonId[],
 ): Promise<void> {
-  const done = await Promise.allSettled(people.map((person) => letIn(rest, threadId, person)));
+  const done = await Promise.allSettled(people.map((person) => addToThread(rest, threadId, person)));
   for (const one of done)
     if (one.status === 'rejected')
       log.info({ err: one.reason, table }, 'somebody could not be let into a private thread');

@@ -13,7 +13,7 @@ import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
 import { deleteMessage, editMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
-import { wakingFor } from './threads.js';
+import { withAwakeThread } from './threads.js';
 
 /** So many tables whose hosts were called are remembered. */
 const CALLED = 1_000;
@@ -65,7 +65,7 @@ export class Lobbies {
     if (table !== null && (table.status !== 'lobby' || !isFull(table))) await this.#withdrawCall(id);
     if (table === null || due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
-    return this.#attempts.at(due, () => this.#show(table, due));
+    return this.#attempts.attempt(due, () => this.#show(table, due));
   }
 
   /**
@@ -126,7 +126,7 @@ export class Lobbies {
 
   /** Acts where the lobby stands, which may be a thread that has fallen asleep. Throws what REST throws. */
   #inPlace<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
-    return isPlayedInPlace(place) ? wakingFor(this.#services.rest, place.channelId, act) : act();
+    return isPlayedInPlace(place) ? withAwakeThread(this.#services.rest, place.channelId, act) : act();
   }
 
   /** The message that an earlier attempt may have posted, for this version of the table or for one before it. */

@@ -9,7 +9,7 @@ import { text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { causeOf } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
-import { retired } from './posted-content.js';
+import { retireContent } from './posted-content.js';
 import type { PosterServices } from './services.js';
 
 /** How many threads are searched at most. */
@@ -109,10 +109,10 @@ async function takeButtons(rest: REST, threadId: string, messageId: string): Pro
   const standing = await readMessage(rest, threadId, messageId);
   if (standing === null) return;
   try {
-    await editMessage(rest, threadId, messageId, retired(standing, 'kept'));
+    await editMessage(rest, threadId, messageId, retireContent(standing, 'kept'));
   } catch (error) {
     // Discord may refuse to keep the picture (see `kept-files.ts`).
     if (causeOf(error) !== 'invalid') throw error;
-    await editMessage(rest, threadId, messageId, retired(standing, 'gone'));
+    await editMessage(rest, threadId, messageId, retireContent(standing, 'gone'));
   }
 }

@@ -35,10 +35,10 @@ export class Offers {
     const due = open.findLast(({ state }) => state === 'pending' || state === 'sending');
     const past = open.filter((one) => one !== due && isOver(table, one));
     for (const entry of past.filter((one) => one.firstVersion !== due?.firstVersion).filter(isChosen))
-      await this.#attempts.at(entry, () => this.#retire(table, entry, entries));
+      await this.#attempts.attempt(entry, () => this.#retire(table, entry, entries));
     if (due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
-    return this.#attempts.at(due, async () => {
+    return this.#attempts.attempt(due, async () => {
       if (!(await this.#show(table, due, entries))) return;
       // Not before: until then they alone know the message, which would keep its buttons if another offer came first.
       for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))

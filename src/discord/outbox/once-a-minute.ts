@@ -25,7 +25,7 @@ export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise
   /** How the runs that are to come are taken back. */
   const coming = new Map<TableId, () => void>();
 
-  async function now(id: TableId): Promise<void> {
+  async function runNow(id: TableId): Promise<void> {
     coming.delete(id);
     latest.set(id, clock.now());
     await job(id);
@@ -35,11 +35,11 @@ export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise
     async soon(id) {
       if (coming.has(id)) return;
       const pause = (latest.get(id) ?? Number.NEGATIVE_INFINITY) + BETWEEN - clock.now();
-      if (pause <= 0) await now(id);
+      if (pause <= 0) await runNow(id);
       else
         coming.set(
           id,
-          clock.after(pause, () => void now(id)),
+          clock.after(pause, () => void runNow(id)),
         );
     },
     stop() {

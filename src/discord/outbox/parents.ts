@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 const REMEMBERED = 1_000;
 
 /** Tells the text or announcement channel of a thread; null where there is none, or it is not known. */
-export function parentsOf(client: Client): (threadId: string) => string | null {
+export function openThreadParents(client: Client): (threadId: string) => string | null {
   const former = new LRUCache<string, string>({ max: REMEMBERED });
   // The library does not tell of the deletion of threads that it has not seen open.
   client.ws.on(

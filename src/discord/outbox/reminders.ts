@@ -25,7 +25,7 @@ export class Reminders {
     const threadId = table?.place.threadId ?? null;
     if (table === null || threadId === null) return;
     for (const entry of open)
-      await this.#attempts.at(entry, () =>
+      await this.#attempts.attempt(entry, () =>
         entry.state === 'stray' ? this.#remove(entry, threadId) : this.#post(table, entry, threadId),
       );
   }

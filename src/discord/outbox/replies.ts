@@ -15,7 +15,7 @@ import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { paragraph } from '../messages/blocks.js';
-import { asMessageReply, type Screen } from '../messages/screen.js';
+import { type Screen, toMessageReply } from '../messages/screen.js';
 import { isTemporary } from './causes.js';
 import type { Poster } from './types.js';
 
@@ -86,7 +86,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
     const shown = isDue ? await poster.sync(table) : 'shown';
     if (shown !== 'shown' && isTemporary(shown)) return null;
     // The message may have been deleted meanwhile.
-    return message.reply(typeof said === 'string' ? asPlainReply(said) : asMessageReply(said));
+    return message.reply(typeof said === 'string' ? toPlainReply(said) : toMessageReply(said));
   }
 
   /** The answer as it stands in the thread, once it is its turn; null where there is none. */
@@ -163,7 +163,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   }
 
   /** Deletes the answers, those on their way once they are given. */
-  async function unsay(threadId: string, answers: readonly Promise<Message | null>[]): Promise<void> {
+  async function deleteAnswers(threadId: string, answers: readonly Promise<Message | null>[]): Promise<void> {
     for (const message of await Promise.all(answers)) {
       await message?.delete().catch((error: unknown) => {
         if (!isCode(error, RESTJSONErrorCodes.UnknownMessage))
@@ -179,7 +179,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
       const sent = send(message, table, said, true);
       const all = [...(forNow.get(key) ?? []), sent];
       forNow.set(key, all.slice(-STANDING));
-      void unsay(message.channelId, all.slice(0, -STANDING));
+      void deleteAnswers(message.channelId, all.slice(0, -STANDING));
       return (await sent) !== null;
     },
     async takeBack(threadId) {
@@ -187,7 +187,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
       const outdated = keys.flatMap((key) => forNow.get(key) ?? []);
       for (const key of keys) forNow.delete(key);
       dismiss(threadId, ({ isForNow }) => isForNow);
-      await unsay(threadId, outdated);
+      await deleteAnswers(threadId, outdated);
     },
     close() {
       for (const cancel of alarms.values()) cancel();
@@ -210,6 +210,6 @@ function keyOf(threadId: string, person: PersonId): string {
 }
 
 /** An answer that pings nobody. */
-export function asPlainReply(content: string): MessageReplyOptions {
+export function toPlainReply(content: string): MessageReplyOptions {
   return { content, allowedMentions: { parse: [], repliedUser: false }, failIfNotExists: false };
 }

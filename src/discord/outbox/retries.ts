@@ -34,7 +34,7 @@ interface Coming {
 }
 
 /** Makes the retries. `attempt` tries a table; it never rejects. */
-export function retriesOf(
+export function openRetries(
   { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
   attempt: (id: TableId) => Promise<Shown>,
 ): Retries {

@@ -67,7 +67,7 @@ export function followServers(
 
   /** After a time without connection, or at the start. */
   async function catchUp(): Promise<void> {
-    await guilds.match(new Set(client.guilds.cache.keys()));
+    await guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await poster.recover();
     await noticeDeleted();
   }

@@ -25,12 +25,12 @@ export interface ShownBoard {
 export type ShownBoards = LRUCache<string, ShownBoard>;
 
 /** No boards yet. */
-export function shownBoards(): ShownBoards {
+export function openShownBoards(): ShownBoards {
   return new LRUCache({ max: REMEMBERED });
 }
 
 /** What tells a screen from another that looks different. */
-export function drawnAs({ components }: Pick<Screen<NamedFile>, 'components'>): string {
+export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components'>): string {
   return JSON.stringify(components);
 }
 
@@ -40,13 +40,13 @@ export function drawnAs({ components }: Pick<Screen<NamedFile>, 'components'>): 
  */
 export function looksAlike(drawn: string, other: string): boolean {
   if (drawn === other) return true;
-  const [times, others] = [timesIn(drawn), timesIn(other)];
+  const [times, others] = [findTimes(drawn), findTimes(other)];
   return (
     drawn.replace(TIME, '') === other.replace(TIME, '') &&
     times.every((time, nth) => Math.abs(time - (others[nth] ?? Number.NaN)) <= UNSEEN)
   );
 }
 
-function timesIn(drawn: string): readonly number[] {
+function findTimes(drawn: string): readonly number[] {
   return [...drawn.matchAll(TIME)].map(([, seconds]) => Number(seconds));
 }

@@ -16,7 +16,7 @@ export interface Sweep {
 }
 
 /** Makes the sweep. `show` tries a table; it never rejects. */
-export function sweepOf(
+export function openSweep(
   { outbox, clock, log, backlog }: Pick<PosterServices, 'outbox' | 'clock' | 'log' | 'backlog'>,
   show: (id: TableId) => Promise<unknown>,
 ): Sweep {

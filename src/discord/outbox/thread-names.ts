@@ -30,18 +30,18 @@ export async function threadName(
   const number = alike.filter((options) => gameVariant(table.game, options) === game).length + 1;
   const plain = plainText('game.thread', { game, players: table.id });
   const players = await playersOf(services, table);
-  return { name: numbered(plainText('game.thread', { game, players }), number), plain };
+  return { name: withNumber(plainText('game.thread', { game, players }), number), plain };
 }
 
 /** The teams, those that are computers of one level alone as one: "v 3 computers (Duke)" and not one after the other. */
 function withoutRepeats(teams: readonly (readonly TableSeat[])[]): readonly (readonly TableSeat[])[] {
-  const levelOf = (team: readonly TableSeat[]) => {
+  const teamLevel = (team: readonly TableSeat[]) => {
     const [level, ...others] = levelsAmong(team);
     return team.every(isComputer) && others.length === 0 ? level : undefined;
   };
   return teams.flatMap((team) => {
-    const level = levelOf(team);
-    const alike = level === undefined ? [team] : teams.filter((one) => levelOf(one) === level);
+    const level = teamLevel(team);
+    const alike = level === undefined ? [team] : teams.filter((one) => teamLevel(one) === level);
     return team === alike[0] ? [alike.flat()] : [];
   });
 }
@@ -61,18 +61,18 @@ function levelsAmong(seats: readonly TableSeat[]): readonly Level[] {
 }
 
 /** The part of the name that must not be lost stands at its end. */
-function numbered(name: string, number: number): string {
+function withNumber(name: string, number: number): string {
   const mark = number === 1 ? '' : plainText('game.numberMark', { number });
   return `${clip(name, THREAD_NAME_LENGTH - mark.length)}${mark}`;
 }
 
 async function playersOf({ names }: Pick<PosterServices, 'names'>, table: LoadedTable): Promise<string> {
   const { outcome, status, seats, place } = table;
-  const named = async (some: readonly TableSeat[]) => [
+  const holderNames = async (some: readonly TableSeat[]) => [
     ...(await findHolders(names, { seats: some.filter((seat) => !isComputer(seat)), place })),
     ...computersAmong(some),
   ];
-  const teams = await Promise.all(withoutRepeats(teamsAmong(seats)).map(named));
+  const teams = await Promise.all(withoutRepeats(teamsAmong(seats)).map(holderNames));
   const all = listedAgainst(teams);
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;
@@ -80,8 +80,11 @@ async function playersOf({ names }: Pick<PosterServices, 'names'>, table: Loaded
   if (won.length === 0) {
     const view = table.view(null);
     const left = seats.filter((seat) => !isOut(seat, view));
-    return plainText('game.drawnName', { players: listed(await named(left)) });
+    return plainText('game.drawnName', { players: listed(await holderNames(left)) });
   }
   const lost = seats.filter((seat) => !won.includes(seat));
-  return plainText('game.wonName', { winners: listed(await named(won)), losers: listed(await named(lost)) });
+  return plainText('game.wonName', {
+    winners: listed(await holderNames(won)),
+    losers: listed(await holderNames(lost)),
+  });
 }

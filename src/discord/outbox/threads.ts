@@ -10,7 +10,7 @@ import {
 } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isPrivate, partakers } from '../../table/model/access.js';
+import { isPrivate, threadMembers } from '../../table/model/access.js';
 import { peopleOf } from '../../table/model/holders.js';
 import { isPlayedInPlace } from '../../table/model/places.js';
 import type { TableId } from '../../table/model/types.js';
@@ -53,7 +53,7 @@ async function openNamed(rest: REST, { place }: LoadedTable, name: string): Prom
     return thread.id;
   } catch (error) {
     // A message and its thread have the same id. Discord remembers a thread that was deleted since.
-    if (isCode(error, Code.ThreadAlreadyCreatedForMessage) && (await exists(rest, lobbyMessageId)))
+    if (isCode(error, Code.ThreadAlreadyCreatedForMessage) && (await threadExists(rest, lobbyMessageId)))
       return lobbyMessageId;
     if (!isCode(error, Code.ThreadAlreadyCreatedForMessage, Code.UnknownMessage)) throw error;
     return openFreeThread(rest, channelId, body);
@@ -75,7 +75,7 @@ async function openFreeThread(
   }
 }
 
-async function exists(rest: REST, channelId: string): Promise<boolean> {
+async function threadExists(rest: REST, channelId: string): Promise<boolean> {
   try {
     await rest.get(Routes.channel(channelId));
     return true;
@@ -123,7 +123,7 @@ export async function addPlayers(
 ): Promise<void> {
   if (isChannel(threadId)) return;
   const added = await Promise.allSettled(
-    (isPrivate(table) ? partakers(table) : peopleOf(table)).map((person) =>
+    (isPrivate(table) ? threadMembers(table) : peopleOf(table)).map((person) =>
       rest.put(Routes.threadMembers(threadId, person)),
     ),
   );
@@ -136,14 +136,14 @@ export async function addPlayers(
 /** Does something in the thread; an archived one is woken for it. Throws a ThreadGone, or what REST throws. */
 export async function inThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
-    return await wakingFor(rest, threadId, act);
+    return await withAwakeThread(rest, threadId, act);
   } catch (error) {
     throw isCode(error, Code.UnknownChannel) ? new ThreadGone() : error;
   }
 }
 
 /** Does something in the thread, which is woken for it where it is archived. Throws what REST throws. */
-export async function wakingFor<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
+export async function withAwakeThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

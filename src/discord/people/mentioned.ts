@@ -30,23 +30,26 @@ export type Mentioned =
   | { readonly kind: 'role'; readonly role: Role | APIRole };
 
 /** What was chosen in the menu, in the order in which it was chosen. */
-export function mentionedIn(interaction: MentionMenuInteraction): readonly Mentioned[] {
+export function readMentioned(interaction: MentionMenuInteraction): readonly Mentioned[] {
   const users = interaction.isRoleSelectMenu() ? undefined : interaction.users;
   const members = interaction.isRoleSelectMenu() ? undefined : interaction.members;
   const roles = interaction.isUserSelectMenu() ? undefined : interaction.roles;
   return interaction.values.flatMap((id) => {
     const user = users?.get(id);
     const role = roles?.get(id);
-    return mentionedOf({ user, member: members?.get(id) ?? null, role });
+    return toMentioned({ user, member: members?.get(id) ?? null, role });
   });
 }
 
 /** What the option of a command names; null where nothing was given. */
-export function mentionedAs({ options }: ChatInputCommandInteraction, name: string): Mentioned | null {
+export function readMentionedOption(
+  { options }: ChatInputCommandInteraction,
+  name: string,
+): Mentioned | null {
   const option = options.get(name);
   if (option === null) return null;
   const { user, role } = option;
-  return mentionedOf({ user, member: options.getMember(name), role: role ?? undefined })[0] ?? null;
+  return toMentioned({ user, member: options.getMember(name), role: role ?? undefined })[0] ?? null;
 }
 
 /** The roles of the member who is named; none for somebody who is not in the server. */
@@ -54,7 +57,7 @@ export function rolesOfNamed(member: NamedMember): readonly string[] {
   return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member?.roles ?? []);
 }
 
-function mentionedOf(named: {
+function toMentioned(named: {
   readonly user: User | undefined;
   readonly member: NamedMember;
   readonly role: Role | APIRole | undefined;

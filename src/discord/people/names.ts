@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';
-import { type Holder, holdersOf, idsOf, namedBy } from '../../table/model/holders.js';
+import { type Holder, holdersOf, idsOf, namedPeople } from '../../table/model/holders.js';
 import { handovers } from '../../table/model/offer.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { Table } from '../../table/model/types.js';
@@ -152,7 +152,7 @@ async function nameFinder(
 ): Promise<(holder: Holder) => string> {
   const { guildId } = table.place;
   const holders = holdersOf(table);
-  const people = holders.flatMap(namedBy);
+  const people = holders.flatMap(namedPeople);
   const found = await Promise.all(people.map(async (id) => [id, await names.find(guildId, id)] as const));
   const known = new Map(found);
   return (holder) =>

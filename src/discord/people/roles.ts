@@ -6,7 +6,7 @@ import { SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
 import { inTurns } from '../../base/queue.js';
 import type { PersonId, RoleId, RolesOf } from '../../table/model/actor.js';
-import { actorOf, authorOf } from './actors.js';
+import { toActor, toAuthor } from './actors.js';
 
 /** How long all that is asked together may take: the other deadlines wait for it. */
 const PATIENCE = 3 * SECOND;
@@ -37,7 +37,7 @@ export class SeenRoles {
   note(done: BaseInteraction | Message): void {
     const { guildId, member } = done;
     if (guildId === null || member === null) return;
-    const { id, roles } = 'author' in done ? authorOf(done) : actorOf(done);
+    const { id, roles } = 'author' in done ? toAuthor(done) : toActor(done);
     this.put(guildId, id, roles);
   }
 

@@ -8,10 +8,10 @@ import type { TableState } from '../game/state.js';
 import type { Change } from '../model/decision.js';
 import { thinking } from '../model/thinking.js';
 import type { TableId } from '../model/types.js';
-import { endedWithoutPeople } from '../seats/last-person.js';
-import { obeyed } from '../turns/orders.js';
+import { endGameWithoutPeople } from '../seats/last-person.js';
+import { applyStandingOrders } from '../turns/orders.js';
 import { followPlans } from '../turns/plan-following.js';
-import { tended } from '../votes/ballot-box.js';
+import { settleBallots } from '../votes/ballot-box.js';
 import { endDecidedVotes } from '../votes/move-vote.js';
 import { loadState } from './load.js';
 import { LoadedTable } from './loaded-table.js';
@@ -47,7 +47,7 @@ export function changeTable(
       if (decided.value === null) return ok(new LoadedTable(context, before));
       const { value } = decided;
       const { change, after } = await thinking(context.thinker, game, () =>
-        changeOf(context, before, consequencesOf(context, before, value)),
+        changeOf(context, before, addConsequences(context, before, value)),
       );
       // A reader of the table finds it in memory while the disk is waited for.
       if (!(await context.store.tables.commit(change, () => context.memory.keep(after)))) continue;
@@ -58,8 +58,8 @@ export function changeTable(
 }
 
 /** The change with all that follows from it: standing orders, conditional moves, votes that are decided, the end of a game without people. */
-function consequencesOf(context: Context, before: TableState, change: Change): Change {
-  const obedient = obeyed(context, endDecidedVotes(context, before.table, change));
-  const settled = tended(context, before.table, followPlans(context, before.table, obedient));
-  return endedWithoutPeople(context, settled, context.clock.now());
+function addConsequences(context: Context, before: TableState, change: Change): Change {
+  const obedient = applyStandingOrders(context, endDecidedVotes(context, before.table, change));
+  const settled = settleBallots(context, before.table, followPlans(context, before.table, obedient));
+  return endGameWithoutPeople(context, settled, context.clock.now());
 }

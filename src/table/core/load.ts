@@ -7,15 +7,15 @@ import type { StoredTable } from '../../db/store.js';
 import type { Game, Outcome, Position } from '../../engine/game.js';
 import { completeOptions } from '../../engine/options.js';
 import type { Context } from '../game/context.js';
-import { counting, type Entry, firstChanged, withEntries } from '../game/counted-actions.js';
+import { countingActions, type Entry, firstChanged, withEntries } from '../game/counted-actions.js';
 import { replay } from '../game/replay.js';
-import { rulesInForce } from '../game/rules-version.js';
+import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { type Access, OPEN } from '../model/access.js';
 import type { Ballot } from '../model/ballot.js';
 import type { SeatClock } from '../model/clock.js';
 import { deadlineIn } from '../model/deadlines.js';
-import { waits } from '../model/decision.js';
+import { isWaitingForPlayers } from '../model/decision.js';
 import { readRule } from '../model/decision-rule.js';
 import type { Holder, Member } from '../model/holders.js';
 import { readNotices } from '../model/notices.js';
@@ -23,7 +23,7 @@ import { type Offer, readSuccessor } from '../model/offer.js';
 import { gameOptions } from '../model/table-options.js';
 import { teamOf } from '../model/teams.js';
 import type { TableId, TableSeat } from '../model/types.js';
-import { lastActionOf } from '../turns/secrets.js';
+import { visibleLastAction } from '../turns/secrets.js';
 import { LoadedTable } from './loaded-table.js';
 
 /** What was read already: the same state is the same table. */
@@ -32,10 +32,10 @@ const loaded = new WeakMap<TableState, LoadedTable>();
 /** The table of that id, or null. */
 export async function loadTable(context: Context, id: TableId): Promise<LoadedTable | null> {
   const state = await loadState(context, id);
-  return state === null ? null : tableOf(context, state);
+  return state === null ? null : toLoadedTable(context, state);
 }
 
-function tableOf(context: Context, state: TableState): LoadedTable {
+function toLoadedTable(context: Context, state: TableState): LoadedTable {
   const table = loaded.get(state) ?? new LoadedTable(context, state);
   loaded.set(state, table);
   return table;
@@ -59,7 +59,7 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
   const known = remembered?.table.status === 'playing' ? remembered : null;
   const stored = await store.tables.load(id, known?.actions.length);
   if (stored === undefined) return null;
-  const state = stateOf(context, stored, known);
+  const state = toState(context, stored, known);
   memory.keep(state);
   return state;
 }
@@ -76,7 +76,7 @@ export async function loadReadable(
   for (const id of ids) {
     try {
       const state = await readState(context, id);
-      if (state !== null) tables.push(tableOf(context, state));
+      if (state !== null) tables.push(toLoadedTable(context, state));
     } catch (error) {
       if (isBusy(error) || isStorageFault(error)) throw error;
       context.onUnreadable(id, error);
@@ -86,7 +86,7 @@ export async function loadReadable(
 }
 
 /** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
-function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
+function toState(context: Context, stored: StoredTable, known: TableState | null): TableState {
   const { row, offers, touches, deadlines, boards, reminders, moderations, hints, plans, access } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
@@ -94,7 +94,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
   const options = completeOptions(game.options, row.options, row.rulesVersion);
   const actions = withEntries(known?.actions ?? [], stored.actions.map(readAction));
   const position = positionOf(game, { ...stored, row: { ...row, options } }, actions, known);
-  const inForce = rulesInForce(game, row, actions);
+  const inForce = rulesVersionInForce(game, row, actions);
   return {
     revision: row.revision,
     former: stored.snapshots.find(({ rulesVersion }) => rulesVersion !== inForce) ?? null,
@@ -122,11 +122,11 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       plans: plans.map(({ tableId: _, personId: by, ...plan }) => ({ ...plan, by })),
       position,
       openingNotices: readNotices(openingNotices),
-      closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,
+      closesAt: isWaitingForPlayers(row.status) ? deadlineIn(deadlines, row.status) : null,
       turnEndsAt: deadlineIn(deadlines, 'turn'),
       clocks: readClocks(stored),
       plies: actions.length,
-      lastAction: lastActionOf(context, { ...row, position }, actions),
+      lastAction: visibleLastAction(context, { ...row, position }, actions),
       outcome: readOutcome(winners, outcomeReason),
     },
   };
@@ -227,13 +227,13 @@ function positionOf(
 ): Position {
   const options = gameOptions(row);
   const after = (plies: number, position: Position) =>
-    replay(game, row.id, position, counting(actions.slice(plies)));
-  const leadsOnFrom = (plies: number) =>
+    replay(game, row.id, position, countingActions(actions.slice(plies)));
+  const replaysFrom = (plies: number) =>
     !actions.slice(plies).some(({ kind, notation }) => kind === 'undo' && firstChanged(notation) < plies);
-  if (known !== null && leadsOnFrom(known.actions.length))
+  if (known !== null && replaysFrom(known.actions.length))
     return after(known.actions.length, known.table.position);
   for (const { plies, position } of snapshots) {
-    const read = leadsOnFrom(plies) ? game.read(options, position) : null;
+    const read = replaysFrom(plies) ? game.read(options, position) : null;
     if (read?.ok === true) return after(plies, read.value);
   }
   return after(0, game.start(options, row.seed).position);

@@ -6,9 +6,9 @@ import type { ExportFile } from '../../engine/export.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
-import { type Claim, claimOf } from '../clocks/claims.js';
+import { type Claim, previewClaim } from '../clocks/claims.js';
 import type { Rules } from '../game/context.js';
-import { shownIn, stateAfter } from '../game/past.js';
+import { findShown, stateAfter } from '../game/past.js';
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Plan } from '../model/plan.js';
@@ -16,18 +16,18 @@ import type { Reminder } from '../model/reminders.js';
 import { isTakingBack, MOST_IN_VAIN, standing } from '../model/standing.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
 import { exportTable } from '../record/export.js';
-import { newsOf } from '../record/news.js';
-import { recordOf } from '../record/record.js';
+import { collectNews } from '../record/news.js';
+import { writeTableRecord } from '../record/record.js';
 import { ownSides, seatOf, sidesOf } from '../seats/seating.js';
-import { lastTurns, type Reversal, reversalOf, type Turns } from '../takebacks/repair-spans.js';
-import { ownLast } from '../takebacks/taking-back.js';
-import { turnBack } from '../takebacks/undo-offer.js';
+import { findLastTurns, findReversal, type Reversal, type Turns } from '../takebacks/repair-spans.js';
+import { findOwnLastAction } from '../takebacks/taking-back.js';
+import { findUndoPly } from '../takebacks/undo-offer.js';
 import { choicesOf } from '../turns/choosing.js';
 import { isFresh } from '../turns/freshness.js';
-import { givenSetup, withoutGiven } from '../turns/given-setup.js';
-import { plannedSeat } from '../turns/plan-entry.js';
-import { actionsFor, described, readerOf } from '../turns/secrets.js';
-import { sideToAct } from '../turns/turn.js';
+import { findGivenSetup, undoGivenSetup } from '../turns/given-setup.js';
+import { findPlanSeat } from '../turns/plan-entry.js';
+import { actionReader, describeActions, visibleActions } from '../turns/secrets.js';
+import { findSideToAct } from '../turns/turn.js';
 
 /** The fields of a table as a class, which takes them over from a value. */
 const TableFields = class {
@@ -60,21 +60,21 @@ export class LoadedTable extends TableFields {
 
   /** The set-up that the actor has given and may still change; null where there is none. */
   setupGiven(actor: Actor): ActionEntry | null {
-    const given = givenSetup(this.#context, this.#standing, actor);
-    return given === null ? null : readerOf(this.#context, this.#standing.table, [given.side])(given);
+    const given = findGivenSetup(this.#context, this.#standing, actor);
+    return given === null ? null : actionReader(this.#context, this.#standing.table, [given.side])(given);
   }
 
   /** The table to choose on: where the actor may still change a set-up, as it would stand had they not given it yet. */
   toChooseOn(actor: Actor): LoadedTable {
-    const given = givenSetup(this.#context, this.#standing, actor);
+    const given = findGivenSetup(this.#context, this.#standing, actor);
     if (given === null) return this;
-    const open = withoutGiven(this.#context, this.#standing, given);
+    const open = undoGivenSetup(this.#context, this.#standing, given);
     return new LoadedTable(this.#context, open, this.#standing);
   }
 
   /** The side for which the actor may act now, or why none: `not-playing`, `not-seated`, `not-your-turn {side, sides}`. */
   sideToAct(actor: Actor): Result<SideId> {
-    return sideToAct(this.#context, this, actor);
+    return findSideToAct(this.#context, this, actor);
   }
 
   /**
@@ -135,7 +135,7 @@ export class LoadedTable extends TableFields {
 
   /** Whether the actor may decide on conditional moves now. */
   canPlan(actor: Actor): boolean {
-    return plannedSeat(this.#context, this, actor).ok;
+    return findPlanSeat(this.#context, this, actor).ok;
   }
 
   /** The actor's own conditional moves; null where they have none. */
@@ -145,24 +145,24 @@ export class LoadedTable extends TableFields {
 
   /** The actions that count in order, as the actor may read them; null is a spectator. */
   actions(actor: Actor | null): readonly ActionEntry[] {
-    return actionsFor(this.#context, this.#state, actor);
+    return visibleActions(this.#context, this.#state, actor);
   }
 
   /** The latest of them, so many at most. */
   latestActions(actor: Actor | null, most: number): readonly ActionEntry[] {
-    return actionsFor(this.#context, this.#state, actor, most);
+    return visibleActions(this.#context, this.#state, actor, most);
   }
 
   /** Those of them that came after the ply of the list. */
   actionsAfter(ply: number, actor: Actor | null): readonly ActionEntry[] {
     const { table, actions } = this.#state;
-    return actionsFor(this.#context, { table, actions: actions.slice(ply + 1) }, actor);
+    return visibleActions(this.#context, { table, actions: actions.slice(ply + 1) }, actor);
   }
 
   /** What counted of the list from one ply up to another when the latter was still to come, as everybody may read it. */
   listed(from: number, to: number): readonly ActionEntry[] {
     const { actions } = this.#state;
-    const read = readerOf(this.#context, this);
+    const read = actionReader(this.#context, this);
     return actions
       .filter(
         ({ ply, kind, takenBackBy }) =>
@@ -181,7 +181,7 @@ export class LoadedTable extends TableFields {
 
   /** The ply of what the actor has just played and can take back alone while its moment lasts; null where there is nothing. */
   takeable(actor: Actor): number | null {
-    const last = ownLast(this.#context, this.#state, actor);
+    const last = findOwnLastAction(this.#context, this.#state, actor);
     return last.ok ? last.value.ply : null;
   }
 
@@ -192,28 +192,28 @@ export class LoadedTable extends TableFields {
       this.status === 'playing' &&
       this.restsSince === null &&
       seat !== undefined &&
-      turnBack(this.#context, this.#state, seat).ok
+      findUndoPly(this.#context, this.#state, seat).ok
     );
   }
 
   /** What claiming the game would do at that moment (`claimOf`). */
   claim(actor: Actor, gone: ReadonlySet<PersonId>, now: number): Result<Claim> {
-    return claimOf(this.#context, this.#state, actor, gone, now);
+    return previewClaim(this.#context, this.#state, actor, gone, now);
   }
 
   /** What a moderator would take back with the last so many turns. Refusals: those of `lastTurns` (`repair-spans.ts`). */
   lastTurns(count: number): Result<Turns> {
-    return lastTurns(this.#context, this.#state, count);
+    return findLastTurns(this.#context, this.#state, count);
   }
 
   /** What a moderator would take back by reversing the loss at the table. Refusals: those of `reversalOf` (`repair-spans.ts`). */
   reversal(): Result<Reversal> {
-    return reversalOf(this.#context, this.#state);
+    return findReversal(this.#context, this.#state);
   }
 
   /** Actions of the table with their descriptions; of one that is read as a secret, what others may know of it. */
   described(actions: readonly ActionEntry[]): readonly DescribedAction[] {
-    return described(this.#context, this.#state, actions);
+    return describeActions(this.#context, this.#state, actions);
   }
 
   /** The latest actions that stand (`standing`), so many at most, with their descriptions, as the actor may read them. */
@@ -225,18 +225,18 @@ export class LoadedTable extends TableFields {
 
   /** What the latest board has to tell. */
   news(): News {
-    return newsOf(this.#context, this.#state);
+    return collectNews(this.#context, this.#state);
   }
 
   /** Whether the message of the board that began with that version shows a later position by now than its words tell. */
   showsLater(firstVersion: number): boolean {
-    const shown = shownIn(this.#state.boards, firstVersion);
+    const shown = findShown(this.#state.boards, firstVersion);
     return shown !== null && shown.drawn !== shown.posted;
   }
 
   /** The table as it stood when that message was posted, but for votes and clocks; null where that is not known any more. */
   asPosted(firstVersion: number): LoadedTable | null {
-    const shown = shownIn(this.#state.boards, firstVersion);
+    const shown = findShown(this.#state.boards, firstVersion);
     const then = shown === null ? null : stateAfter(this.#context, this.#state, shown.posted);
     return then === null ? null : new LoadedTable(this.#context, then);
   }
@@ -246,7 +246,7 @@ export class LoadedTable extends TableFields {
    * those who hold the sides, as far as they are to be told.
    */
   record(players: Readonly<Record<SideId, string>> = {}): string {
-    return recordOf(this.#context, this.#state, players);
+    return writeTableRecord(this.#context, this.#state, players);
   }
 
   /** The game as a file that other programs of its field read; null where there is none. `players` names those who hold the sides. */

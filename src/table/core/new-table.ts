@@ -4,17 +4,17 @@ import type { Options } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { newId } from '../game/random.js';
-import { type Access, mayHoldRole, OPEN } from '../model/access.js';
+import { type Access, allowsRole, OPEN } from '../model/access.js';
 import type { Actor, PersonId, RoleId } from '../model/actor.js';
 import type { TimeControl } from '../model/clock.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
 import { withAnnouncement, withBoardTurn, withClock, withHints } from '../model/table-options.js';
 import type { OpenTable, Table, TableSeat } from '../model/types.js';
-import { mayBeAsked, mayTakePart } from '../seats/blocks.js';
-import { mayOpen } from '../seats/cooldowns.js';
+import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
+import { checkCooldown } from '../seats/cooldowns.js';
 import { newMember } from '../seats/members.js';
-import { presetRule, serverPreset } from '../seats/presets.js';
-import { isFull, seatAgainst, seatOf, take, withComputers } from '../seats/seating.js';
+import { loadServerPreset, presetRule } from '../seats/presets.js';
+import { isFull, seatAgainst, seatOf, takeSeat, withComputers } from '../seats/seating.js';
 import { LoadedTable } from './loaded-table.js';
 import { newTable } from './write.js';
 
@@ -65,16 +65,20 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
   if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
   const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
-  const asked = await mayBeAsked(context, guildId, called);
+  const asked = await checkNoneBlocked(context, guildId, called);
   if (!asked.ok) return asked;
   const access = accessOf(request, called);
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
   const { clock = null } = request;
-  if (!canHave(game, clock)) return refuse('clock-no-pass');
+  if (!allowsClock(game, clock)) return refuse('clock-no-pass');
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
-  const seats = await seatsAtOpening(context, emptySeats(game, options.value), { ...request, access, lot });
+  const seats = await seatInitialPlayers(context, emptySeats(game, options.value), {
+    ...request,
+    access,
+    lot,
+  });
   if (!seats.ok) return seats;
   const now = context.clock.now();
   const seed = context.random();
@@ -114,18 +118,18 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
  * The seats with those who have them from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of `take` and
  * `withGuests`.
  */
-async function seatsAtOpening(
+async function seatInitialPlayers(
   context: Context,
   empty: readonly TableSeat[],
   request: OpenTable & { readonly access: Access; readonly lot: boolean },
 ): Promise<Result<readonly TableSeat[]>> {
   const { host, hostSeat, opponentRole, computers, access, lot } = request;
-  const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
+  const own = hostSeat === 'none' ? ok(empty) : takeSeat(empty, host, lot ? null : hostSeat);
   if (!own.ok) return own;
   if (hostSeat !== 'none' && access.role !== null && !host.roles.includes(access.role))
     return refuse('role-only', { role: access.role });
-  if (opponentRole !== undefined && !mayHoldRole(access, opponentRole)) return refuse('role-seatless');
-  const decides = presetRule(await serverPreset(context, request.guildId));
+  if (opponentRole !== undefined && !allowsRole(access, opponentRole)) return refuse('role-seatless');
+  const decides = presetRule(await loadServerPreset(context, request.guildId));
   const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole, decides);
   const seats = await withGuests(context, opposed, request, lot);
   if (!seats.ok || computers === undefined) return seats;
@@ -138,7 +142,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
 }
 
 /** Whether the game can be played with the clock: it may have no turn that can be passed. */
-export function canHave({ onTime }: Game, clock: TimeControl | null): boolean {
+export function allowsClock({ onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
 
@@ -199,7 +203,7 @@ export function insertNew(
   // One after the other, since all count against the same limits.
   return queue.run(OPENING, async () => {
     const { hostId, rematchOf, place } = nameless;
-    const free = await mayTakePart(context, place.guildId, hostId);
+    const free = await checkNotBlocked(context, place.guildId, hostId);
     if (!free.ok) return free;
     const room = await hasRoom(context, hostId, place.guildId);
     if (!room.ok) return room;
@@ -207,7 +211,7 @@ export function insertNew(
     if (!roomHere.ok) return roomHere;
     if (rematchOf !== null && (await store.tables.rematchOf(rematchOf)) !== undefined)
       return refuse('rematch-asked');
-    const paced = await mayOpen(context, nameless, called);
+    const paced = await checkCooldown(context, nameless, called);
     if (!paced.ok) return paced;
     for (;;) {
       const { rows, state } = newTable(context, { ...nameless, id: newId(context.random) });

@@ -3,11 +3,11 @@ import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../../db/rows.js';
 import { ok, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { newNonce } from '../game/random.js';
-import { goneOn, laidToRest } from '../game/rest.js';
+import { pauseTable, resumeTable } from '../game/rest.js';
 import type { TableState } from '../game/state.js';
-import { startedClocks } from '../model/clock.js';
+import { startWaitingClocks } from '../model/clock.js';
 import { withDeadline, withDeadlines } from '../model/deadlines.js';
-import { changed, unseen } from '../model/decision.js';
+import { changeTo, changeUnseen } from '../model/decision.js';
 import { isStranded } from '../model/places.js';
 import type { OutboxEntry, TableId } from '../model/types.js';
 import { playingSeat } from '../seats/seating.js';
@@ -28,7 +28,7 @@ export function outbox(context: Context): Outbox {
   return {
     async locate(id, place) {
       const revision = await store.tables.locate(id, place);
-      memory.follow(id, revision, (state) => located(state, place));
+      memory.follow(id, revision, (state) => withPlace(state, place));
     },
     unposted: () => stored.unsettled(),
     dueToPost: () => stored.due(clock.now()),
@@ -42,13 +42,13 @@ export function outbox(context: Context): Outbox {
       const written = await stored.posted(keyOf(id, kind, version), at, now);
       if (written === null) return;
       memory.follow(id, written.revision, (state) => {
-        if (kind === 'lobby') return located(state, { lobbyMessageId: at.messageId });
-        return kind === 'board' ? stood(state, version, now, written.deadlines) : state;
+        if (kind === 'lobby') return withPlace(state, { lobbyMessageId: at.messageId });
+        return kind === 'board' ? withShownBoard(state, version, now, written.deadlines) : state;
       });
     },
     async renew(id) {
       await changeTable(context, id, null, ({ table }) =>
-        table.status === 'playing' ? changed(table) : refuse('not-playing'),
+        table.status === 'playing' ? changeTo(table) : refuse('not-playing'),
       );
     },
     retired: (id, kind, version, at) => stored.retired(keyOf(id, kind, version), at),
@@ -61,7 +61,7 @@ export function outbox(context: Context): Outbox {
         const { status, place, restsSince } = table;
         const isOn = status === 'playing' && place.threadId === null && restsSince === null;
         // Its place is gone: a board that said so could stand nowhere.
-        return isOn ? unseen(laidToRest(table, clock.now())) : ok(null);
+        return isOn ? changeUnseen(pauseTable(table, clock.now())) : ok(null);
       });
     },
     async settle(id, actor, channelId) {
@@ -72,14 +72,14 @@ export function outbox(context: Context): Outbox {
       if (!isStranded(table)) return refuse('not-stranded');
       await stored.reopen(id, channelId);
       return changeTable(context, id, null, ({ table: now }) =>
-        isStranded(now) ? changed(goneOn(now, clock.now())) : ok(null),
+        isStranded(now) ? changeTo(resumeTable(now, clock.now())) : ok(null),
       );
     },
   };
 }
 
 /** A lobby whose message has become known does not close any more for the lack of it. */
-function located(state: TableState, place: PlaceUpdate): TableState {
+function withPlace(state: TableState, place: PlaceUpdate): TableState {
   const { table } = state;
   const deadlines =
     place.lobbyMessageId === undefined
@@ -89,12 +89,17 @@ function located(state: TableState, place: PlaceUpdate): TableState {
 }
 
 /** Clocks that waited for the board run, and have these deadlines. */
-function stood(state: TableState, version: number, now: number, started: readonly DeadlineRow[]): TableState {
+function withShownBoard(
+  state: TableState,
+  version: number,
+  now: number,
+  started: readonly DeadlineRow[],
+): TableState {
   const boards = state.boards.map((board) =>
     board.version === version ? { ...board, hasStood: true } : board,
   );
   const { table } = state;
-  const clocks = startedClocks(table.clocks, version, now);
+  const clocks = startWaitingClocks(table.clocks, version, now);
   const deadlines = withDeadlines(state.deadlines, started);
   return { ...state, boards, deadlines, table: { ...table, clocks } };
 }

@@ -3,7 +3,7 @@ import type { Path } from '../../engine/choices.js';
 import type { Call, Played, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { noDialect, normalizeTyped } from '../../engine/typed-text.js';
-import { claimed } from '../clocks/claims.js';
+import { applyClaim } from '../clocks/claims.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
@@ -12,15 +12,15 @@ import { isShared } from '../model/holders.js';
 import type { Table } from '../model/types.js';
 import { withMember } from '../seats/members.js';
 import { actingSeat, playingSeat } from '../seats/seating.js';
-import { callFor } from '../turns/calls.js';
+import { makeCallFor } from '../turns/calls.js';
 import { isFresh } from '../turns/freshness.js';
-import { givenSetup, renewed } from '../turns/given-setup.js';
+import { findGivenSetup, replaceSetup } from '../turns/given-setup.js';
 import { giveOrders } from '../turns/orders.js';
 import { setPlan } from '../turns/plan-entry.js';
-import { touchBy, touchedBy } from '../turns/touch-move.js';
-import { seatOfSide, sideToAct, withAction } from '../turns/turn.js';
-import { modeOf, propose, votedOnMotion } from '../votes/voting.js';
-import { changeBy } from './actor-changes.js';
+import { findTouched, toTouch } from '../turns/touch-move.js';
+import { findSideToAct, seatOfSide, withAction } from '../turns/turn.js';
+import { castMotionVote, findPlayMode, propose } from '../votes/voting.js';
+import { changeTableAs } from './actor-changes.js';
 import { changeTable } from './change.js';
 import type { Turns } from './services.js';
 
@@ -29,25 +29,25 @@ export function turns(context: Context): Turns {
   return {
     touch: (id, actor, token) =>
       changeTable(context, id, null, (state) => {
-        const side = sideToAct(context, state.table, actor);
+        const side = findSideToAct(context, state.table, actor);
         if (!side.ok) return side;
         const seat = seatOfSide(state.table, side.value);
         // What one member looks at binds none of the others.
-        const touch = isShared(seat) ? null : touchBy(context, state, side.value, token);
+        const touch = isShared(seat) ? null : toTouch(context, state, side.value, token);
         return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),
     play: (id, version, actor, path) =>
-      changeBy(context, id, null, actor, (state) =>
+      changeTableAs(context, id, null, actor, (state) =>
         version === null || isFresh(context, state, version, actor)
           ? moveOrChange(context, state, actor, () => ok(path))
           : refuse('stale'),
       ),
     playText: (id, actor, text) =>
-      changeBy(context, id, null, actor, (state) => playText(context, state, actor, text)),
+      changeTableAs(context, id, null, actor, (state) => playText(context, state, actor, text)),
     call: (id, version, actor, call) =>
-      changeBy(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
+      changeTableAs(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
     claim: (id, actor, gone) =>
-      changeTable(context, id, null, (state) => claimed(context, state, actor, gone)),
+      changeTable(context, id, null, (state) => applyClaim(context, state, actor, gone)),
     setOrders: (id, actor, orders) =>
       changeTable(context, id, null, ({ table }) => giveOrders(context, table, actor, orders)),
     setPlan: (id, actor, text) =>
@@ -59,18 +59,18 @@ export function turns(context: Context): Turns {
  * Plays what `find` finds for the side that is to act, or proposes it to those who hold the seat with the actor.
  * Refusals: `touched {token}`, those of `modeOf` and `propose`, and those of the game.
  */
-function move(
+function playMove(
   context: Context,
   state: TableState,
   actor: Actor,
   find: (side: SideId) => Result<Path>,
 ): Result<Change> {
   const { table } = state;
-  const side = sideToAct(context, table, actor);
+  const side = findSideToAct(context, table, actor);
   if (!side.ok) return side;
   const path = find(side.value);
   if (!path.ok) return path;
-  const touched = touchedBy(context, state, side.value);
+  const touched = findTouched(context, state, side.value);
   if (touched !== null && path.value[0] !== touched) return refuse('touched', { token: touched });
   const played: Result<Played<Position>> = context
     .game(table.game)
@@ -78,7 +78,7 @@ function move(
   if (!played.ok) return played;
   const seat = seatOfSide(table, side.value);
   const wanted = { seat, side: side.value, path: path.value, played: played.value };
-  const mode = modeOf(context, table, wanted, actor);
+  const mode = findPlayMode(context, table, wanted, actor);
   if (!mode.ok) return mode;
   if (mode.value === 'proposes') return propose(context, table, actor, wanted);
   const bound = withMember(table, seat, actor, context.clock.now());
@@ -92,10 +92,10 @@ function moveOrChange(
   actor: Actor,
   find: (open: TableState, side: SideId) => Result<Path>,
 ): Result<Change> {
-  const given = givenSetup(context, state, actor);
+  const given = findGivenSetup(context, state, actor);
   return given === null
-    ? move(context, state, actor, (side) => find(state, side))
-    : renewed(context, state, given, actor, find);
+    ? playMove(context, state, actor, (side) => find(state, side))
+    : replaceSetup(context, state, given, actor, find);
 }
 
 /** What was typed may be a call by its name as well. */
@@ -127,11 +127,11 @@ function makeCall(context: Context, table: Table, actor: Actor, call: Call): Res
   const isAlone = !isShared(seat.value);
   if (call === 'resign')
     return isAlone
-      ? callFor(context, table, seat.value, actor.id, call)
-      : votedOnMotion(context, table, seat.value, actor, { subject: 'resign', says: true });
+      ? makeCallFor(context, table, seat.value, actor.id, call)
+      : castMotionVote(context, table, seat.value, actor, { subject: 'resign', says: true });
   const game = context.game(table.game);
   const side = seat.value.sides.find((one) => game.calls(table.position, one).includes(call));
   if (side === undefined) return refuse('unknown-call', { side: seat.value.id, call });
   const bound = withMember(table, seat.value, actor, context.clock.now());
-  return callFor(context, bound, { ...seat.value, sides: [side] }, actor.id, call);
+  return makeCallFor(context, bound, { ...seat.value, sides: [side] }, actor.id, call);
 }

@@ -476,7 +476,7 @@ export interface Guilds {
   /** The bot is back in the server: its tables go on where they were. */
   takeUp(guildId: string): Promise<void>;
   /** Compares with the servers that the bot is in: puts by what it has left unnoticed, takes up what it has come back to. */
-  match(present: ReadonlySet<string>): Promise<void>;
+  matchGuilds(present: ReadonlySet<string>): Promise<void>;
 }
 
 /** What computer players do at tables. */

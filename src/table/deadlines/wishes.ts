@@ -7,10 +7,10 @@ import type { PersonSettings } from '../../db/rows.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { PersonId } from '../model/actor.js';
-import { onVacation, type SeatClock } from '../model/clock.js';
+import { type SeatClock, setVacation } from '../model/clock.js';
 import { deadlineIn } from '../model/deadlines.js';
 import type { Change } from '../model/decision.js';
-import { calledOf } from '../model/holders.js';
+import { mentionsOfSeat } from '../model/holders.js';
 import { isSeatOf, type Reminder, reminderTime } from '../model/reminders.js';
 import type { Table, TableSeat } from '../model/types.js';
 
@@ -23,8 +23,8 @@ export interface Wishes {
 }
 
 /** The wishes of the people whose seats are due to be looked at. */
-export async function wishesFor({ store, clock }: Context, state: TableState): Promise<Wishes> {
-  const people = dueSeats(state, clock.now()).flatMap(calledOf);
+export async function loadPreferences({ store, clock }: Context, state: TableState): Promise<Wishes> {
+  const people = dueSeats(state, clock.now()).flatMap(mentionsOfSeat);
   if (people.length === 0) return { people: new Map(), calls: false };
   const { guildId } = state.table.place;
   const pings = guildId === null ? null : (await store.settings.ofGuild(guildId)).pings;
@@ -38,7 +38,7 @@ export async function wishesFor({ store, clock }: Context, state: TableState): P
  * The change with what the wishes of those lead to whose seats are due: vacation lets their clocks stand still or go on, and
  * who has to be reminded by now is. A seat whose people were not asked for waits. `isGivenBack`: who was reminded has more time now.
  */
-export function heeded(
+export function applyPreferences(
   context: Context,
   state: TableState,
   change: Change,
@@ -48,10 +48,10 @@ export function heeded(
   const now = context.clock.now();
   const seats = change.table.status === 'playing' ? dueSeats(state, now) : [];
   return seats.reduce((done, seat) => {
-    const isKnown = calledOf(seat).every((person) => wishes.people.has(person));
+    const isKnown = mentionsOfSeat(seat).every((person) => wishes.people.has(person));
     const [before, after] = [state.table, done.table].map((table) => clockOf(table, seat));
     const isSame = before?.since === after?.since && before?.calledBy === after?.calledBy;
-    return isKnown && isSame ? heedSeat({ state, wishes, isGivenBack, now }, done, seat) : done;
+    return isKnown && isSame ? applySeatPreferences({ state, wishes, isGivenBack, now }, done, seat) : done;
   }, change);
 }
 
@@ -62,16 +62,20 @@ interface Heeding {
   readonly now: number;
 }
 
-function heedSeat({ state, wishes, isGivenBack, now }: Heeding, change: Change, seat: TableSeat): Change {
+function applySeatPreferences(
+  { state, wishes, isGivenBack, now }: Heeding,
+  change: Change,
+  seat: TableSeat,
+): Change {
   const was = clockOf(change.table, seat);
-  if (was === undefined || was.since === null) return looking(change, seat, null);
-  const clock = onVacation(was, vacationOf(seat, wishes), now);
+  if (was === undefined || was.since === null) return scheduleCheck(change, seat, null);
+  const clock = setVacation(was, vacationOf(seat, wishes), now);
   const { since, left, free, awayUntil } = clock;
   const standing = change.reminders ?? state.reminders;
   const given = standing.filter(({ sides }) => isSeatOf(seat, sides));
   const past = isGivenBack || clock.since !== was.since ? given : [];
   const reminded = given.filter((one) => !past.includes(one)).flatMap(({ people }) => people);
-  const times = calledOf(seat).flatMap((person) => {
+  const times = mentionsOfSeat(seat).flatMap((person) => {
     const settings = wishes.people.get(person);
     if (settings === undefined || !wishes.calls || reminded.includes(person)) return [];
     const at = reminderTime({ since: since ?? now, time: left + free }, settings, now);
@@ -80,16 +84,16 @@ function heedSeat({ state, wishes, isGivenBack, now }: Heeding, change: Change, 
   const due = times.filter(({ at }) => at <= now).map(({ person }) => person);
   const next = times.filter(({ at }) => at > now).map(({ at }) => at);
   const moments = awayUntil === null ? next : [...next, awayUntil];
-  const changed = looking(change, seat, moments.length === 0 ? null : Math.min(...moments));
+  const changed = scheduleCheck(change, seat, moments.length === 0 ? null : Math.min(...moments));
   const added: readonly Reminder[] =
-    due.length === 0 ? [] : [{ number: newNumber(state, seat), sides: seat.sides, people: due }];
+    due.length === 0 ? [] : [{ number: nextReminderNumber(state, seat), sides: seat.sides, people: due }];
   const done = withClock(changed, was, clock);
   if (past.length === 0 && added.length === 0) return done;
   return { ...done, reminders: [...standing.filter((one) => !past.includes(one)), ...added] };
 }
 
 /** A number that no other reminder of the table has: its revision rises with the change. */
-function newNumber({ revision, table: { seats } }: TableState, seat: TableSeat): number {
+function nextReminderNumber({ revision, table: { seats } }: TableState, seat: TableSeat): number {
   return (revision + 1) * seats.length + seats.findIndex(({ id }) => id === seat.id);
 }
 
@@ -104,7 +108,7 @@ function withClock(change: Change, was: SeatClock, clock: SeatClock): Change {
   return { ...change, table: { ...change.table, clocks } };
 }
 
-function looking(change: Change, { id: seat }: TableSeat, at: number | null): Change {
+function scheduleCheck(change: Change, { id: seat }: TableSeat, at: number | null): Change {
   return { ...change, looks: [...(change.looks ?? []), { seat, at }] };
 }
 

@@ -69,19 +69,19 @@ export function withEntries(
   entries: readonly Entry[],
 ): readonly StoredAction[] {
   let all = [...before];
-  let place = countOf(all);
+  let place = countActions(all);
   for (const entry of entries) {
     if (entry.kind === 'undo') {
       const renewed = readRenewed(entry.notation);
-      all = renewed === null ? withoutTaken(all, entry) : withRenewed(all, renewed, entry);
-      place = countOf(all);
+      all = renewed === null ? removeTakenBack(all, entry) : replaceRenewed(all, renewed, entry);
+      place = countActions(all);
       all.push({ ...entry, place: null });
     } else all.push({ ...entry, place: place++ });
   }
   return all;
 }
 
-function withoutTaken(all: readonly StoredAction[], { ply, notation }: Entry): StoredAction[] {
+function removeTakenBack(all: readonly StoredAction[], { ply, notation }: Entry): StoredAction[] {
   const { from, secret } = readTakenBack(notation);
   return all.map((action) => {
     if (action.place === null || action.ply < from) return action;
@@ -90,7 +90,7 @@ function withoutTaken(all: readonly StoredAction[], { ply, notation }: Entry): S
   });
 }
 
-function withRenewed(
+function replaceRenewed(
   all: readonly StoredAction[],
   { ply, notation }: Renewed,
   { description: told }: Entry,
@@ -113,17 +113,20 @@ export function withoutOne(all: readonly StoredAction[], ply: number): readonly 
 }
 
 /** The actions that count, in order: those by which the position has come about. */
-export function counting(actions: readonly StoredAction[]): readonly StoredAction[] {
+export function countingActions(actions: readonly StoredAction[]): readonly StoredAction[] {
   return actions.filter(({ place }) => place !== null);
 }
 
 /** How many they are: one more than the place of the last. */
-function countOf(actions: readonly StoredAction[]): number {
+function countActions(actions: readonly StoredAction[]): number {
   return (actions.findLast(({ place }) => place !== null)?.place ?? -1) + 1;
 }
 
 /** The latest so many of them: what is longer ago is not looked at. */
-export function latestCounting(actions: readonly StoredAction[], most: number): readonly StoredAction[] {
+export function latestCountingActions(
+  actions: readonly StoredAction[],
+  most: number,
+): readonly StoredAction[] {
   const latest: StoredAction[] = [];
   for (let at = actions.length - 1; at >= 0 && latest.length < most; at--) {
     const action = actions[at];

@@ -9,8 +9,8 @@ import type { Done, Game, Position } from '../../engine/game.js';
 import { doEntry } from '../../engine/record.js';
 import { type Turn, TurnCount } from '../../engine/turn-count.js';
 import type { TableId } from '../model/types.js';
-import { counting, isRenewal, readTakenBack, withEntries } from './counted-actions.js';
-import { beginningOf } from './replay.js';
+import { countingActions, isRenewal, readTakenBack, withEntries } from './counted-actions.js';
+import { findBeginning } from './replay.js';
 import type { StoredAction, TableState } from './state.js';
 
 /** How far the actions of a table have been played again. */
@@ -52,7 +52,7 @@ export class Descriptions {
     const action = state.actions[ply];
     if (action === undefined || action.kind === 'undo') return undefined;
     if (action.description !== undefined) return action.description;
-    if (ply < (state.former?.plies ?? 0)) return byNotation(action);
+    if (ply < (state.former?.plies ?? 0)) return describeByNotation(action);
     const before = this.#replayed.get(state.table.id);
     const known = before?.descriptions.get(ply);
     return known?.notation === action.notation
@@ -106,7 +106,7 @@ export class Descriptions {
     this.#replayed.set(state.table.id, replayed);
     for (const earlier of state.actions.slice(replayed.plies, ply)) pass(game, state, replayed, earlier);
     const done = playAgain(game, replayed, action);
-    const description = done === null ? byNotation(action) : game.describe(done);
+    const description = done === null ? describeByNotation(action) : game.describe(done);
     descriptions.set(ply, { notation: action.notation, description });
     return description;
   }
@@ -114,7 +114,7 @@ export class Descriptions {
 
 /** Nothing has been played again yet. */
 function fromBeginning(game: Game, state: TableState, descriptions = new Map<number, Known>()): Replayed {
-  return { ...beginningOf(game, state), before: new Map(), descriptions };
+  return { ...findBeginning(game, state), before: new Map(), descriptions };
 }
 
 /** Goes on by one more entry of the list. */
@@ -127,15 +127,15 @@ function pass(game: Game, state: TableState, replayed: Replayed, action: StoredA
   // A set-up that is given again is another one in all positions since.
   for (const ply of replayed.before.keys()) if (from === null || ply > from) replayed.before.delete(ply);
   const position = from === null ? undefined : replayed.before.get(from);
-  replayed.position = position === undefined ? standingAfter(game, state, action.ply) : position;
+  replayed.position = position === undefined ? positionAfterTakeback(game, state, action.ply) : position;
   replayed.plies += 1;
 }
 
 /** The position once the entry with that ply has taken actions back, from the beginning. */
-function standingAfter(game: Game, state: TableState, ply: number): Position | null {
+function positionAfterTakeback(game: Game, state: TableState, ply: number): Position | null {
   const replayed = fromBeginning(game, state);
   const known = withEntries([], state.actions.slice(0, ply + 1));
-  for (const action of counting(known.slice(replayed.plies))) playAgain(game, replayed, action);
+  for (const action of countingActions(known.slice(replayed.plies))) playAgain(game, replayed, action);
   return replayed.position;
 }
 
@@ -156,7 +156,7 @@ function playAgain(
 }
 
 /** What is known of an action that cannot be played again. */
-function byNotation({ side, kind, notation }: StoredAction): Description {
+function describeByNotation({ side, kind, notation }: StoredAction): Description {
   return {
     side,
     turn: kind === 'call' ? null : side,

@@ -1,8 +1,8 @@
 /** The moments that the message of a board shows: its words are those of when it was posted, while edits bring later pictures into it. */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { Rules } from './context.js';
-import { counting, withEntries } from './counted-actions.js';
-import { beginningOf, replay } from './replay.js';
+import { countingActions, withEntries } from './counted-actions.js';
+import { findBeginning, replay } from './replay.js';
 import type { TableState } from './state.js';
 
 /** After how many entries of the list a message was posted, and after how many its board was drawn last. */
@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** What the message shows that began with that version; null where that is not known any more. */
-export function shownIn(boards: readonly DrawnBoard[], firstVersion: number): Shown | null {
+export function findShown(boards: readonly DrawnBoard[], firstVersion: number): Shown | null {
   const own = boards.filter((board) => board.firstVersion === firstVersion);
   const stood = own.filter(({ hasStood }) => hasStood);
   const [posted, drawn] = [stood[0], stood.at(-1)];
@@ -30,7 +30,7 @@ export function shownIn(boards: readonly DrawnBoard[], firstVersion: number): Sh
 export function stateAfter(context: Rules, state: TableState, plies: number): TableState | null {
   const { table } = state;
   const game = context.game(table.game);
-  const beginning = beginningOf(game, state);
+  const beginning = findBeginning(game, state);
   if (beginning.position === null || plies < beginning.plies) return null;
   const listed = state.actions.slice(0, plies);
   // What was taken back later counted then.
@@ -38,7 +38,12 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
     [],
     listed.map(({ place: _, takenBackBy: __, staysSecret: ___, ...entry }) => entry),
   );
-  const position = replay(game, table.id, beginning.position, counting(actions.slice(beginning.plies)));
+  const position = replay(
+    game,
+    table.id,
+    beginning.position,
+    countingActions(actions.slice(beginning.plies)),
+  );
   return {
     ...state,
     actions,

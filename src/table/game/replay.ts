@@ -34,7 +34,7 @@ export interface Beginning {
 }
 
 /** Where the actions of the table can be played again from. */
-export function beginningOf(game: Game, { table, former }: TableState): Beginning {
+export function findBeginning(game: Game, { table, former }: TableState): Beginning {
   const options = gameOptions(table);
   if (former === null) return { plies: 0, position: game.start(options, table.seed).position };
   const read = game.read(options, former.position);

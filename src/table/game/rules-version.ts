@@ -7,7 +7,7 @@ import type { StoredAction } from './state.js';
  * The version that the next action is played under: as the last one, while today's rules differ from that version in defaults alone;
  * else today's, which mend it.
  */
-export function rulesInForce(
+export function rulesVersionInForce(
   { rulesVersion, replaysFrom = rulesVersion }: Game,
   table: Pick<Table, 'rulesVersion'>,
   actions: readonly Pick<StoredAction, 'rulesVersion'>[],

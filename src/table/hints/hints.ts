@@ -13,17 +13,17 @@ import { loadState } from '../core/load.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import type { Hints } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { counting } from '../game/counted-actions.js';
+import { countingActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
-import { type Change, unseen } from '../model/decision.js';
+import { type Change, changeUnseen } from '../model/decision.js';
 import { type Hint, withHint } from '../model/hint-list.js';
 import { allowsHints } from '../model/table-options.js';
 import { thinking } from '../model/thinking.js';
-import { questionFor } from '../turns/computer-task.js';
+import { toQuestion } from '../turns/computer-task.js';
 import { isFresh } from '../turns/freshness.js';
-import { touchedBy } from '../turns/touch-move.js';
-import { sideToAct } from '../turns/turn.js';
+import { findTouched } from '../turns/touch-move.js';
+import { findSideToAct } from '../turns/turn.js';
 
 /** How well the computer plays that suggests: well, and within seconds. */
 const LEVEL: Level = 4;
@@ -34,7 +34,9 @@ export function hints(context: Context): Hints {
     async ask(id, actor) {
       const state = await loadState(context, id);
       if (state === null) return refuse('no-table');
-      return thinking(context.thinker, context.game(state.table.game), () => asked(context, state, actor));
+      return thinking(context.thinker, context.game(state.table.game), () =>
+        createHintTask(context, state, actor),
+      );
     },
     async note(id, actor, version, path) {
       const noted = await changeTable(context, id, null, (state) =>
@@ -50,22 +52,22 @@ export function hints(context: Context): Hints {
   };
 }
 
-function asked(context: Context, state: TableState, actor: Actor): Result<HintTask> {
+function createHintTask(context: Context, state: TableState, actor: Actor): Result<HintTask> {
   const side = mayAsk(context, state, actor);
   if (!side.ok) return side;
   const loaded = new LoadedTable(context, state);
-  const earlier = hintInForce(context, state, actor, side.value);
+  const earlier = findCurrentHint(context, state, actor, side.value);
   if (earlier !== undefined)
-    return stands(context, state, earlier)
+    return isStillPlayable(context, state, earlier)
       ? ok({ kind: 'given', table: loaded, hint: earlier })
       : refuse('hint-used');
-  if (touchedBy(context, state, side.value) !== null) return refuse('hint-touched');
-  return ok({ kind: 'think', table: loaded, question: questionFor(context, state, side.value, LEVEL) });
+  if (findTouched(context, state, side.value) !== null) return refuse('hint-touched');
+  return ok({ kind: 'think', table: loaded, question: toQuestion(context, state, side.value, LEVEL) });
 }
 
 /** The side for which the actor may ask. Refusals: `no-hints`, and those of `sideToAct`. */
 function mayAsk(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
-  return allowsHints(table) ? sideToAct(context, table, actor) : refuse('no-hints');
+  return allowsHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }
 
 /** The table with the suggestion noted; as it is where the actor has had one in this turn by now. */
@@ -78,14 +80,14 @@ function withSuggestion(
   const { table } = state;
   const side = mayAsk(context, state, actor);
   if (!side.ok) return side;
-  if (hintInForce(context, state, actor, side.value) !== undefined) return ok(null);
+  if (findCurrentHint(context, state, actor, side.value) !== undefined) return ok(null);
   if (!context.game(table.game).play(table.position, side.value, path).ok) return refuse('hint-late');
   const hint = { side: side.value, by: actor.id, path, plies: table.plies, at: context.clock.now() };
-  return unseen({ ...table, hints: withHint(table.hints, hint) });
+  return changeUnseen({ ...table, hints: withHint(table.hints, hint) });
 }
 
 /** The hint that the actor has had for the side in the turn that is on, unless there has to be more of it. */
-function hintInForce(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
+function findCurrentHint(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
   const latest = state.table.hints.findLast(
     (hint) => hint.by === actor.id && hint.side === side && isOfThisTurn(context, state, hint),
   );
@@ -97,7 +99,7 @@ function hintInForce(context: Context, state: TableState, actor: Actor, side: Si
  * nobody can guess which. What the computer would do next belongs to the same advice.
  */
 function leavesInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
-  const done = counting(actions).filter((action) => action.ply >= plies && action.side === side);
+  const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
   return done.length === 1 && context.game(table.game).inCheck(table.position).includes(side);
 }
 
@@ -107,7 +109,7 @@ function leavesInCheck(context: Context, { table, actions }: TableState, { side,
 function isOfThisTurn(context: Context, state: TableState, { side, plies }: Hint): boolean {
   const game = context.game(state.table.game);
   const isBack = state.actions.some(({ ply, takenBackBy = 0 }) => ply < plies && takenBackBy >= plies);
-  const turns = counting(state.actions)
+  const turns = countingActions(state.actions)
     .filter(({ ply }) => ply >= plies)
     .map((action) => ({
       ...action,
@@ -127,7 +129,11 @@ function losesTurn(context: Context, state: TableState, ply: number): boolean {
 }
 
 /** Whether the side has not acted since, and can still do what was suggested. */
-function stands(context: Context, { table, actions }: TableState, { side, plies, path }: Hint): boolean {
-  const hasActed = counting(actions).some((action) => action.ply >= plies && action.side === side);
+function isStillPlayable(
+  context: Context,
+  { table, actions }: TableState,
+  { side, plies, path }: Hint,
+): boolean {
+  const hasActed = countingActions(actions).some((action) => action.ply >= plies && action.side === side);
   return !hasActed && context.game(table.game).play(table.position, side, path).ok;
 }

@@ -12,7 +12,7 @@ import { withPosition } from '../turns/turn.js';
  * The table in play, under a seed that nobody has seen the effect of; seats are drawn where the table says so.
  * Refusals: `seats-free {count}`.
  */
-export function begin(context: Context, table: Table): Result<Change> {
+export function startGame(context: Context, table: Table): Result<Change> {
   if (!isFull(table)) {
     return refuse('seats-free', { count: table.seats.filter((seat) => seat.holder === null).length });
   }
@@ -24,7 +24,7 @@ export function begin(context: Context, table: Table): Result<Change> {
   const playing: Table = {
     ...table,
     options,
-    seats: table.lot ? drawn(context, table) : table.seats,
+    seats: table.lot ? drawSeats(context, table) : table.seats,
     rulesVersion: game.rulesVersion,
     seed,
     status: 'playing',
@@ -36,7 +36,7 @@ export function begin(context: Context, table: Table): Result<Change> {
   return ok({ table: withPosition(game, playing, start.position, now), actions: [] });
 }
 
-function drawn(context: Context, table: Table): Table['seats'] {
+function drawSeats(context: Context, table: Table): Table['seats'] {
   const holders = shuffle(
     context.random(),
     table.seats.map(({ holder, members, rule }) => ({ holder, members, rule })),

@@ -1,7 +1,7 @@
 /** Who may take part in a table: everybody, those whom its host has invited, those who hold a role. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
-import { type Holder, isNamed, namedBy } from './holders.js';
+import { type Holder, isNamed, namedPeople } from './holders.js';
 
 /** People whom a host can invite to one table. */
 export const MOST_INVITED = 25;
@@ -34,14 +34,14 @@ interface Joinable {
  * Whether the actor may take a seat at the table, or keep one.
  * Refusals: `invited-only`, `role-only {role}`.
  */
-export function mayTakeSeat(table: Joinable, actor: Pick<Actor, 'id' | 'roles'>): Result<null> {
+export function checkSeatAccess(table: Joinable, actor: Pick<Actor, 'id' | 'roles'>): Result<null> {
   const { role } = table.access;
   if (!isInvited(table, actor.id)) return refuse('invited-only');
   return role === null || actor.roles.includes(role) ? ok(null) : refuse('role-only', { role });
 }
 
 /** The same where somebody else wants the person to have a seat. Refusals: `role-only-other {person, role}`. */
-export function mayBeGivenSeat(
+export function checkGiftAccess(
   { access }: Pick<Joinable, 'access'>,
   person: Pick<Actor, 'id' | 'roles'>,
 ): Result<null> {
@@ -53,7 +53,7 @@ export function mayBeGivenSeat(
 /**
  * Whether a role may hold a seat: not where people are invited one by one, and only the players' own role where they need one.
  */
-export function mayHoldRole({ kind, role }: Access, holder: RoleId): boolean {
+export function allowsRole({ kind, role }: Access, holder: RoleId): boolean {
   return kind === 'open' && (role === null || role === holder);
 }
 
@@ -70,8 +70,8 @@ export function isPrivate({ access }: Pick<Joinable, 'access'>): boolean {
 }
 
 /** Everybody who is let into the thread of a private table: its host, those who have seats by name, and those who were invited. */
-export function partakers({ access, hostId, challengedId, seats }: Joinable): readonly PersonId[] {
-  const seated = seats.flatMap(({ holder }) => namedBy(holder));
+export function threadMembers({ access, hostId, challengedId, seats }: Joinable): readonly PersonId[] {
+  const seated = seats.flatMap(({ holder }) => namedPeople(holder));
   return [
     ...new Set([hostId, ...(challengedId === null ? [] : [challengedId]), ...seated, ...access.invited]),
   ];

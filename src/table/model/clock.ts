@@ -56,12 +56,12 @@ export function parseClock(text: string): Result<TimeControl | null> {
   const [, first = '', sign = '', more = '', word = 'lose', days] =
     /^((?:\d+[dhms])+)(?:([+/])((?:\d+[dhms])+))?(?::?(lose|pass|random))?(?:~(\d+))?$/.exec(said) ?? [];
   const up = TIME_UP.find((one) => one === word);
-  const seconds = secondsIn(first);
+  const seconds = parseSpan(first);
   if (seconds === null || up === undefined) return refuse('bad-clock', { text });
   if (seconds < LEAST || seconds > MOST) return refuse('clock-bounds', { text });
   if (days !== undefined) return withVacation({ kind: 'move', seconds, up }, sign === '' ? days : '', text);
   if (sign === '') return ok({ kind: 'move', seconds, up });
-  const added = secondsIn(more);
+  const added = parseSpan(more);
   if (added === null) return refuse('bad-clock', { text });
   if (added > MOST_MORE) return refuse('clock-bounds', { text });
   return ok({ kind: sign === SIGNS.delay ? 'delay' : 'increment', seconds, more: added, up });
@@ -73,13 +73,13 @@ function withVacation(
   days: string,
   text: string,
 ): Result<TimeControl> {
-  const given = vacationGiven(control, days);
+  const given = withVacationDays(control, days);
   if (given === null) return refuse(isSlow(control) && days !== '' ? 'clock-bounds' : 'bad-clock', { text });
   return ok(given);
 }
 
 /** The clock with so many days of vacation for each player, as they are typed; null for what is no such number, or a clock without vacation. */
-export function vacationGiven(control: TimeControl | null, typed: string): TimeControl | null {
+export function withVacationDays(control: TimeControl | null, typed: string): TimeControl | null {
   const days = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.POSITIVE_INFINITY;
   if (control?.kind !== 'move' || !isSlow(control) || days > MOST_VACATION) return null;
   const { vacation: _, ...usual } = control;
@@ -100,9 +100,9 @@ export function vacationDays(control: TimeControl | null): number {
 export function formatClock(control: TimeControl | null): string {
   if (control === null) return 'none';
   const up = control.up === 'lose' ? '' : `:${control.up}`;
-  const more = control.kind === 'move' ? '' : `${SIGNS[control.kind]}${spanOf(control.more)}`;
+  const more = control.kind === 'move' ? '' : `${SIGNS[control.kind]}${formatSpan(control.more)}`;
   const days = control.kind === 'move' && control.vacation !== undefined ? `~${control.vacation}` : '';
-  return `${spanOf(control.seconds)}${more}${up}${days}`;
+  return `${formatSpan(control.seconds)}${more}${up}${days}`;
 }
 
 /** Whether the clocks are the same. */
@@ -111,7 +111,7 @@ export function isSameClock(one: TimeControl | null, other: TimeControl | null):
 }
 
 /** A span in its units: `1d12h`; of whole seconds. */
-function spanOf(seconds: number): string {
+function formatSpan(seconds: number): string {
   let rest = seconds;
   let said = '';
   for (const [letter, size] of UNITS) {
@@ -123,7 +123,7 @@ function spanOf(seconds: number): string {
 }
 
 /** Null where nothing is said, or units come twice or in another order than from long to short. */
-function secondsIn(span: string): number | null {
+function parseSpan(span: string): number | null {
   const parts = [...span.matchAll(/(\d+)([dhms])/g)];
   const places = parts.map(([, , letter]) => UNITS.findIndex(([one]) => one === letter));
   if (parts.length === 0 || places.some((place, nth) => nth > 0 && place <= (places[nth - 1] ?? -1)))
@@ -174,7 +174,10 @@ export function freshClock(seat: string, control: TimeControl): SeatClock {
 }
 
 /** The clock with all of its time, as before its first turn. What its owner has used and taken as vacation stays known. */
-export function refilled({ seat, vacation, used, usedBefore }: SeatClock, control: TimeControl): SeatClock {
+export function refillClock(
+  { seat, vacation, used, usedBefore }: SeatClock,
+  control: TimeControl,
+): SeatClock {
   return { ...freshClock(seat, control), vacation, used, usedBefore };
 }
 
@@ -184,12 +187,12 @@ export function endOf({ left, free, since }: Pick<SeatClock, 'left' | 'free' | '
 }
 
 /** What is left at that moment of what the whole turn may take. */
-export function leftAt({ left, free, since }: SeatClock, now: number): number {
+export function timeLeft({ left, free, since }: SeatClock, now: number): number {
   return Math.max(0, left + free - (since === null ? 0 : Math.max(0, now - since)));
 }
 
 /** The clock as it stands still from that moment on, with the vacation that was not needed. */
-export function stopped(clock: SeatClock, now: number): SeatClock {
+export function stopClock(clock: SeatClock, now: number): SeatClock {
   const { left, free, since, vacation } = clock;
   const ran = since === null ? 0 : Math.max(0, now - since);
   return {
@@ -214,7 +217,7 @@ function unusedVacation({ awayUntil, awaySince }: SeatClock, now: number): numbe
  * The clock at that moment, of somebody who is on vacation until then, or not (null): while it runs it stands still for that long, as far as
  * their vacation lasts. The clock itself where nothing changes.
  */
-export function onVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
+export function setVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
   const { since, awayUntil } = clock;
   if (since === null) return clock;
   const spare = clock.vacation + unusedVacation(clock, now);
@@ -223,22 +226,22 @@ export function onVacation(clock: SeatClock, until: number | null, now: number):
     const left = spare - (from - now);
     return from === awayUntil
       ? clock
-      : { ...stopped(clock, now), since: from, vacation: left, awayUntil: from, awaySince: now };
+      : { ...stopClock(clock, now), since: from, vacation: left, awayUntil: from, awaySince: now };
   }
   if (awayUntil === null) return clock;
   return { ...clock, since: Math.min(since, now), vacation: spare, awayUntil: null, awaySince: null };
 }
 
 /** The clock with a move begun that runs once the board of that version stands; null: it stands still for now. */
-export function begunClock(clock: SeatClock, control: TimeControl, calledBy: number | null): SeatClock {
+export function beginMove(clock: SeatClock, control: TimeControl, calledBy: number | null): SeatClock {
   const left = control.kind === 'move' ? control.seconds * SECOND : clock.left;
   const free = control.kind === 'delay' ? control.more * SECOND : 0;
   return { ...clock, left, free, since: null, calledBy, givenBack: 0, usedBefore: clock.used };
 }
 
 /** The clock with a move made, at that moment; `earned`: which adds to the time where moves do. */
-export function endedClock(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
-  const { left, ...still } = stopped(clock, now);
+export function endMove(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
+  const { left, ...still } = stopClock(clock, now);
   const more = earned && control.kind === 'increment' ? control.more * SECOND : 0;
   return { ...still, left: left + more, free: 0, givenBack: 0, usedBefore: still.used };
 }
@@ -252,7 +255,7 @@ export interface ClockReading {
 
 /** What the clock shows at that moment. */
 export function readingOf(clock: SeatClock, now: number): ClockReading {
-  const { left, free, used } = stopped(clock, now);
+  const { left, free, used } = stopClock(clock, now);
   return { left, free, used };
 }
 
@@ -273,12 +276,12 @@ export interface Restoring {
  * The clock after taking back: as it showed when the restored position arose, minus the time that its owner has used since. A seat that
  * is not to act there only waited in a turn of its own that was not over: that time is free.
  */
-export function restoredClock(
+export function restoreClock(
   clock: SeatClock,
   { then, isToAct, askedAt }: Restoring,
   now: number,
 ): SeatClock {
-  const still = stopped(clock, now);
+  const still = stopClock(clock, now);
   const waited = clock.since === null ? 0 : Math.max(0, now - Math.max(clock.since, askedAt));
   const charged = Math.max(0, (isToAct ? still.used - waited : clock.usedBefore) - then.used);
   const used = then.used + charged;
@@ -294,17 +297,17 @@ export function restoredClock(
 }
 
 /** The clocks after the board of that version has come to stand, at that moment. */
-export function startedClocks(
+export function startWaitingClocks(
   clocks: readonly SeatClock[],
   version: number,
   now: number,
 ): readonly SeatClock[] {
-  const isCalled = ({ calledBy }: SeatClock) => calledBy !== null && calledBy <= version;
-  if (!clocks.some(isCalled)) return clocks;
-  return clocks.map((clock) => (isCalled(clock) ? { ...clock, since: now, calledBy: null } : clock));
+  const isWaitingForBoard = ({ calledBy }: SeatClock) => calledBy !== null && calledBy <= version;
+  if (!clocks.some(isWaitingForBoard)) return clocks;
+  return clocks.map((clock) => (isWaitingForBoard(clock) ? { ...clock, since: now, calledBy: null } : clock));
 }
 
 /** A tenth of the time of a move or a side, or a minute: with less than that it is short. */
 export function isShort(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
-  return leftAt(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
+  return timeLeft(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
 }

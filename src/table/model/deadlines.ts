@@ -48,7 +48,7 @@ export function withDeadlines(
 }
 
 /** The deadlines with those standing still that `isStill` names, and no others. */
-export function withStill(
+export function freezeDeadlines(
   deadlines: readonly DeadlineRow[],
   isStill: (deadline: DeadlineRow) => boolean,
 ): readonly DeadlineRow[] {

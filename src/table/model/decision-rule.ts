@@ -119,7 +119,7 @@ export function checkRule(rule: DecisionRule): Result<DecisionRule> {
 }
 
 /** The rule with another value in one place. Refusals: those of `checkRule`; what the rule does not have is `bad-rule` too. */
-export function ruleWith(rule: DecisionRule, name: string, value: unknown): Result<DecisionRule> {
+export function withRuleValue(rule: DecisionRule, name: string, value: unknown): Result<DecisionRule> {
   const checked = schema.safeParse({ ...rule, [name]: value });
   return checked.success ? ok(checked.data) : refuse('bad-rule', { value: name });
 }

@@ -39,22 +39,22 @@ export interface Touch {
 }
 
 /** A change without an action. */
-export function changed(table: Table): Result<Change> {
+export function changeTo(table: Table): Result<Change> {
   return ok({ table, actions: [] });
 }
 
 /** A change without an action that no board shows. */
-export function unseen(table: Table): Result<Change> {
+export function changeUnseen(table: Table): Result<Change> {
   return ok({ table, actions: [], isUnseen: true });
 }
 
 /** The same change, which boards show. */
-export function seen({ isUnseen: _, ...change }: Change): Change {
+export function showChange({ isUnseen: _, ...change }: Change): Change {
   return change;
 }
 
 /** The table closed without an outcome, at the moment `now`. */
-export function closed(table: Table, because: ClosedBecause, now: number): Table {
+export function closeTable(table: Table, because: ClosedBecause, now: number): Table {
   return {
     ...table,
     status: 'closed',
@@ -68,7 +68,7 @@ export function closed(table: Table, because: ClosedBecause, now: number): Table
 }
 
 /** The table in play with an outcome that no action has brought about, at the moment `now`. */
-export function decided(table: Table, outcome: Outcome, now: number): Table {
+export function finishTable(table: Table, outcome: Outcome, now: number): Table {
   return {
     ...table,
     status: 'finished',
@@ -81,6 +81,6 @@ export function decided(table: Table, outcome: Outcome, now: number): Table {
 }
 
 /** Whether a table of that status still waits for people; then a deadline of the same name closes it. */
-export function waits(status: TableStatus): status is 'lobby' | 'challenge' {
+export function isWaitingForPlayers(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';
 }

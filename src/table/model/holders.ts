@@ -47,7 +47,7 @@ export interface Held {
 }
 
 /** The holder that the actor is for a seat of their own. */
-export function holderFor({ id }: Actor): Holder {
+export function toHolder({ id }: Actor): Holder {
   return { kind: 'person', id };
 }
 
@@ -62,7 +62,7 @@ export function isComputer({ holder }: Pick<Held, 'holder'>): boolean {
 }
 
 /** Whether the actor is one of those whom the holder stands for. */
-export function isAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
+export function includesActor(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   switch (holder?.kind) {
     case 'person':
       return holder.id === actor.id;
@@ -88,13 +88,13 @@ export function idOf(holder: Holder | null): string | null {
 }
 
 /** The people whom the holder names: one alone, or those in a list; nobody for a role. */
-export function namedBy(holder: Holder | null): readonly PersonId[] {
+export function namedPeople(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
 }
 
 /** Whether the holder names the person: alone, or in a list. */
 export function isNamed(holder: Holder | null, person: PersonId): boolean {
-  return namedBy(holder).includes(person);
+  return namedPeople(holder).includes(person);
 }
 
 /** The ids that make up the holder: none for a computer. */
@@ -116,15 +116,15 @@ export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'hold
  * holds a seat of by name, are not among them; and none is while the actor could play for more than one team.
  */
 export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
-  const left = openTo(seats, actor);
+  const left = seatsOpenTo(seats, actor);
   return left.every(({ team }) => team === left[0]?.team)
-    ? left.filter((seat) => unfitness(seat, actor) === null)
+    ? left.filter((seat) => findUnfitness(seat, actor) === null)
     : [];
 }
 
 /** The seats that the actor may act for or be seen at for the first time: of the team that they are bound to, or else of any. */
-function openTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
-  const open = seats.filter((seat) => [null, 'unseen'].includes(unfitness(seat, actor)));
+function seatsOpenTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
+  const open = seats.filter((seat) => [null, 'unseen'].includes(findUnfitness(seat, actor)));
   const bound = boundTeam(seats, actor.id);
   return bound === null ? open : open.filter(({ team }) => team === bound);
 }
@@ -134,42 +134,42 @@ function openTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readon
  * Refusals: `not-seated`, or `without-role` where a role plays; `removed {side}`, `too-new {side, days}`,
  * `new-to-role {side, days, from}`, `unseen {side}` for one whom the bot has not known in the role so far, `which-side {sides}`, `bound-elsewhere {sides}`.
  */
-export function whyNone(seats: readonly Held[], actor: Actor): Result<never> {
-  const own = seats.filter(({ holder }) => isAmong(holder, actor));
+export function explainNoSeat(seats: readonly Held[], actor: Actor): Result<never> {
+  const own = seats.filter(({ holder }) => includesActor(holder, actor));
   const [first] = own;
   if (first === undefined)
     return seats.some(({ holder }) => holder?.kind === 'role')
       ? refuse('without-role')
       : refuse('not-seated');
-  const left = openTo(seats, actor);
+  const left = seatsOpenTo(seats, actor);
   const [one] = left;
   if (one !== undefined)
     return left.some(({ team }) => team !== one.team)
-      ? refuse('which-side', { sides: sidesIn(left) })
+      ? refuse('which-side', { sides: formatSides(left) })
       : refuse('unseen', { side: one.id });
   const bound = boundTeam(seats, actor.id);
   const isBoundElsewhere = bound !== null && own.every(({ team }) => team !== bound);
   return isBoundElsewhere
-    ? refuse('bound-elsewhere', { sides: sidesIn(seats.filter(({ team }) => team === bound)) })
-    : whyUnfit(own.find(({ team }) => team === bound) ?? first, actor);
+    ? refuse('bound-elsewhere', { sides: formatSides(seats.filter(({ team }) => team === bound)) })
+    : explainUnfit(own.find(({ team }) => team === bound) ?? first, actor);
 }
 
-function whyUnfit(seat: Held, actor: Actor): Result<never> {
+function explainUnfit(seat: Held, actor: Actor): Result<never> {
   const { id: side, rule, members } = seat;
   const { days } = rule;
-  if (unfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
-  const known = asksForRole(seat) ? members.find(({ id }) => id === actor.id) : undefined;
+  if (findUnfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
+  const known = requiresRoleAge(seat) ? members.find(({ id }) => id === actor.id) : undefined;
   return known === undefined
     ? refuse('too-new', { side, days })
     : refuse('new-to-role', { side, days, from: Math.ceil((known.since + days * DAY) / SECOND) });
 }
 
-function sidesIn(seats: readonly Held[]): string {
+function formatSides(seats: readonly Held[]): string {
   return seats.flatMap(({ sides }) => sides).join(' ');
 }
 
 /** The people behind a seat as far as they are known by name: its person, those in its list, those who have acted for its role. */
-export function peopleBehind({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
+export function peopleOfSeat({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
   if (holder === null || holder.kind === 'computer') return [];
   if (holder.kind === 'person') return [holder.id];
   return members.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
@@ -177,11 +177,11 @@ export function peopleBehind({ holder, members }: Pick<Held, 'holder' | 'members
 
 /** Everybody behind the seats, in the game's order of seats; each once. */
 export function peopleOf({ seats }: { readonly seats: readonly Held[] }): readonly PersonId[] {
-  return [...new Set(seats.flatMap(peopleBehind))];
+  return [...new Set(seats.flatMap(peopleOfSeat))];
 }
 
 /** The people behind the seats of these sides. */
-export function peopleFor(
+export function peopleOfSides(
   { seats }: { readonly seats: readonly Held[] },
   sides: readonly SideId[],
 ): readonly PersonId[] {
@@ -192,7 +192,7 @@ export function peopleFor(
  * The people whom a message calls when the seat is asked for something: its person; else its captain or the one whose turn it is
  * in its relay, and those members who follow the game. Nobody, where a computer plays it.
  */
-export function calledOf({
+export function mentionsOfSeat({
   holder,
   members,
   rule,
@@ -208,20 +208,20 @@ export function calledOf({
  * Why the actor may not act for the seat by itself: `absent` where they have nothing to do with it, `unseen` where the bot has yet
  * to find out since when it has known them in the role.
  */
-export function unfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
+export function findUnfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
   const { holder, members, rule } = seat;
-  if (!isAmong(holder, actor)) return 'absent';
+  if (!includesActor(holder, actor)) return 'absent';
   if (!isShared(seat)) return null;
   const member = members.find(({ id }) => id === actor.id);
   if (member?.isRemoved === true) return 'removed';
-  const asksRole = asksForRole(seat);
+  const asksRole = requiresRoleAge(seat);
   if (asksRole && member === undefined) return 'unseen';
   const since = asksRole ? member?.since : actor.joinedAt;
   return actor.at - (since ?? actor.at) < rule.days * DAY ? 'too-new' : null;
 }
 
 /** Whether the seat asks how long somebody has been in its role. Somebody in a list has been named, and needs no role. */
-function asksForRole({ holder, rule }: Held): boolean {
+function requiresRoleAge({ holder, rule }: Held): boolean {
   return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;
 }
 
@@ -229,6 +229,6 @@ function asksForRole({ holder, rule }: Held): boolean {
 export function boundTeam(seats: readonly Held[], person: PersonId): string | null {
   const bound =
     seats.find(({ holder }) => isNamed(holder, person)) ??
-    seats.find((seat) => isShared(seat) && peopleBehind(seat).includes(person));
+    seats.find((seat) => isShared(seat) && peopleOfSeat(seat).includes(person));
   return bound?.team ?? null;
 }

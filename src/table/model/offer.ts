@@ -92,12 +92,12 @@ export function withNewOffer(
 
 /** The offers with that seat's agreement to the one that stands. Throws where none does. */
 export function withAgreement(table: Offering, seat: string): readonly Offer[] {
-  return changed(table, ({ agreed }) => ({ agreed: [...agreed, seat] }));
+  return updateOpen(table, ({ agreed }) => ({ agreed: [...agreed, seat] }));
 }
 
 /** The offers with something else about the handover of the one that stands. Throws where none does, or it is none. */
 export function withHandover(table: Offering, change: Partial<Handover>): readonly Offer[] {
-  return changed(table, ({ handover }) => {
+  return updateOpen(table, ({ handover }) => {
     if (handover === null) throw new Error('no seat changes hands by the offer');
     return { handover: { ...handover, ...change } };
   });
@@ -105,10 +105,10 @@ export function withHandover(table: Offering, change: Partial<Handover>): readon
 
 /** The offers with the one that stands closed like that; as they are where none does. */
 export function withoutOpen(table: Offering, state: OfferEnd, closedBy: string | null): readonly Offer[] {
-  return openOffer(table) === undefined ? table.offers : changed(table, () => ({ state, closedBy }));
+  return openOffer(table) === undefined ? table.offers : updateOpen(table, () => ({ state, closedBy }));
 }
 
-function changed({ offers }: Offering, change: (last: Offer) => Partial<Offer>): readonly Offer[] {
+function updateOpen({ offers }: Offering, change: (last: Offer) => Partial<Offer>): readonly Offer[] {
   const last = offers.at(-1);
   if (last === undefined) throw new Error('no offer was made');
   return [...offers.slice(0, -1), { ...last, ...change(last), version: nextVersion(offers) }];

@@ -48,7 +48,7 @@ export function quietUntil(hours: QuietHours, zone: string, moment: number): num
   let begun = moment - (moment % MINUTE);
   for (;;) {
     const end = begun + minutesBetween(localMinutes(zone, begun), hours.to) * MINUTE;
-    const change = changeOf(zone, begun, 'next');
+    const change = findClockChange(zone, begun, 'next');
     if (change === null || end <= change) return end;
     // At the change the clock shows another time, which may be after the hours or still within them.
     if (!isQuiet(hours, zone, change)) return change;
@@ -61,7 +61,7 @@ export function quietSince(hours: QuietHours, zone: string, moment: number): num
   let begun = moment - (moment % MINUTE);
   for (;;) {
     const start = begun - minutesBetween(hours.from, localMinutes(zone, begun)) * MINUTE;
-    const change = changeOf(zone, begun + 1, 'previous');
+    const change = findClockChange(zone, begun + 1, 'previous');
     if (change === null || start >= change) return start;
     if (!isQuiet(hours, zone, change - MINUTE)) return change;
     begun = change - MINUTE;
@@ -69,7 +69,7 @@ export function quietSince(hours: QuietHours, zone: string, moment: number): num
 }
 
 /** When the zone changes its clocks next after that moment, or did so last before it; null for never. */
-function changeOf(zone: string, moment: number, direction: 'next' | 'previous'): number | null {
+function findClockChange(zone: string, moment: number, direction: 'next' | 'previous'): number | null {
   return zonedTime(zone, moment).getTimeZoneTransition(direction)?.epochMilliseconds ?? null;
 }
 
@@ -100,6 +100,6 @@ function readTime(text = ''): number | null {
 }
 
 function clockTime(minutes: number): string {
-  const two = (count: number) => String(count).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const padTwo = (count: number) => String(count).padStart(2, '0');
+  return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 }

@@ -58,7 +58,7 @@ export interface TimedTurn {
  * they do not wish it, or their quiet hours leave no moment for it.
  */
 export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: number): number | null {
-  const lead = leadOf(calling, time);
+  const lead = reminderLead(calling, time);
   if (lead === null) return null;
   const end = since + time;
   const wished = Math.max(end - lead, now);
@@ -75,7 +75,7 @@ export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: 
 }
 
 /** In whole milliseconds, at most a part of the time before the end: earlier the turn itself has just called. Null for no reminder. */
-function leadOf({ reminder }: Calling, time: number): number | null {
+function reminderLead({ reminder }: Calling, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;
   if (wish === 'off') return null;
   return Math.floor(wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - UNREMINDED_PART)));

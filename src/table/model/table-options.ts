@@ -42,7 +42,7 @@ export function withBoardTurn(options: Options, turnsToMover: boolean): Options 
 }
 
 /** Whether public boards are turned to the side to move; else they stay as they are. */
-export function turnsToMover({ options }: Pick<Table, 'options'>): boolean {
+export function turnsToSideToMove({ options }: Pick<Table, 'options'>): boolean {
   return options[BOARD_TURN] === MOVER;
 }
 

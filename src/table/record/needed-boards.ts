@@ -6,8 +6,8 @@ import type { DrawnBoard } from '../../db/rows.js';
 import { KEPT_BOARDS } from '../../db/store.js';
 import type { Rules } from '../game/context.js';
 import type { TableState } from '../game/state.js';
-import { goesOn } from '../turns/freshness.js';
-import { lastBefore, postedWith, toldBefore } from './news.js';
+import { hasNotActedSince } from '../turns/freshness.js';
+import { firstBoardOfMessage, firstBoardOfMessageBefore, lastBoardOfMessageBefore } from './news.js';
 
 /** Those of the boards, the oldest first, that are still needed. */
 export function neededBoards(
@@ -15,10 +15,15 @@ export function neededBoards(
   { table, actions, boards }: Pick<TableState, 'table' | 'actions' | 'boards'>,
 ): readonly DrawnBoard[] {
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
-  const told = [boards[stood], toldBefore(boards), lastBefore(boards), postedWith(boards)];
+  const told = [
+    boards[stood],
+    firstBoardOfMessageBefore(boards),
+    lastBoardOfMessageBefore(boards),
+    firstBoardOfMessage(boards),
+  ];
   const sides = table.seats.flatMap((seat) => seat.sides);
   const calling = sides.map((side) => boards.findLast(({ called }) => called.includes(side)));
-  const isHeld = holding(rules, { table, actions });
+  const isHeld = isNeeded(rules, { table, actions });
   const latest = Math.max(0, boards.length - 1 - KEPT_BOARDS);
   return boards.filter((board, index) => {
     if (told.includes(board)) return true;
@@ -27,7 +32,7 @@ export function neededBoards(
 }
 
 /** Whether the turn of somebody goes on for whom a board was drawn. */
-function holding(
+function isNeeded(
   rules: Pick<Rules, 'game'>,
   { table, actions }: Pick<TableState, 'table' | 'actions'>,
 ): (board: DrawnBoard) => boolean {
@@ -37,5 +42,5 @@ function holding(
   const { position } = table;
   if (isOn && setups !== undefined && toAct(position).some((side) => setups.due(position, side)))
     return () => true;
-  return (board) => isOn && board.toAct.some((side) => goesOn(actions, board, side));
+  return (board) => isOn && board.toAct.some((side) => hasNotActedSince(actions, board, side));
 }

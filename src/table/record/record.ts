@@ -3,13 +3,13 @@ import type { TurnNumber } from '../../engine/description.js';
 import type { Notice, SideId } from '../../engine/game.js';
 import { type RecordEntry, recordedNumber, writeRecord } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
-import { counting } from '../game/counted-actions.js';
+import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { headerText } from '../model/header-text.js';
 import { handovers } from '../model/offer.js';
 import { gameOptions } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
-import { readerOf } from '../turns/secrets.js';
+import { actionReader } from '../turns/secrets.js';
 
 /** Stands for an action that is still a secret. */
 const SECRET = '?';
@@ -23,16 +23,16 @@ interface Numbered extends StoredAction {
  * The record of what counts; `players` names those who hold the sides. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
  * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says after which turn.
  */
-export function recordOf(
+export function writeTableRecord(
   context: Rules,
   state: TableState,
   players: Readonly<Record<SideId, string>>,
 ): string {
   const { table } = state;
   const isOver = table.endedAt !== null;
-  const read = readerOf(context, table);
+  const read = actionReader(context, table);
   const game = context.game(table.game);
-  const actions = counting(state.actions).map((action) => ({
+  const actions = countingActions(state.actions).map((action) => ({
     ...action,
     number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
   }));
@@ -44,20 +44,20 @@ export function recordOf(
     from: null,
     outcome: table.outcome,
     tags: {
-      ...tagsOf(table),
+      ...recordTags(table),
       ...playerTags(players),
-      ...mended(table, actions),
+      ...rulesVersionTags(table, actions),
       ...moderationTags(table, actions),
       ...substituteTags(table, actions),
       ...hintTags(table, actions),
       ...(isOver ? planTags(table, actions) : {}),
     },
-    opening: told(table.openingNotices, isOver),
+    opening: publicNotices(table.openingNotices, isOver),
     entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
   });
 }
 
-function tagsOf(table: Table): Readonly<Record<string, string>> {
+function recordTags(table: Table): Readonly<Record<string, string>> {
   const begun = new Date(table.startedAt ?? table.createdAt).toISOString();
   return { Table: table.id, Date: begun.slice(0, 'yyyy-mm-dd'.length) };
 }
@@ -72,7 +72,7 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
 }
 
 /** Which versions of the rules followed the first, each with the turn after which it did: `[RulesMended "2 after 12"]`. */
-function mended(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const told = actions.flatMap(({ ply, rulesVersion }, place) => {
     const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
     return isSame ? [] : [`${rulesVersion} after ${turnBefore(actions, ply)}`];
@@ -139,11 +139,11 @@ function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'numbe
     side,
     kind: kind === 'call' ? kind : 'action',
     text: notation ?? SECRET,
-    notices: told(action.notices, isOver),
+    notices: publicNotices(action.notices, isOver),
   };
 }
 
 /** What may be told of what happened: while the game goes on, only what everybody may know. */
-function told(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
+function publicNotices(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
   return notices.filter((notice) => isOver || notice.only === undefined);
 }

@@ -36,7 +36,7 @@ interface Done {
  * with the end of the game; an undo, when anything is done. What a side says in an answering window is no move. A substitute is waited
  * for while the game goes on, unless the one who was held for gone is back.
  */
-export function offersAfter(game: Game, table: Table, done: Done): readonly Offer[] {
+export function updateOffers(game: Game, table: Table, done: Done): readonly Offer[] {
   const offer = openOffer(table);
   if (offer === undefined) return table.offers;
   const view = commonView(game, table.position);
@@ -51,14 +51,14 @@ export function offersAfter(game: Game, table: Table, done: Done): readonly Offe
       ? withoutOpen(table, 'lapsed', null)
       : table.offers;
   }
-  if (table.status === 'playing' && mover !== undefined && done.isMove && !isWord(game, done.parts))
+  if (table.status === 'playing' && mover !== undefined && done.isMove && !isOnlySpeech(game, done.parts))
     return withoutOpen(table, 'lapsed', mover.id);
   const isVoid = table.status !== 'playing' || asked.length === 0 || hasLeft;
   return isVoid ? withoutOpen(table, 'lapsed', null) : table.offers;
 }
 
 /** Whether no more was done than to say something, in a game in which players answer each other. */
-export function isWord({ cards }: Game, parts: readonly Part[]): boolean {
+export function isOnlySpeech({ cards }: Game, parts: readonly Part[]): boolean {
   if (cards === undefined) return false;
   return parts.every((part) => part.type === 'says' && part.given.every(({ type }) => type === 'card'));
 }

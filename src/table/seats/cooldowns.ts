@@ -14,7 +14,7 @@ import type { Table } from '../model/types.js';
  * Refusals, each with the moment (seconds since 1970) at which it works again: `opened-often {again}`,
  * `channel-busy {again}`, `called-often {person, again}`.
  */
-export async function mayOpen(
+export async function checkCooldown(
   { store, clock, limits }: Context,
   { hostId, place }: Pick<Table, 'hostId' | 'place'>,
   called: readonly PersonId[],
@@ -23,17 +23,17 @@ export async function mayOpen(
   const { tables } = store;
 
   /** When there is room again for one more than these, the latest of which comes first; null where there is. */
-  function againAfter(moments: readonly number[], most: number): number | null {
+  function nextAllowedAt(moments: readonly number[], most: number): number | null {
     const leaving = moments[most - 1];
     return leaving === undefined ? null : Math.ceil((leaving + limits.cooldown) / SECOND);
   }
 
-  const byHost = againAfter(await tables.openedBy(hostId, since), limits.newTablesPerPerson);
+  const byHost = nextAllowedAt(await tables.openedBy(hostId, since), limits.newTablesPerPerson);
   if (byHost !== null) return refuse('opened-often', { again: byHost });
-  const here = againAfter(await tables.openedIn(place.channelId, since), limits.newTablesPerChannel);
+  const here = nextAllowedAt(await tables.openedIn(place.channelId, since), limits.newTablesPerChannel);
   if (here !== null) return refuse('channel-busy', { again: here });
   for (const person of called) {
-    const again = againAfter(await tables.calledInVain(person, since), limits.callsPerPerson);
+    const again = nextAllowedAt(await tables.calledInVain(person, since), limits.callsPerPerson);
     if (again !== null) return refuse('called-often', { person, again });
   }
   return ok(null);

@@ -48,22 +48,22 @@ export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule
 
 /** The preset that decides as the rule does; null where the rule was customized. */
 export function presetOf(rule: DecisionRule): Preset | null {
-  const isLike = (preset: Preset) => {
+  const matchesRule = (preset: Preset) => {
     const { kind } = rule;
     const like = withPreset(rule, preset);
     return (
-      like.kind === kind && Object.entries(like).every(([name, value]) => settingIn(rule, name) === value)
+      like.kind === kind && Object.entries(like).every(([name, value]) => ruleValue(rule, name) === value)
     );
   };
-  return PRESETS.find(isLike) ?? null;
+  return PRESETS.find(matchesRule) ?? null;
 }
 
-function settingIn(rule: DecisionRule, name: string): unknown {
+function ruleValue(rule: DecisionRule, name: string): unknown {
   return Object.entries(rule).find(([key]) => key === name)?.[1];
 }
 
 /** The preset by which sides that several people play decide in the server, unless their host says otherwise. */
-export async function serverPreset({ store }: Context, guildId: string | null): Promise<Preset> {
+export async function loadServerPreset({ store }: Context, guildId: string | null): Promise<Preset> {
   const chosen = guildId === null ? null : (await store.settings.ofGuild(guildId)).votePreset;
   return chosen !== null && isPreset(chosen) ? chosen : USUAL_PRESET;
 }

@@ -5,18 +5,18 @@ import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
 import type { Rules } from '../game/context.js';
-import { isAwake } from '../game/rest.js';
+import { checkRunning } from '../game/rest.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { defaultRule, withoutPerson } from '../model/decision-rule.js';
 import {
+  explainNoSeat,
   type Held,
-  holderFor,
-  isAmong,
+  includesActor,
   isComputer,
   isNamed,
   isShared,
   seatsOf,
-  whyNone,
+  toHolder,
 } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isMember } from './members.js';
@@ -81,7 +81,7 @@ export function seatAgainst(seats: readonly TableSeat[], person: PersonId): Tabl
 }
 
 /** The person to whom the host has given this seat, before the game begins; null where nobody was given it. */
-export function guestOf(seat: TableSeat, hostId: PersonId): PersonId | null {
+export function findGuest(seat: TableSeat, hostId: PersonId): PersonId | null {
   const { holder } = seat;
   return holder?.kind === 'person' && holder.id !== hostId && isMember(seat, holder.id) ? holder.id : null;
 }
@@ -90,22 +90,22 @@ export function guestOf(seat: TableSeat, hostId: PersonId): PersonId | null {
  * Whether the game begins with the last seat that somebody takes: where two people play, each alone, and in a rematch, to which
  * everybody comes back. Any other table is begun by its host.
  */
-export function beginsByItself({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
+export function startsByItself({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
   return rematchOf !== null || (seats.length === 2 && !seats.some(isShared));
 }
 
 /** Whether the actor, by taking a seat, lets the game begin. */
-export function beginsWith(table: Table, actor: Actor): boolean {
+export function startsWhenJoined(table: Table, actor: Actor): boolean {
   const free = table.seats.filter(({ holder }) => holder === null);
   const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));
-  return beginsByItself(table) && free.length === 1 && !isSeated;
+  return startsByItself(table) && free.length === 1 && !isSeated;
 }
 
 /**
  * The seats with the actor on the one called `wanted`, and on none other any more; or on the first free one when that is null.
  * Refusals: `already-seated`, `no-seat`, `seat-taken {side}`.
  */
-export function take(
+export function takeSeat(
   seats: readonly TableSeat[],
   actor: Actor,
   wanted: string | null,
@@ -117,8 +117,8 @@ export function take(
   if (seat.holder !== null) return refuse('seat-taken', { side: seat.id });
   return ok(
     seats.map((one) => {
-      if (one === seat) return { ...seat, holder: holderFor(actor) };
-      return one === own ? without(own, actor.id) : one;
+      if (one === seat) return { ...seat, holder: toHolder(actor) };
+      return one === own ? withoutPersonIn(own, actor.id) : one;
     }),
   );
 }
@@ -127,18 +127,18 @@ export function take(
  * The seats without the actor: one that they held alone is free, and so is one in whose list there was nobody else.
  * Refusals: `role-seat {side}` for one who is at the table by a role alone, `not-seated`.
  */
-export function vacate({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
+export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
   if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(withoutSeatsOf(seats, actor.id));
-  const byRole = seats.find(({ holder }) => isAmong(holder, actor));
+  const byRole = seats.find(({ holder }) => includesActor(holder, actor));
   return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
 }
 
 /** The seats without the person, as far as they hold them by name. */
 export function withoutSeatsOf(seats: readonly TableSeat[], person: PersonId): readonly TableSeat[] {
-  return seats.map((seat) => (isNamed(seat.holder, person) ? without(seat, person) : seat));
+  return seats.map((seat) => (isNamed(seat.holder, person) ? withoutPersonIn(seat, person) : seat));
 }
 
-function without(seat: TableSeat, person: PersonId): TableSeat {
+function withoutPersonIn(seat: TableSeat, person: PersonId): TableSeat {
   const ids = seat.holder?.kind === 'people' ? seat.holder.ids.filter((id) => id !== person) : [];
   if (ids.length === 0) return { ...seat, holder: null, members: [], rule: defaultRule('first') };
   const members = seat.members.filter(({ id }) => id !== person);
@@ -160,20 +160,20 @@ export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
 export function playingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   if (table.status !== 'playing') return refuse('not-playing');
   const seats = seatsOf(table.seats, actor);
-  return seats.length > 0 ? ok(seats) : whyNone(table.seats, actor);
+  return seats.length > 0 ? ok(seats) : explainNoSeat(table.seats, actor);
 }
 
 /** The actor's first seat in a game that goes on. Refusals: those of `playingSeat` and `isAwake`. */
 export function actingSeat(table: Table, actor: Actor): Result<TableSeat> {
-  return whereAwake(table, playingSeat(table, actor));
+  return refuseIfPaused(table, playingSeat(table, actor));
 }
 
 /** The actor's seats in a game that goes on: at least one. Refusals: those of `playingSeats` and `isAwake`. */
 export function actingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
-  return whereAwake(table, playingSeats(table, actor));
+  return refuseIfPaused(table, playingSeats(table, actor));
 }
 
-function whereAwake<T>(table: Table, seats: Result<T>): Result<T> {
-  const awake = isAwake(table);
+function refuseIfPaused<T>(table: Table, seats: Result<T>): Result<T> {
+  const awake = checkRunning(table);
   return seats.ok && !awake.ok ? awake : seats;
 }

@@ -3,8 +3,8 @@ import { BY_MODERATOR } from '../../engine/record.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
 import type { Rules } from '../game/context.js';
-import { counting } from '../game/counted-actions.js';
-import { rulesInForce } from '../game/rules-version.js';
+import { countingActions } from '../game/counted-actions.js';
+import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Table } from '../model/types.js';
 
@@ -25,12 +25,12 @@ export interface Turns extends Span {
  * What the last so many turns are, with all that came between and after them; all turns where there are not as many.
  * Refusals: `not-playing`, `back-nothing`, `back-mended` where the rules were mended since.
  */
-export function lastTurns(context: Rules, state: TableState, count: number): Result<Turns> {
+export function findLastTurns(context: Rules, state: TableState, count: number): Result<Turns> {
   const { table, former } = state;
   if (table.status !== 'playing') return refuse('not-playing');
   const game = context.game(table.game);
   const turnOf = ({ ply }: StoredAction) => context.descriptions.turnOf(game, state, ply)?.ordinal ?? null;
-  const actions = counting(state.actions).map((action) => ({ ply: action.ply, turn: turnOf(action) }));
+  const actions = countingActions(state.actions).map((action) => ({ ply: action.ply, turn: turnOf(action) }));
   const turns = [...new Set(actions.flatMap(({ turn }) => turn ?? []))].slice(-count);
   const [earliest] = turns;
   const first = actions.find(({ turn }) => turn !== null && turn === earliest);
@@ -50,13 +50,13 @@ export interface Reversal extends Span {
  * claimed the game, with all that came after them; nothing where a moderator ended the game, or it was broken off.
  * Refusals: `reverse-nothing`, `reverse-played` for a game that ended in any other way, `reverse-mended` where the rules were mended since.
  */
-export function reversalOf(context: Rules, { table, actions }: TableState): Result<Reversal> {
+export function findReversal(context: Rules, { table, actions }: TableState): Result<Reversal> {
   const game = context.game(table.game);
-  const played = counting(actions);
-  const inForce = rulesInForce(game, table, actions);
+  const played = countingActions(actions);
+  const inForce = rulesVersionInForce(game, table, actions);
   const isMended = (played.at(-1)?.rulesVersion ?? table.rulesVersion) !== inForce;
   const plies = table.plies;
-  if (isBroken(table) || table.outcome?.reason === BY_MODERATOR)
+  if (isAborted(table) || table.outcome?.reason === BY_MODERATOR)
     return isMended ? refuse('reverse-mended') : ok({ from: null, plies, seats: [] });
   if (table.status !== 'playing' && table.status !== 'finished') return refuse('reverse-nothing');
   const isFall = ({ kind, notation }: StoredAction) => kind === 'call' && isLossCall(game, notation);
@@ -64,8 +64,9 @@ export function reversalOf(context: Rules, { table, actions }: TableState): Resu
   if (last === undefined) return refuse(table.status === 'finished' ? 'reverse-played' : 'reverse-nothing');
   if (table.status === 'finished' && last !== played.at(-1)) return refuse('reverse-played');
   const until = played.indexOf(last) + 1;
-  const isOther = (action: StoredAction) => !isFall(action) || action.at !== last.at || action.by !== last.by;
-  const fallen = played.slice(played.slice(0, until).findLastIndex(isOther) + 1, until);
+  const isNotFall = (action: StoredAction) =>
+    !isFall(action) || action.at !== last.at || action.by !== last.by;
+  const fallen = played.slice(played.slice(0, until).findLastIndex(isNotFall) + 1, until);
   const from = fallen[0]?.ply ?? last.ply;
   if (fallen.some(({ rulesVersion }) => rulesVersion !== inForce)) return refuse('reverse-mended');
   const sides = fallen.map(({ side }) => side);
@@ -74,6 +75,6 @@ export function reversalOf(context: Rules, { table, actions }: TableState): Resu
 }
 
 /** A game that had begun and was broken off. */
-function isBroken({ status, startedAt }: Table): boolean {
+function isAborted({ status, startedAt }: Table): boolean {
   return status === 'closed' && startedAt !== null;
 }

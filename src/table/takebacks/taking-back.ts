@@ -4,10 +4,10 @@
  */
 import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { restoredClocks } from '../clocks/restored-clocks.js';
+import { restoreClocks } from '../clocks/restored-clocks.js';
 import type { Context, Rules } from '../game/context.js';
-import { counting, isRenewal, writeTakenBack } from '../game/counted-actions.js';
-import { beginningOf, replay } from '../game/replay.js';
+import { countingActions, isRenewal, writeTakenBack } from '../game/counted-actions.js';
+import { findBeginning, replay } from '../game/replay.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Change, NewAction } from '../model/decision.js';
@@ -24,7 +24,7 @@ import { withPosition } from '../turns/turn.js';
  * agreed, `undo-clock` where each side has its time, `undo-late {seconds}` where somebody has acted since, or seconds run, `undo-again` where
  * there is a time for each move and this is the second try of the same one, `undo-seen`.
  */
-export function ownLast(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
+export function findOwnLastAction(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
   const { table, actions } = state;
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
@@ -34,7 +34,7 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
   const time = timeControl(table);
   // With a time for the whole game a move stands at once: the other side's clock runs.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
-  const [before, last] = lastTwo(actions);
+  const [before, last] = lastToldActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
@@ -46,7 +46,7 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
 }
 
 /** The last entry that is told, behind the one before it. */
-function lastTwo(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
+function lastToldActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
   const isTold = (action: StoredAction) => !isRenewal(action);
   const last = actions.findLastIndex(isTold);
   return [actions.slice(0, Math.max(last, 0)).findLast(isTold), actions[last]];
@@ -56,12 +56,14 @@ function lastTwo(actions: readonly StoredAction[]): readonly (StoredAction | und
 function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
   const isAnswer = (offer: Offer) =>
-    offer.changedAt > at && !isOwnDoing(offer, seat) && !(offer.kind === 'undo' && offer.state === 'open');
+    offer.changedAt > at &&
+    !isClosedBySelf(offer, seat) &&
+    !(offer.kind === 'undo' && offer.state === 'open');
   return isVoted || offers.some(isAnswer);
 }
 
 /** Whether it was the seat itself that changed the offer last. */
-function isOwnDoing({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
+function isClosedBySelf({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
   return state === 'open' ? by === id && agreed.length === 1 : closedBy === id || state === 'lapsed';
 }
 
@@ -69,19 +71,19 @@ function isOwnDoing({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): 
  * The change by which the actor takes back what they have just played; only the entry with that ply, where one is named.
  * Refusals: those of `ownLast`, `undo-late` as well when its moment is over.
  */
-export function takenBackAlone(
+export function takeBackAlone(
   context: Context,
   state: TableState,
   actor: Actor,
   ply: number | null,
 ): Result<Change> {
-  const last = ownLast(context, state, actor);
+  const last = findOwnLastAction(context, state, actor);
   if (!last.ok) return last;
   const { clock, limits } = context;
   const isOver = clock.now() - last.value.at > limits.takeBack;
   if (isOver || (ply !== null && ply !== last.value.ply)) return refuse('undo-late');
   const { side } = last.value;
-  const back = withoutFrom(context, state, last.value.ply, { side, by: actor.id });
+  const back = takeBackFrom(context, state, last.value.ply, { side, by: actor.id });
   return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
 }
 
@@ -106,7 +108,7 @@ interface Taker {
  * The change by which what counts from that ply on does not count any more: the position is that before it, with the generator as
  * it was, so that the same rolls and draws come again; the clocks are set back (`restored-clocks.ts`). Null where the rules were mended since, so that it cannot be found.
  */
-export function withoutFrom(
+export function takeBackFrom(
   context: Context,
   state: TableState,
   from: number,
@@ -117,7 +119,7 @@ export function withoutFrom(
   if (position === null) return null;
   const game = context.game(table.game);
   const secrets = new Set(game.secrets(table.position));
-  const secret = counting(state.actions).filter(
+  const secret = countingActions(state.actions).filter(
     ({ ply, place, kind }) => ply >= from && kind === 'action' && place !== null && secrets.has(place),
   );
   const at = context.clock.now();
@@ -131,15 +133,15 @@ export function withoutFrom(
     at,
   };
   const gone = withPosition(game, table, position, at);
-  const clocks = restoredClocks(context, state, gone, from, askedAt ?? at);
+  const clocks = restoreClocks(context, state, gone, from, askedAt ?? at);
   return { table: { ...gone, clocks, plies: action.ply + 1 }, actions: [action] };
 }
 
 function positionBefore(context: Rules, state: TableState, ply: number): Position | null {
   const { table } = state;
   const game = context.game(table.game);
-  const { plies, position } = beginningOf(game, state);
+  const { plies, position } = findBeginning(game, state);
   if (position === null || ply < plies) return null;
-  const earlier = counting(state.actions.slice(plies)).filter((action) => action.ply < ply);
+  const earlier = countingActions(state.actions.slice(plies)).filter((action) => action.ply < ply);
   return replay(game, table.id, position, earlier);
 }

@@ -11,7 +11,7 @@ import { withAction } from './turn.js';
  * Makes the call for every side of the seat that the game lets make it; the refusal of the last side when none may.
  * `by` made it, or the seat as a whole where that is null. Refusals: those of the game.
  */
-export function callFor(
+export function makeCallFor(
   context: Context,
   table: Table,
   seat: TableSeat,

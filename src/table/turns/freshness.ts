@@ -10,15 +10,15 @@ import type { Rules } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
-import { givenSetup } from './given-setup.js';
-import { sideToAct } from './turn.js';
+import { findGivenSetup } from './given-setup.js';
+import { findSideToAct } from './turn.js';
 
 /** Whether the actor is still in the turn that they were in at that version of the table. */
 export function isFresh(context: Rules, state: TableState, version: number, actor: Actor): boolean {
   if (version === state.table.version) return true;
-  const side = sideToAct(context, state.table, actor);
+  const side = findSideToAct(context, state.table, actor);
   if (side.ok) return isSameTurn(state, version, side.value, ({ toAct }) => toAct.includes(side.value));
-  const given = givenSetup(context, state, actor);
+  const given = findGivenSetup(context, state, actor);
   return given !== null && isSameTurn(state, version, given.side, ({ plies }) => plies > given.ply);
 }
 
@@ -29,11 +29,11 @@ function isSameTurn(
   isWithin: (drawn: DrawnBoard) => boolean,
 ): boolean {
   const drawn = boards.find((board) => board.version === version);
-  return drawn !== undefined && isWithin(drawn) && goesOn(actions, drawn, side);
+  return drawn !== undefined && isWithin(drawn) && hasNotActedSince(actions, drawn, side);
 }
 
 /** Whether the side has not acted since the board was drawn, and nothing was taken back. */
-export function goesOn(
+export function hasNotActedSince(
   actions: readonly StoredAction[],
   { plies }: Pick<DrawnBoard, 'plies'>,
   side: SideId,

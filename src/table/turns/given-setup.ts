@@ -6,9 +6,9 @@ import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { counting, withEntries, withoutOne, writeRenewed } from '../game/counted-actions.js';
-import { beginningOf, replay } from '../game/replay.js';
-import { rulesInForce } from '../game/rules-version.js';
+import { countingActions, withEntries, withoutOne, writeRenewed } from '../game/counted-actions.js';
+import { findBeginning, replay } from '../game/replay.js';
+import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
 import type { Change, NewAction } from '../model/decision.js';
@@ -19,7 +19,7 @@ import { actingSeats } from '../seats/seating.js';
  * The set-up that the actor has given and may still change, the latest of several armies'; null where there is none: somebody who is
  * still to act does that first, and of a seat that several people hold nothing is changed.
  */
-export function givenSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
+export function findGivenSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
   const { table, former } = state;
   const game = context.game(table.game);
   const { setups } = game;
@@ -29,7 +29,7 @@ export function givenSetup(context: Rules, state: TableState, actor: Actor): Sto
   const sides = seats.value.flatMap((seat) => seat.sides);
   if (!acting.some((side) => setups.due(table.position, side))) return null;
   if (acting.some((side) => sides.includes(side))) return null;
-  const given = counting(state.actions).findLast(
+  const given = countingActions(state.actions).findLast(
     ({ kind, side }) => kind === 'action' && sides.includes(side),
   );
   if (given === undefined || given.place === null || given.ply < (former?.plies ?? 0)) return null;
@@ -37,7 +37,7 @@ export function givenSetup(context: Rules, state: TableState, actor: Actor): Sto
 }
 
 /** The table as it would stand had the set-up not been given yet. */
-export function withoutGiven(context: Rules, state: TableState, given: StoredAction): TableState {
+export function undoGivenSetup(context: Rules, state: TableState, given: StoredAction): TableState {
   const actions = withoutOne(state.actions, given.ply);
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
@@ -46,7 +46,7 @@ export function withoutGiven(context: Rules, state: TableState, given: StoredAct
  * The change by which the set-up reads as `find` says from now on, as if it had never been another.
  * Refusals: those of `find`, and those of the game.
  */
-export function renewed(
+export function replaceSetup(
   context: Context,
   state: TableState,
   given: StoredAction,
@@ -56,7 +56,7 @@ export function renewed(
   const { table } = state;
   const { side } = given;
   const game = context.game(table.game);
-  const open = withoutGiven(context, state, given);
+  const open = undoGivenSetup(context, state, given);
   const path = find(open, side);
   if (!path.ok) return path;
   const before = open.table.position;
@@ -73,7 +73,7 @@ export function renewed(
     description: game.describe({ before, side, path: path.value, played: played.value }),
   };
   const actions = withEntries(state.actions, [
-    { ...action, rulesVersion: rulesInForce(game, table, state.actions) },
+    { ...action, rulesVersion: rulesVersionInForce(game, table, state.actions) },
   ]);
   const position = positionAfter(context, state, actions);
   return ok({ table: { ...table, position, plies: action.ply + 1 }, actions: [action], isUnseen: true });
@@ -83,7 +83,7 @@ export function renewed(
 function positionAfter(context: Rules, state: TableState, actions: readonly StoredAction[]) {
   const { table } = state;
   const game = context.game(table.game);
-  const { plies, position } = beginningOf(game, state);
+  const { plies, position } = findBeginning(game, state);
   if (position === null) throw new Error(`table ${table.id}: its beginning cannot be read`);
-  return replay(game, table.id, position, counting(actions.slice(plies)));
+  return replay(game, table.id, position, countingActions(actions.slice(plies)));
 }

@@ -3,7 +3,7 @@ import type { Game, SideId } from '../../engine/game.js';
 import { type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { Actor } from '../model/actor.js';
-import { type Change, unseen } from '../model/decision.js';
+import { type Change, changeUnseen } from '../model/decision.js';
 import { isShared } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
@@ -30,15 +30,15 @@ export function giveOrders(
   if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
   const given = { ...seat.value, orders: known.filter((order) => orders.includes(order)) };
   const seats = table.seats.map((one) => (one === seat.value ? given : one));
-  return unseen({ ...table, seats });
+  return changeUnseen({ ...table, seats });
 }
 
 /** The change with every action that standing orders prescribe after it, each an action of its own. */
-export function obeyed(context: Context, change: Change): Change {
+export function applyStandingOrders(context: Context, change: Change): Change {
   const game = context.game(change.table.game);
   let last = change;
   for (let count = 0; count < MOST; count++) {
-    const next = nextOrdered(game, last.table);
+    const next = findOrderedAction(game, last.table);
     if (next === null) return last;
     const played = game.play(last.table.position, next.side, next.path);
     if (!played.ok) throw new Error(`an order that cannot be obeyed: ${next.path.join(' ')}`);
@@ -62,7 +62,7 @@ interface Ordered {
 }
 
 /** What the orders of some side that may act prescribe now, or the rules with any orders. */
-function nextOrdered(game: Game, table: Table): Ordered | null {
+function findOrderedAction(game: Game, table: Table): Ordered | null {
   const { standing } = game;
   if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;
   for (const side of game.toAct(table.position)) {

@@ -5,13 +5,13 @@ import { clipped } from '../../engine/typed-moves.js';
 import type { Context, Rules } from '../game/context.js';
 import type { Actor } from '../model/actor.js';
 import { isSlow } from '../model/clock.js';
-import { type Change, unseen } from '../model/decision.js';
+import { type Change, changeUnseen } from '../model/decision.js';
 import { openOffer } from '../model/offer.js';
 import { MOST_LINES, MOST_REPLIES, type Plan, type PlannedLine } from '../model/plan.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
-import { sideOfSeat } from './turn.js';
+import { findActingSide } from './turn.js';
 
 /** What a person types between their move and the reply, and between two such pairs. */
 const REPLY = /\s*(?:->|→|:)\s*/;
@@ -22,7 +22,7 @@ const NEXT = /\s*[,;]\s*/;
  * line of play: `e4: e5, Nf3: Nc6`. Refusals: those of `whyNoPlan` and `readPlan`.
  */
 export function setPlan(context: Context, table: Table, actor: Actor, text: string): Result<Change> {
-  const seat = plannedSeat(context, table, actor);
+  const seat = findPlanSeat(context, table, actor);
   if (!seat.ok) return seat;
   const lines = readPlan(context.game(table.game), table, seat.value, text);
   if (!lines.ok) return lines;
@@ -39,14 +39,14 @@ export function setPlan(context: Context, table: Table, actor: Actor, text: stri
     played,
   };
   const isEmpty = plan.lines.length === 0 && played.length === 0;
-  return unseen({ ...table, plans: isEmpty ? others : [...others, plan] });
+  return changeUnseen({ ...table, plans: isEmpty ? others : [...others, plan] });
 }
 
 /**
  * The seat for which the actor may have conditional moves now. Refusals: those of `actingSeat`, `plan-shared`, `plan-sides` with more than two players, `plan-hidden` in a game with
  * chance or secrets, `plan-hurried` with a clock that gives less than a day for a move, `plan-own-turn`, `plan-offer`.
  */
-export function plannedSeat(context: Rules, table: Table, actor: Actor): Result<TableSeat> {
+export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result<TableSeat> {
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
   if (seat.value.holder?.kind !== 'person') return refuse('plan-shared');
@@ -56,7 +56,7 @@ export function plannedSeat(context: Rules, table: Table, actor: Actor): Result<
   const clock = timeControl(table);
   const isHurried = (clock !== null && !isSlow(clock)) || game.timeLimit(table.position) !== null;
   if (isHurried) return refuse('plan-hurried');
-  if (sideOfSeat(context, table, seat.value) !== undefined) return refuse('plan-own-turn');
+  if (findActingSide(context, table, seat.value) !== undefined) return refuse('plan-own-turn');
   return openOffer(table) === undefined ? seat : refuse('plan-offer');
 }
 
@@ -77,13 +77,13 @@ function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Resu
     lines.push(line.value);
   }
   const contradicted = rows.find((_, index) =>
-    lines.slice(0, index).some((line) => isOtherReply(line, lines[index])),
+    lines.slice(0, index).some((line) => isConflictingReply(line, lines[index])),
   );
   return contradicted === undefined ? ok(lines) : refuse('plan-two-replies', { text: clipped(contradicted) });
 }
 
 /** Whether two lines go alike up to a move of another seat's, and then have different replies. */
-function isOtherReply(line: PlannedLine, other: PlannedLine = []): boolean {
+function isConflictingReply(line: PlannedLine, other: PlannedLine = []): boolean {
   const parts = line.findIndex((notation, index) => notation !== other[index]);
   return parts >= 0 && parts % 2 === 1 && parts < other.length;
 }
@@ -96,7 +96,7 @@ function readLine(game: Game, start: Position, { sides }: TableSeat, row: string
   const line: string[] = [];
   let position = start;
   for (const [index, text] of pairs.flat().entries()) {
-    const side = sideToPlay(game, position, sides, index % 2 === 1);
+    const side = findSideToPlay(game, position, sides, index % 2 === 1);
     if (side === null) return refuse('plan-end', { text: clipped(text) });
     const path = game.parse(position, side, text);
     if (!path.ok) return path;
@@ -109,7 +109,12 @@ function readLine(game: Game, start: Position, { sides }: TableSeat, row: string
 }
 
 /** The side that is to play next where it is the owner's (`isOwn`) or another's as it should be; null where it is not, or several are. */
-function sideToPlay(game: Game, position: Position, own: readonly SideId[], isOwn: boolean): SideId | null {
+function findSideToPlay(
+  game: Game,
+  position: Position,
+  own: readonly SideId[],
+  isOwn: boolean,
+): SideId | null {
   const [side, ...others] = game.outcome(position) === null ? game.toAct(position) : [];
   return side === undefined || others.length > 0 || own.includes(side) !== isOwn ? null : side;
 }

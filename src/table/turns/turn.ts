@@ -8,14 +8,16 @@ import { tableTime } from '../game/rest.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Change, NewAction } from '../model/decision.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { offersAfter } from '../seats/asked-seats.js';
+import { updateOffers } from '../seats/asked-seats.js';
 import { actingSeats } from '../seats/seating.js';
 
 /** The side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
-export function sideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
+export function findSideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
-  const side = seats.value.map((seat) => sideOfSeat(context, table, seat)).find((one) => one !== undefined);
+  const side = seats.value
+    .map((seat) => findActingSide(context, table, seat))
+    .find((one) => one !== undefined);
   if (side !== undefined) return ok(side);
   const [seat] = seats.value;
   const acting = context.game(table.game).toAct(table.position);
@@ -23,7 +25,7 @@ export function sideToAct(context: Rules, table: Table, actor: Actor): Result<Si
 }
 
 /** The side of the seat that may act now, the first of several. */
-export function sideOfSeat(context: Rules, table: Table, { sides }: TableSeat): SideId | undefined {
+export function findActingSide(context: Rules, table: Table, { sides }: TableSeat): SideId | undefined {
   const acting = context.game(table.game).toAct(table.position);
   return sides.find((one) => acting.includes(one));
 }
@@ -57,7 +59,7 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   const kind = path === null ? 'call' : 'action';
   const action: NewAction = { ply, kind, side, by, notation, notices, at, description };
   const moved = withPosition(game, table, played.position, at);
-  const offers = offersAfter(game, moved, {
+  const offers = updateOffers(game, moved, {
     side,
     by,
     isMove: path !== null && !isOrdered,
@@ -70,24 +72,24 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
 export function withPosition(game: Game, table: Table, position: Position, now: number): Table {
   const outcome = game.outcome(position);
   return outcome === null
-    ? { ...table, position, turnEndsAt: turnEnd(game, table, position, tableTime(table, now)) }
+    ? { ...table, position, turnEndsAt: turnEndsAt(game, table, position, tableTime(table, now)) }
     : { ...table, position, outcome, status: 'finished', turnEndsAt: null, restsSince: null, endedAt: now };
 }
 
 /** The table with the whole time for what is limited now; none while that waits for its player. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
-  return { ...table, turnEndsAt: freshEnd(game, table.position, now) };
+  return { ...table, turnEndsAt: freshTurnEnd(game, table.position, now) };
 }
 
 /** A limit that was there before under the same key runs on; any other begins. */
-function turnEnd(game: Game, table: Table, position: Position, now: number): number | null {
+function turnEndsAt(game: Game, table: Table, position: Position, now: number): number | null {
   const key = game.timeLimit(position)?.key;
   const isSame =
     table.turnEndsAt !== null && key !== undefined && key === game.timeLimit(table.position)?.key;
-  return isSame ? table.turnEndsAt : freshEnd(game, position, now);
+  return isSame ? table.turnEndsAt : freshTurnEnd(game, position, now);
 }
 
-function freshEnd(game: Game, position: Position, now: number): number | null {
+function freshTurnEnd(game: Game, position: Position, now: number): number | null {
   const limit = game.timeLimit(position);
   return limit === null || limit.awaits !== undefined ? null : now + limit.seconds * SECOND;
 }

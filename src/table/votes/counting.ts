@@ -5,9 +5,16 @@
 import { MINUTE, SECOND } from '../../base/durations.js';
 import type { PersonId, RoleId } from '../model/actor.js';
 import { type Ballot, type EndReason, NO, YES } from '../model/ballot.js';
-import { peopleBehind } from '../model/holders.js';
+import { peopleOfSeat } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { castIn, electorateOf, hasPassed, isDecided, leading, standingsOf } from './tally.js';
+import {
+  countCastVotes,
+  electorateSize,
+  hasPassed,
+  isDecided,
+  leadingProposals,
+  rankProposals,
+} from './tally.js';
 
 /** Counting waits at most this long for voters to be confirmed. */
 const LONGEST_COUNT = 10 * MINUTE;
@@ -44,47 +51,47 @@ export function endVoting(
   const ended = { ...ballot, countingSince: now, endedBy };
   const known = votingRole(table, seat) === null ? ballot.votes.map(({ by }) => by) : fresh;
   const sure = { ...ended, confirmed: known };
-  return awaitedVoters(sure).length === 0 ? sure : ended;
+  return unconfirmedVoters(sure).length === 0 ? sure : ended;
 }
 
 /** When counting ends at the latest. */
-function countingEnd({ countingSince }: Ballot): number {
+function countingEndsAt({ countingSince }: Ballot): number {
   return (countingSince ?? 0) + LONGEST_COUNT;
 }
 
 /** When those who are still missing are asked about again, after asking at that moment: with growing pauses, and once at the end. */
-export function nextAsking(ballot: Ballot, now: number): number {
+export function nextConfirmationAt(ballot: Ballot, now: number): number {
   const waited = now - (ballot.countingSince ?? now);
   const pause = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, waited / 2));
-  return Math.min(now + pause, countingEnd(ballot));
+  return Math.min(now + pause, countingEndsAt(ballot));
 }
 
 /**
  * The voters who count so far and have yet to be confirmed, in the order in which they are asked about: those of the leading
  * proposal first, the latest first among equals.
  */
-export function awaitedVoters(ballot: Ballot): readonly PersonId[] {
-  const [leader] = standingsOf(ballot);
+export function unconfirmedVoters(ballot: Ballot): readonly PersonId[] {
+  const [leader] = rankProposals(ballot);
   const isSettled = (person: PersonId) =>
     ballot.confirmed.includes(person) || ballot.discounted.includes(person);
-  const rank = ({ proposal }: { readonly proposal: number }) =>
+  const proposalRank = ({ proposal }: { readonly proposal: number }) =>
     proposal === leader?.proposal.number ? 0 : 1;
   return ballot.votes
     .filter(({ by }) => !isSettled(by))
     .toReversed()
-    .toSorted((one, other) => rank(one) - rank(other) || other.at - one.at)
+    .toSorted((one, other) => proposalRank(one) - proposalRank(other) || other.at - one.at)
     .map(({ by }) => by);
 }
 
 /** The ballot with what is known of its voters' roles: they are confirmed, or do not count. */
 export function confirmVoters(ballot: Ballot, role: RoleId, known: KnownRoles): Ballot {
-  const awaited = awaitedVoters(ballot).filter((person) => known.has(person));
-  const isIn = (person: PersonId) => known.get(person)?.includes(role) === true;
+  const awaited = unconfirmedVoters(ballot).filter((person) => known.has(person));
+  const hasRole = (person: PersonId) => known.get(person)?.includes(role) === true;
   if (awaited.length === 0) return ballot;
   return {
     ...ballot,
-    confirmed: [...ballot.confirmed, ...awaited.filter(isIn)],
-    discounted: [...ballot.discounted, ...awaited.filter((person) => !isIn(person))],
+    confirmed: [...ballot.confirmed, ...awaited.filter(hasRole)],
+    discounted: [...ballot.discounted, ...awaited.filter((person) => !hasRole(person))],
   };
 }
 
@@ -96,15 +103,16 @@ export type Count =
 
 /** Counts the ballot of the seat at that moment. `ballots` are those of the table, by which it is known how many take part. */
 export function countVotes(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[], now: number): Count {
-  const awaited = awaitedVoters(ballot);
-  if (awaited.length > 0 && now < countingEnd(ballot)) return { kind: 'waits' };
-  const counted = awaited.length === 0 ? ballot : withoutProof(seat, ballot, ballots, awaited);
-  if (resultOf(seat, counted, ballots) === REOPENS) return { kind: 'reopens', ballot: reopened(ballot, now) };
+  const awaited = unconfirmedVoters(ballot);
+  if (awaited.length > 0 && now < countingEndsAt(ballot)) return { kind: 'waits' };
+  const counted = awaited.length === 0 ? ballot : settleUnconfirmed(seat, ballot, ballots, awaited);
+  if (computeResult(seat, counted, ballots) === REOPENS)
+    return { kind: 'reopens', ballot: reopenVoting(ballot, now) };
   return { kind: 'closes', ballot: { ...counted, confirmed: [] } };
 }
 
 /** The ballot where those who are awaited cannot be confirmed: without their votes, unless the result is the same with them. */
-function withoutProof(
+function settleUnconfirmed(
   seat: TableSeat,
   ballot: Ballot,
   ballots: readonly Ballot[],
@@ -114,28 +122,28 @@ function withoutProof(
   // Nobody could be confirmed: every vote counts by the roles that came with it.
   if (ballot.confirmed.length === 0) return counted;
   const without = { ...counted, discounted: [...ballot.discounted, ...awaited] };
-  return resultOf(seat, ballot, ballots) === resultOf(seat, without, ballots) ? counted : without;
+  return computeResult(seat, ballot, ballots) === computeResult(seat, without, ballots) ? counted : without;
 }
 
 const REOPENS = 'reopens';
 
 /** What the ballot comes to with the votes that count, as a word: the same word is the same result. */
-function resultOf(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
+function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
   if (ballot.subject !== 'move') return `${motionResult(seat, ballot)}`;
   if (!isStillOver(seat, ballot, ballots)) return REOPENS;
-  return leading(seat.rule, ballot)
+  return leadingProposals(seat.rule, ballot)
     .map(({ number }) => number)
     .join();
 }
 
 /** Whether what ended voting still holds with the votes that count. */
 function isStillOver({ rule, ...seat }: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
-  if (ballot.endedBy === 'closed') return castIn(ballot) >= LEAST_TO_CLOSE;
+  if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= LEAST_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
-  return isDecided(rule, ballot, electorateOf(rule, ballots, seat));
+  return isDecided(rule, ballot, electorateSize(rule, ballots, seat));
 }
 
-function reopened(ballot: Ballot, now: number): Ballot {
+function reopenVoting(ballot: Ballot, now: number): Ballot {
   const { closesAt } = ballot;
   return {
     ...ballot,
@@ -150,7 +158,7 @@ function reopened(ballot: Ballot, now: number): Ballot {
 /** What a vote by yes or no has come to: null where nobody's vote counts. */
 export function motionResult(seat: TableSeat, ballot: Ballot): typeof YES | typeof NO | null {
   const { voters } = seat.rule;
-  const least = seat.holder?.kind === 'people' ? Math.min(voters, peopleBehind(seat).length) : voters;
+  const least = seat.holder?.kind === 'people' ? Math.min(voters, peopleOfSeat(seat).length) : voters;
   if (hasPassed(ballot, least)) return YES;
-  return castIn(ballot) > 0 ? NO : null;
+  return countCastVotes(ballot) > 0 ? NO : null;
 }

@@ -1,8 +1,8 @@
 /** A position in words: every square, every man and every special square of every game can be asked for, and is told truly. */
 import { describe, expect, it } from 'vitest';
-import { describedScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
+import { descriptionScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
 import { type Attackers, squareLines } from '../../../src/commands/game/description/square.js';
-import { askedScreen } from '../../../src/commands/game/description/typed-question.js';
+import { answerTypedQuestion } from '../../../src/commands/game/description/typed-question.js';
 import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
@@ -29,11 +29,11 @@ async function hear(
 ): Promise<string> {
   const house = openHouse();
   const table = await playing(house, {}, game, more);
-  if (position === undefined) return said(describedScreen(house, table, actor(person), what));
+  if (position === undefined) return said(descriptionScreen(house, table, actor(person), what));
   const read = house.game(game).read(table.options, position);
   if (!read.ok) throw new Error(`no such position: ${JSON.stringify(read.reason)}`);
   const set = standingAt(house, table, read.value);
-  return said(describedScreen(set.house, set.table, actor(person), what));
+  return said(descriptionScreen(set.house, set.table, actor(person), what));
 }
 
 describe.each(games.map(({ id }) => id))('%s', (id) => {
@@ -41,11 +41,11 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const house = openHouse();
     const table = await playing(house, {}, id);
     const view = table.view(actor(ANNA));
-    const whole = said(describedScreen(house, table, actor(ANNA), ''));
+    const whole = said(descriptionScreen(house, table, actor(ANNA), ''));
     for (const { square } of view.pieces) expect(whole).toContain(view.board.names[square]);
     for (const [square, name] of view.board.names.entries()) {
       if (name === '') continue;
-      const told = said(describedScreen(house, table, actor(ANNA), name));
+      const told = said(descriptionScreen(house, table, actor(ANNA), name));
       const man = view.pieces.find((one) => one.square === square);
       expect(told).toContain(man === undefined ? `${name}: empty` : `${name}`);
     }
@@ -55,7 +55,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const house = openHouse();
     const table = await playing(house, {}, id);
     const view = table.view(actor(ANNA));
-    const whole = said(describedScreen(house, table, actor(ANNA), ''));
+    const whole = said(descriptionScreen(house, table, actor(ANNA), ''));
     const heard = altText(view);
     for (const side of view.sides) {
       const count = view.pieces.filter((man) => man.side === side.id).length;
@@ -71,7 +71,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 describe('an answer to the board', () => {
   const asked = async (typed: string, game = 'kings-table', options = {}, person = ANNA) => {
     const house = openHouse();
-    const screen = askedScreen(house, await playing(house, options, game), actor(person), typed);
+    const screen = answerTypedQuestion(house, await playing(house, options, game), actor(person), typed);
     return screen === null ? null : said(screen);
   };
 
@@ -213,7 +213,7 @@ describe('what is asked for', () => {
     const view = arrows.view(null);
     const king = view.pieces.find(({ kind, side }) => kind === 'king' && side === view.toAct[0]);
     const enclosed = view.board.names[king?.square ?? -1] ?? '';
-    const heard = said(describedScreen(house, arrows, actor(ANNA), enclosed));
+    const heard = said(descriptionScreen(house, arrows, actor(ANNA), enclosed));
     expect(heard).toContain(`${enclosed}: king of`);
     expect(heard).not.toContain('no move');
   });
@@ -246,7 +246,7 @@ describe('what is asked for', () => {
       const table = await playing(house, {}, id);
       for (const side of table.view(null).sides) {
         const name = sideName(id, side.id);
-        expect(said(describedScreen(house, table, actor(ANNA), name)), id).toContain(`The men of ${name}`);
+        expect(said(descriptionScreen(house, table, actor(ANNA), name)), id).toContain(`The men of ${name}`);
       }
     }
   });
@@ -365,14 +365,14 @@ describe('what is asked for', () => {
     const house = openHouse();
     const table = await playing(house);
     const after = granted(await house.turns.call(table.id, table.version, actor(ANNA), 'resign'));
-    expect(said(describedScreen(house, after, actor(ANNA), ''))).toContain('resign');
+    expect(said(descriptionScreen(house, after, actor(ANNA), ''))).toContain('resign');
   });
 
   it('says of an army that is out of the game no more than that', async () => {
     const house = openHouse();
     const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
     const after = granted(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
-    const whole = said(describedScreen(house, after, actor(ANNA), ''));
+    const whole = said(descriptionScreen(house, after, actor(ANNA), ''));
     expect(whole).toMatch(/\nRed, out of the game: no men left\.\nWhite, 16 men:/);
     expect(whole).not.toMatch(/0 men|No man is on the board/);
   });
@@ -402,7 +402,7 @@ describe('what is asked for', () => {
     const begun = await playing(house);
     const out = setUp({}, { a: 'A1,B1', d: 'D7', k: 'D8' }, 'd');
     const set = standingAt(house, begun, out);
-    expect(said(describedScreen(set.house, set.table, null, 'threats'))).toMatch(
+    expect(said(descriptionScreen(set.house, set.table, null, 'threats'))).toMatch(
       /king D8 has an open way out: (?=.*D9)/,
     );
   });
@@ -410,9 +410,9 @@ describe('what is asked for', () => {
   it('may be the last moves', async () => {
     const house = openHouse();
     const table = await playing(house);
-    expect(said(describedScreen(house, table, actor(ANNA), 'last'))).toContain('Nothing has been played');
+    expect(said(descriptionScreen(house, table, actor(ANNA), 'last'))).toContain('Nothing has been played');
     const after = granted(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
-    expect(said(describedScreen(house, after, actor(BEN), 'last'))).toMatch(/1\\. .*D1 to D3/);
+    expect(said(descriptionScreen(house, after, actor(BEN), 'last'))).toMatch(/1\\. .*D1 to D3/);
   });
 
   it('that is nothing is answered with what can be asked for, as text', async () => {
@@ -447,7 +447,7 @@ describe('what is asked for', () => {
     }, begun.position);
     const { table } = standingAt(house, begun, position);
     for (const what of ['', 'captured', 'the captured men'])
-      expect(said(describedScreen(house, table, actor(ANNA), what)), what).toContain(
+      expect(said(descriptionScreen(house, table, actor(ANNA), what)), what).toContain(
         'Captured: defender × 1 (Defenders).',
       );
   });

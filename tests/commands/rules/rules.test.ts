@@ -1,10 +1,10 @@
 /** Every article on every page as a message: within Discord's limits, with buttons that are answered, and nothing lost. */
 import { describe, expect, it } from 'vitest';
 import { components, freeComponents } from '../../../src/commands/index.js';
-import { articleScreen, pagesIn } from '../../../src/commands/rules/article-screen.js';
-import { diagramOf } from '../../../src/commands/rules/diagrams.js';
+import { articleScreen, pageNumbers } from '../../../src/commands/rules/article-screen.js';
+import { drawArticleDiagram } from '../../../src/commands/rules/diagrams.js';
 import { readTableArgument } from '../../../src/commands/shared/app/verbs.js';
-import { refusedEmphasis, refusedScreen } from '../../../src/commands/shared/boards/refusal.js';
+import { refusalEmphasis, refusalScreen } from '../../../src/commands/shared/boards/refusal.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
@@ -36,8 +36,8 @@ function saidBy({ components: shown }: Screen): string {
 }
 
 async function pagesOf(article: Article, table: LoadedTable | null): Promise<Screen[]> {
-  const shown = await diagramOf(article, undefined);
-  return pagesIn(article).map((page) => articleScreen({ article, page, table, shown }));
+  const shown = await drawArticleDiagram(article, undefined);
+  return pageNumbers(article).map((page) => articleScreen({ article, page, table, shown }));
 }
 
 it.each(articles.map((article) => [article.id, article] as const))(
@@ -85,9 +85,9 @@ it('tells what a further page says of the question, and nothing that the short a
 });
 
 it('a page that an article does not have is its short answer', async () => {
-  for (const article of articles.filter((one) => pagesIn(one).length > 1)) {
+  for (const article of articles.filter((one) => pageNumbers(one).length > 1)) {
     const [short] = await pagesOf(article, null);
-    const shown = await diagramOf(article, undefined);
+    const shown = await drawArticleDiagram(article, undefined);
     expect(articleScreen({ article, page: 99, table: null, shown })).toEqual(short);
   }
 });
@@ -131,16 +131,16 @@ it.each(games.map(({ id }) => [id] as const))(
     for (const { codes } of articles.filter(({ game }) => game === id)) {
       for (const code of codes) {
         const values = { from: 'a1', to: 'h8', square: 'd4' };
-        expect(idsOf(refusedScreen(table, { code, values }))).toHaveLength(1);
+        expect(idsOf(refusalScreen(table, { code, values }))).toHaveLength(1);
       }
     }
-    expect(idsOf(refusedScreen(table, { code: 'no-such-code', values: {} }))).toEqual([]);
+    expect(idsOf(refusalScreen(table, { code: 'no-such-code', values: {} }))).toEqual([]);
   },
 );
 
 it('a picture stands with its caption under the short answer alone, and says what it points out', async () => {
   const article = articleById('kings-mate/capturing');
-  const shown = article === undefined ? null : await diagramOf(article, undefined);
+  const shown = article === undefined ? null : await drawArticleDiagram(article, undefined);
   if (article === undefined || shown === null) throw new Error('the article has a picture');
   expect(shown.file.description).toMatch(/^Arrows: G2 to G6, B4 to C5. Not allowed: B4 to B5. King's Mate/);
   const caption = article.diagram?.caption ?? '';
@@ -151,7 +151,7 @@ it('a picture stands with its caption under the short answer alone, and says wha
 
 it('a picture tells what it shows, and nothing of a game that has led there', async () => {
   for (const article of articles) {
-    const told = (await diagramOf(article, undefined))?.file.description ?? '';
+    const told = (await drawArticleDiagram(article, undefined))?.file.description ?? '';
     expect(told, article.id).not.toMatch(/No move has been played|Captured: |Cards (in hand|to draw): /);
   }
 });
@@ -159,7 +159,9 @@ it('a picture tells what it shows, and nothing of a game that has led there', as
 it('the marked squares and the crosses of a picture are told, too', async () => {
   const told = async (id: string) => {
     const article = articleById(id);
-    return article === undefined ? undefined : (await diagramOf(article, undefined))?.file.description;
+    return article === undefined
+      ? undefined
+      : (await drawArticleDiagram(article, undefined))?.file.description;
   };
   expect(await told('kings-table/capturing')).toContain('Arrows: C1 to C4. Crossed out: C5.');
   expect(await told('kings-mate/fool')).toMatch(/^Marked squares: (B5|B3|C5), /);
@@ -170,7 +172,7 @@ describe('what a refusal points at', () => {
   if (table === undefined) throw new Error('there is a table of each game');
   const view = table.view(null);
   const pointed = (values: Record<string, string>) => {
-    const { chosen = [], ways = [] } = refusedEmphasis(view, values);
+    const { chosen = [], ways = [] } = refusalEmphasis(view, values);
     const named = (square: number) => view.board.names[square] ?? '';
     return [
       ...chosen.map(named),
@@ -194,9 +196,9 @@ describe('what a refusal points at', () => {
 
   it('comes back from the custom id of *Why?*', () => {
     const values = { from: 'D1', to: 'G4' };
-    const [id = ''] = idsOf(refusedScreen(table, { code: 'only-orthogonal', values }));
+    const [id = ''] = idsOf(refusalScreen(table, { code: 'only-orthogonal', values }));
     const read = readTableArgument('why', parseId(id)?.argument ?? '');
-    expect(refusedEmphasis(view, read.values)).toEqual(refusedEmphasis(view, values));
+    expect(refusalEmphasis(view, read.values)).toEqual(refusalEmphasis(view, values));
   });
 });
 

@@ -5,7 +5,7 @@ import { systemClock } from '../../../src/base/clock.js';
 import { openLog } from '../../../src/base/log.js';
 import type { App } from '../../../src/commands/shared/app/app.js';
 import { DiskError } from '../../../src/db/disk-error.js';
-import { guarded } from '../../../src/discord/interactions/answers.js';
+import { runGuarded } from '../../../src/discord/interactions/answers.js';
 import { UnheardAnswers } from '../../../src/discord/interactions/unheard-answers.js';
 
 const {
@@ -25,7 +25,7 @@ async function failing(error: unknown): Promise<{ answers: number; levels: reado
   let answers = 0;
   const reply = async () => void answers++;
   const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
-  await guarded(interaction as unknown as RepliableInteraction, app, () => Promise.reject(error));
+  await runGuarded(interaction as unknown as RepliableInteraction, app, () => Promise.reject(error));
   return { answers, levels };
 }
 
@@ -67,8 +67,10 @@ describe('an interaction that fails', () => {
     const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
     const unheard = new UnheardAnswers(systemClock);
     const error = new DiskError(new Error('EIO: i/o error, fdatasync'));
-    await guarded(interaction as unknown as RepliableInteraction, { log, clock: systemClock, unheard }, () =>
-      Promise.reject(error),
+    await runGuarded(
+      interaction as unknown as RepliableInteraction,
+      { log, clock: systemClock, unheard },
+      () => Promise.reject(error),
     );
     const said = JSON.stringify(answers);
     expect(said).toContain('may count or not');

@@ -2,7 +2,7 @@
 import type { REST } from 'discord.js';
 import { openLog } from '../../../src/base/log.js';
 import { inTurns } from '../../../src/base/queue.js';
-import { tableScreens } from '../../../src/commands/table-screens.js';
+import { openTableScreens } from '../../../src/commands/table-screens.js';
 import { openPoster } from '../../../src/discord/outbox/poster.js';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
 import type { House } from '../../commands/house.js';
@@ -20,7 +20,7 @@ export function posterOver(
     ...house,
     rest: rest as unknown as REST,
     log: openLog({ logLevel: 'silent' }),
-    screens: tableScreens(house),
+    screens: openTableScreens(house),
     coverViews: async () => {},
     letAnswersPass: async () => {},
     lastMessageIn: () => null,

@@ -13,7 +13,7 @@ export function boardLines({ board }: Pick<View, 'board'>): readonly string[] {
     rows,
     left: columnLabels.at(0) ?? '',
     right: columnLabels.at(-1) ?? '',
-    ...ends(rowLabels),
+    ...firstAndLast(rowLabels),
   });
   return board.names.includes('') ? [size, ...extentLines(board)] : [size];
 }
@@ -35,13 +35,13 @@ function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): re
   }
   return groups.toSorted(byFirstLabel).map((group) => {
     const { left = '', right = '' } = group.at(0) ?? {};
-    const values = { ...ends(group.map(({ label }) => label)), left, right };
+    const values = { ...firstAndLast(group.map(({ label }) => label)), left, right };
     return plainText(group.length === 1 ? 'describe.rankExtent' : 'describe.ranksExtent', values);
   });
 }
 
 /** Ranks are told from 1 on in every game, wherever a board begins to count. */
-function ends(labels: readonly string[]): { readonly first: string; readonly last: string } {
+function firstAndLast(labels: readonly string[]): { readonly first: string; readonly last: string } {
   const sorted = labels.toSorted(byNumber);
   return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };
 }

@@ -16,7 +16,7 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { accentOf, taskTexts } from '../../shared/choosing/side-to-act.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { hintButtons } from '../../shared/hints/hint-button.js';
-import { cardsAt, isAboutHand, whyNoCards } from '../../shared/setups/card-table.js';
+import { findCards, isAboutHand, whyNoCards } from '../../shared/setups/card-table.js';
 import { noticeLines, sideName } from '../../shared/wording/words.js';
 import { handLayout, type ShownCard, type WhyNot } from './layout.js';
 
@@ -36,7 +36,7 @@ export interface Held {
 export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, actor: Actor): Result<Held> {
   const playing = playingSeat(table, actor);
   if (!playing.ok && playing.reason.code === 'not-playing') return playing;
-  const cards = cardsAt(services, table);
+  const cards = findCards(services, table);
   if (cards === null) return { ok: false, reason: whyNoCards(services, table) };
   if (!playing.ok) return playing;
   const seat = playing.value;

@@ -7,7 +7,7 @@ import type { Actor } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { playedText, settle } from '../../shared/boards/action-answer.js';
 import { withOwnEmojis } from '../../shared/boards/wishes.js';
-import { playedScreen } from '../setups/played.js';
+import { resultScreen } from '../setups/played.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 
 /** An action, and who took it on which table. */
@@ -27,7 +27,7 @@ export async function answerPlayed(
   { before, played, actor }: PlayedBy,
   answer?: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  await settle(interaction, app, before, played, (after) => playedScreen(app, before, after, actor), answer);
+  await settle(interaction, app, before, played, (after) => resultScreen(app, before, after, actor), answer);
   if (played.ok && isOwnTurn(app, played.value, actor))
     await app.ephemeral.follow(
       interaction,

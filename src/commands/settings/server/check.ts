@@ -1,9 +1,9 @@
 /** What is missing before games can be played in a channel, and where it is granted. */
 import type { RepliableInteraction } from 'discord.js';
 import {
+  findLacks,
+  findPrivateLack,
   type Lack,
-  lackForPrivate,
-  lacksIn,
   mayMentionEveryone,
   PLAYABLE,
 } from '../../../discord/interactions/permissions.js';
@@ -24,8 +24,8 @@ export async function checkText(
     channelId === interaction.channelId ? interaction.channel : client.channels.cache.get(channelId);
   if (known === undefined) return text('settings.check.unknown', values);
   if (!PLAYABLE.some((type) => type === known?.type)) return text('settings.check.unfit', values);
-  const lacks = lacksIn(interaction, channelId);
-  const councils = lackForPrivate(interaction, channelId);
+  const lacks = findLacks(interaction, channelId);
+  const councils = findPrivateLack(interaction, channelId);
   const { channels } = await settings.ofGuild(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),

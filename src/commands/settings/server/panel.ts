@@ -33,7 +33,7 @@ export async function serverPanel(
     around,
     ids: {
       menu: (kind, name) => freeId(MENUS[kind], name),
-      back: (name) => freeId('server-back', name),
+      backId: (name) => freeId('server-back', name),
     },
     exists: (id) => guild?.roles.cache.has(id) === true || guild?.channels.cache.has(id) === true,
     buttons: [

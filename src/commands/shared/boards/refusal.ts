@@ -26,9 +26,9 @@ type Refusing = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick<Load
  * Why something was refused, with *Why?* to open the rule; without it where no article explains the refusal. Who could play for
  * several sides is asked for which.
  */
-export function refusedScreen(table: Refusing, reason: Refusal): Screen {
+export function refusalScreen(table: Refusing, reason: Refusal): Screen {
   const said = waitingText(table, reason) ?? refusalText(table.game, reason);
-  if (reason.code === 'which-side') return whichSide(table, said, `${reason.values.sides}`.split(' '));
+  if (reason.code === 'which-side') return sideQuestion(table, said, `${reason.values.sides}`.split(' '));
   const article = articleFor(table.game, reason.code);
   if (article === undefined) return note(said);
   const id = tableId('why', table, { article: article.id, values: reason.values });
@@ -44,7 +44,7 @@ function waitingText({ game, seats = [] }: Refusing, { code, values }: Refusal):
   return text('game.othersTurn', { who: listed(acting.map((seat) => seatWithName(game, seat))) });
 }
 
-function whichSide(table: Refusing, said: string, sides: readonly string[]): Screen {
+function sideQuestion(table: Refusing, said: string, sides: readonly string[]): Screen {
   const possible = (table.seats ?? []).filter((seat) => seat.sides.some((side) => sides.includes(side)));
   const choices = possible.map((seat) => {
     const label = plainText('votes.buttons.playFor', { seat: seatName(table.game, seat) });
@@ -54,7 +54,7 @@ function whichSide(table: Refusing, said: string, sides: readonly string[]): Scr
 }
 
 /** What a refusal points at on the board: the way that is not open, and the square that is in question. */
-export function refusedEmphasis({ board }: View, { from, to, square }: Values): Emphasis {
+export function refusalEmphasis({ board }: View, { from, to, square }: Values): Emphasis {
   const squareOf = (name: string | number = '') => {
     const found = name === '' ? -1 : board.names.indexOf(String(name));
     return found < 0 ? [] : [found];

@@ -1,5 +1,5 @@
 /** Many choices in several menus, as one thinks of them: men by their kinds, squares by the rows of the board. */
-import { portions } from '../../../discord/messages/blocks.js';
+import { splitEvenly } from '../../../discord/messages/blocks.js';
 import type { Emoji } from '../../../discord/messages/emoji.js';
 import { MENU_OPTIONS } from '../../../discord/messages/limits.js';
 import type { Choice, Path } from '../../../engine/choices.js';
@@ -39,20 +39,20 @@ interface Part {
 /** Splits the choices of a game over as few menus as Discord needs for them. */
 export function menuGroups(game: string, choices: readonly Labelled[]): readonly MenuGroup[] {
   if (choices.length <= MENU_OPTIONS) return [{ options: choices, title: null }];
-  const kinds = joined(byKind(choices));
-  if (kinds !== null) return kinds.map((parts) => grouped(parts, kindsTitle(game, parts)));
-  const rows = joined(byRow(choices));
-  if (rows !== null) return rows.map((parts) => grouped(parts, rowsTitle(parts)));
-  return portions(choices, MENU_OPTIONS).map((options) => ({ options, title: rangeTitle(options) }));
+  const kinds = joinParts(byKind(choices));
+  if (kinds !== null) return kinds.map((parts) => toMenuGroup(parts, kindsTitle(game, parts)));
+  const rows = joinParts(byRow(choices));
+  if (rows !== null) return rows.map((parts) => toMenuGroup(parts, rowsTitle(parts)));
+  return splitEvenly(choices, MENU_OPTIONS).map((options) => ({ options, title: rangeTitle(options) }));
 }
 
-function grouped(parts: readonly Part[], title: string): MenuGroup {
+function toMenuGroup(parts: readonly Part[], title: string): MenuGroup {
   return { options: parts.flatMap(({ options }) => options), title };
 }
 
 /** The men of each kind, those of whom there are most first; null where it is not men of several kinds who are chosen. */
 function byKind(choices: readonly Labelled[]): readonly Part[] | null {
-  const kinds = partsBy(choices, ({ man }) => man);
+  const kinds = groupBy(choices, ({ man }) => man);
   return kinds === null || kinds.length === 1
     ? null
     : kinds.toSorted((one, other) => other.options.length - one.options.length);
@@ -61,11 +61,11 @@ function byKind(choices: readonly Labelled[]): readonly Part[] | null {
 /** The choices of each row of the board, from its top; null where some lie in none. */
 function byRow(choices: readonly Labelled[]): readonly Part[] | null {
   const onBoard = choices.toSorted((one, other) => (one.choice.square ?? 0) - (other.choice.square ?? 0));
-  return partsBy(onBoard, ({ row }) => row);
+  return groupBy(onBoard, ({ row }) => row);
 }
 
 /** The choices by what they are alike in; null where that is not known of some. */
-function partsBy(
+function groupBy(
   choices: readonly Labelled[],
   labelOf: (one: Labelled) => string | undefined,
 ): readonly Part[] | null {
@@ -79,14 +79,14 @@ function partsBy(
 }
 
 /** Parts that follow each other in menus of nearly equal length; null where a part is too long for one. */
-function joined(parts: readonly Part[] | null): readonly (readonly Part[])[] | null {
+function joinParts(parts: readonly Part[] | null): readonly (readonly Part[])[] | null {
   if (parts === null || parts.some(({ options }) => options.length > MENU_OPTIONS)) return null;
-  const all = lengthOf(parts);
+  const all = countOptions(parts);
   const enough = all / Math.ceil(all / MENU_OPTIONS);
   const menus: Part[][] = [];
   for (const part of parts) {
     const last = menus.at(-1);
-    const length = lengthOf(last ?? []) + part.options.length;
+    const length = countOptions(last ?? []) + part.options.length;
     const isFull = last === undefined || length > MENU_OPTIONS || length - part.options.length / 2 > enough;
     if (isFull) menus.push([part]);
     else last.push(part);
@@ -94,7 +94,7 @@ function joined(parts: readonly Part[] | null): readonly (readonly Part[])[] | n
   return menus;
 }
 
-function lengthOf(parts: readonly Part[]): number {
+function countOptions(parts: readonly Part[]): number {
   return parts.reduce((sum, { options }) => sum + options.length, 0);
 }
 

@@ -6,7 +6,7 @@ import { listed } from '../../../texts/listing.js';
 import { mention } from '../wording/words.js';
 
 /** A line with everybody who has asked and how often; none where nobody has. */
-export function hintsTold({ hints }: Pick<Table, 'hints'>): readonly string[] {
+export function hintCountLines({ hints }: Pick<Table, 'hints'>): readonly string[] {
   const who = [...hintsByPerson(hints)].map(([person, count]) =>
     text('hints.person', { who: mention(person), count }),
   );

@@ -1,8 +1,8 @@
 /** The rules that a server has made for its games, where people meet them. */
 import { type BaseInteraction, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import type { GuildSettings } from '../../../db/rows.js';
-import { type NamedFile, quiet, type Screen } from '../../../discord/messages/screen.js';
-import { actorOf } from '../../../discord/people/actors.js';
+import { type NamedFile, type Screen, withoutPing } from '../../../discord/messages/screen.js';
+import { toActor } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
 import { listed } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';
@@ -17,7 +17,7 @@ const MODERATING = [PermissionFlagsBits.ManageThreads, PermissionFlagsBits.Moder
  * Why the server does not let the person open a table of the game in that channel, which is the interaction's own if none is named;
  * in a sentence. Null where it does.
  */
-export async function unfitByRules(
+export async function explainServerRules(
   interaction: BaseInteraction,
   { settings }: Services,
   game: string,
@@ -30,7 +30,7 @@ export async function unfitByRules(
     return text('settings.refused.channel', { channels: listed((channels ?? []).map(channelText)) });
   if (games !== null && !games.includes(game))
     return text('settings.refused.game', { game: gameTitle(game), games: listed(games.map(gameTitle)) });
-  if (hostRole !== null && !actorOf(interaction).roles.includes(hostRole))
+  if (hostRole !== null && !toActor(interaction).roles.includes(hostRole))
     return text('settings.refused.host', { role: text('game.role', { role: hostRole }) });
   return null;
 }
@@ -59,7 +59,7 @@ export async function isModerator(interaction: BaseInteraction, { settings }: Se
   const { moderatorRole } = guildId === null ? { moderatorRole: null } : await settings.ofGuild(guildId);
   if (moderatorRole === null) return permissions.any(MODERATING);
   return (
-    permissions.has(PermissionFlagsBits.ManageGuild) || actorOf(interaction).roles.includes(moderatorRole)
+    permissions.has(PermissionFlagsBits.ManageGuild) || toActor(interaction).roles.includes(moderatorRole)
   );
 }
 
@@ -75,7 +75,7 @@ export async function withWantedPings<File extends NamedFile>(
   screen: Screen<File>,
 ): Promise<Screen<File>> {
   const wanted = guildId === null ? null : (await settings.ofGuild(guildId)).pings;
-  return wanted === false ? quiet(screen) : screen;
+  return wanted === false ? withoutPing(screen) : screen;
 }
 
 function channelText(channel: string): string {

@@ -10,8 +10,8 @@ import { areDecksDue } from './due-deck.js';
 type Services = Pick<App, 'game'>;
 
 /** The cards that the table is played with; null where it is played with none. */
-export function cardsAt({ game }: Services, table: LoadedTable): Cards | null {
-  return cardsIn(game(table.game), table.view(null));
+export function findCards({ game }: Services, table: LoadedTable): Cards | null {
+  return cardsOfView(game(table.game), table.view(null));
 }
 
 /** Why nobody holds cards here: `decks-first` before the decks are built, `no-cards` where none are played. */
@@ -19,7 +19,7 @@ export function whyNoCards(services: Pick<App, 'game'>, table: LoadedTable): Ref
   return areDecksDue(services, table) ? because('decks-first') : because('no-cards');
 }
 
-function cardsIn({ cards }: Game, view: View): Cards | null {
+function cardsOfView({ cards }: Game, view: View): Cards | null {
   return cards === undefined || view.cards === undefined || view.cards.zones === null ? null : cards;
 }
 
@@ -45,7 +45,7 @@ export function cardTable(
   { position }: Pick<LoadedTable, 'position'>,
   view: View,
 ): CardTable | null {
-  const cards = cardsIn(game, view);
+  const cards = cardsOfView(game, view);
   if (cards === null) return null;
   const answering = cards.answering(position);
   const steps = answering.map((side) => cards.wordToGoOn(position, side));

@@ -17,7 +17,7 @@ export interface Usable {
 }
 
 /** What the person may use in the server (in none: null) for these games. */
-export async function usableBy(
+export async function loadUsable(
   { setups }: Pick<App, 'setups'>,
   person: PersonId,
   guildId: string | null,
@@ -46,8 +46,8 @@ export function findSetup({ own, shared }: Usable, typed: string): Found {
   const referred = all.find((setup) => referenceTo(setup) === wanted);
   if (referred !== undefined) return referred;
   const key = nameKey(wanted.replaceAll(/\s+/g, ' '));
-  const called = ({ name }: SetupRow) => nameKey(name) === key;
-  const [one, ...more] = own.some(called) ? own.filter(called) : shared.filter(called);
+  const hasName = ({ name }: SetupRow) => nameKey(name) === key;
+  const [one, ...more] = own.some(hasName) ? own.filter(hasName) : shared.filter(hasName);
   if (one === undefined) return 'unknown';
   return more.length > 0 ? 'several' : one;
 }

@@ -6,9 +6,9 @@ import type { DrawnWay } from '../../../render/index.js';
 import { type Ballot, openBallot } from '../../../table/model/ballot.js';
 import { isShared } from '../../../table/model/holders.js';
 import type { Table } from '../../../table/model/types.js';
-import { standingsOf } from '../../../table/votes/tally.js';
+import { rankProposals } from '../../../table/votes/tally.js';
 import { pictureText } from '../../../texts/index.js';
-import { choicesAlong, waySpanned } from '../choosing/choices.js';
+import { choicesAlong, drawnWayOf } from '../choosing/choices.js';
 import { isTallyPublic } from './seat-votes.js';
 
 /** An arrow without support, and the one with most of it, in parts of the usual thickness. */
@@ -34,11 +34,11 @@ export function proposalWays(
 ): readonly DrawnWay[] {
   // Men that are set up go nowhere.
   if (game.setups?.due(position, side) === true) return [];
-  const standings = tally ? standingsOf(ballot).toReversed() : standingsOf({ ...ballot, votes: [] });
+  const standings = tally ? rankProposals(ballot).toReversed() : rankProposals({ ...ballot, votes: [] });
   const most = Math.max(1, ...standings.map(({ supporters }) => supporters.length));
   return standings.flatMap(({ proposal, supporters }) => {
     if (proposal.path === null || (proposal.isSecret && !secrets)) return [];
-    const way = waySpanned(choicesAlong((path) => game.choices(position, side, path), proposal.path));
+    const way = drawnWayOf(choicesAlong((path) => game.choices(position, side, path), proposal.path));
     if (way === null) return [];
     const weight = THINNEST + ((THICKEST - THINNEST) * supporters.length) / most;
     return [{ ...way, refused: false, ...(tally ? { weight } : {}), label: String(proposal.number) }];
@@ -56,14 +56,14 @@ export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAc
     const ballot = openBallot(table.ballots, seat.id, 'move');
     if (side === undefined || ballot === undefined || !isShared(seat) || !isTallyPublic(seat)) return [];
     const ways = proposalWays(game, table, side, ballot, { secrets: false, tally: false });
-    const ahead = leaderOf(ballot);
+    const ahead = findLeader(ballot);
     return ways.map((way) => (way.label === ahead ? { ...way, weight: THICKEST } : way));
   });
 }
 
 /** The number of the proposal that has more support than any other; null where none is ahead, or there is no other. */
-function leaderOf(ballot: Ballot): string | null {
-  const [first, second] = standingsOf(ballot);
+function findLeader(ballot: Ballot): string | null {
+  const [first, second] = rankProposals(ballot);
   if (first === undefined || second === undefined) return null;
   return first.supporters.length > second.supporters.length ? String(first.proposal.number) : null;
 }
@@ -81,7 +81,7 @@ export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnWa
 }
 
 /** Whether the description is of a picture with just these arrows. */
-export function showsWays(
+export function describesWays(
   { description = '' }: NamedFile,
   view: Pick<View, 'board'>,
   ways: readonly DrawnWay[],

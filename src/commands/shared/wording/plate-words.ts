@@ -25,26 +25,26 @@ export function plateWords(names: Known, table: Named, now: number): PanelWords 
   if (table.lot && table.startedAt === null) return {};
   const plates = table.seats.flatMap((seat) =>
     seat.sides.map(
-      (side) => [side, { ...plateOf(names, table, seat, side), ...clockOf(table, seat, now) }] as const,
+      (side) => [side, { ...toPlate(names, table, seat, side), ...plateClock(table, seat, now) }] as const,
     ),
   );
   return { plates: Object.fromEntries(plates) };
 }
 
-function plateOf(names: Known, { game, seats, place }: Named, seat: TableSeat, side: string): PlateWords {
+function toPlate(names: Known, { game, seats, place }: Named, seat: TableSeat, side: string): PlateWords {
   const { holder, team } = seat;
   const sidesOf = (some: readonly TableSeat[]) => some.flatMap(({ sides }) => sides);
   const isOwn = (one: TableSeat) =>
     one === seat || (holder !== null && !isComputer(seat) && isSameHolder(one.holder, holder));
   return {
-    ...(holder === null ? {} : titleOf(names, { guildId: place.guildId, game }, holder)),
+    ...(holder === null ? {} : plateTitle(names, { guildId: place.guildId, game }, holder)),
     partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
     also: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
   };
 }
 
 /** What is left of a time for the whole game; what there is for a move, the message tells. */
-function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isShort'> {
+function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isShort'> {
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
   if (control === null || control.kind === 'move' || clock === undefined) return {};
@@ -52,7 +52,7 @@ function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords,
 }
 
 /** What the holder is called, and the colour of a role that has one. */
-function titleOf(
+function plateTitle(
   names: Known,
   { guildId, game }: { readonly guildId: string | null; readonly game: string },
   holder: Holder,
@@ -64,8 +64,8 @@ function titleOf(
   if (holder.kind === 'computer') return { name: computerName(holder.level) };
   // A name that cannot be drawn gives way to one of the account that can.
   const isShown = (name: string) => shownName(name, game) !== null;
-  const called = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
-  const name = peopleNames(idsOf(holder).map(called));
+  const displayName = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
+  const name = peopleNames(idsOf(holder).map(displayName));
   return name === undefined ? {} : { name };
 }
 

@@ -8,7 +8,7 @@ import type { DescribedAction, Table } from '../../../table/model/types.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
 import { doneText } from '../../../texts/told.js';
-import { whoActed } from './side-names.js';
+import { actorText } from './side-names.js';
 
 /** Characters of what is told: a turn of many moves, with all the answers to it, is longer than a message. */
 const LENGTH = 1_200;
@@ -33,7 +33,7 @@ export function takenBackText(
     const done = clauses.join(', ');
     return own.includes(action.side)
       ? done
-      : text('offers.takenBackOf', { who: whoActed(table, action), clauses: done });
+      : text('offers.takenBackOf', { who: actorText(table, action), clauses: done });
   });
   return clip(told.join('; '), LENGTH);
 }

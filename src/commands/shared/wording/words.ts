@@ -87,7 +87,7 @@ function cardsIn(value: string): readonly string[] {
 }
 
 /** A table's value of an option as Markdown; of one that answers several questions, each with its answer. */
-export function optionShown(game: string, name: string, value: string): string {
+export function optionMarkdown(game: string, name: string, value: string): string {
   const { parts } = gameTexts(game).options[name] ?? {};
   const words = optionValue(game, name, value);
   if (parts === undefined || words !== value) return escapeMarkdown(words);
@@ -102,13 +102,13 @@ const TOLD_ANSWERS = 2;
 const TOLD_CARDS = 4;
 
 /** An option's value as the lobby tells it, as Markdown: shorter than where one looks it up. */
-export function optionTold(game: string, name: string, value: string): string {
+export function optionInLobby(game: string, name: string, value: string): string {
   const { told, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
   if (answered > TOLD_ANSWERS) return text('lobby.answered', { count: answered });
   const cards = cardsIn(value);
   if (cards.length > TOLD_CARDS) return text('lobby.countedCards', { count: cards.length });
-  return ownEntry(told, value) ?? optionShown(game, name, value);
+  return ownEntry(told, value) ?? optionMarkdown(game, name, value);
 }
 
 /** A time in the largest unit that has a whole number of it; in days only where they are asked for. */
@@ -153,12 +153,12 @@ export function optionWords(game: string, values: Values): Values {
   const { option, value, allowed } = values;
   if (option === undefined) return values;
   const name = String(option);
-  const worded = (one: string) => optionValue(game, name, one);
+  const inWords = (one: string) => optionValue(game, name, one);
   return {
     ...values,
     option: optionTitle(game, name),
-    ...(value === undefined ? {} : { value: worded(String(value)) }),
-    ...(allowed === undefined ? {} : { allowed: String(allowed).split(', ').map(worded).join(' · ') }),
+    ...(value === undefined ? {} : { value: inWords(String(value)) }),
+    ...(allowed === undefined ? {} : { allowed: String(allowed).split(', ').map(inWords).join(' · ') }),
   };
 }
 
@@ -168,7 +168,7 @@ export function isChanged(spec: OptionSpec, options: Options): boolean {
 }
 
 /** The options worth telling: those that are not the default. A whole position is not told: the picture shows it. */
-export function toldOptions(game: Game, options: Options): readonly OptionSpec[] {
+export function optionsToShow(game: Game, options: Options): readonly OptionSpec[] {
   return game.options.filter((spec) => isChanged(spec, options) && !isPosition(spec));
 }
 

@@ -2,9 +2,9 @@
 import { type BaseInteraction, PermissionFlagsBits as Can, PermissionsBitField } from 'discord.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  explainServerRules,
   isChosenPlace,
   isModerator,
-  unfitByRules,
   withWantedPings,
 } from '../../../../src/commands/shared/lobby/server-rules.js';
 import type { GuildSettings } from '../../../../src/db/rows.js';
@@ -113,7 +113,7 @@ describe('a moderator', () => {
 
 describe('opening a table', () => {
   const refusal = async (decided: Partial<GuildSettings>, person = interaction({})) =>
-    unfitByRules(person, await settingsWith(decided), 'kings-table');
+    explainServerRules(person, await settingsWith(decided), 'kings-table');
 
   it('is refused by the first rule that it breaks: channel, game, role', async () => {
     const all = { channels: ['elsewhere'], games: ['kings-mate'], hostRole: 'judges' };

@@ -1,9 +1,9 @@
 /** Proposals of a vote as arrows. */
 import { expect, it } from 'vitest';
 import {
+  describesWays,
   proposalWays,
   publicWays,
-  showsWays,
   waysWords,
 } from '../../../../src/commands/shared/votes/proposal-ways.js';
 import { gameById } from '../../../../src/engine/index.js';
@@ -73,7 +73,8 @@ it('are kept in a description’s first words, by which a picture is known that 
   expect(described([one, two]).description).toBe('Proposed: 1 D1 to A1; 2 F1 to F4. The board.');
   const sets = [[], [one], [two], [one, two]];
   for (const drawn of sets)
-    for (const wanted of sets) expect(showsWays(described(drawn), { board }, wanted)).toBe(drawn === wanted);
+    for (const wanted of sets)
+      expect(describesWays(described(drawn), { board }, wanted)).toBe(drawn === wanted);
 });
 
 it('on a public board change only when something is proposed or takes the lead', () => {
