@@ -89,7 +89,7 @@ function haveAllSeatsMoved(context: Rules, state: TableState): boolean {
   );
 }
 
-/** The seats that were silent for too long fall, or the game is aborted. Refusals: those of `claimOf`. */
+/** The seats that were silent for too long fall, or the game is aborted. Refusals: those of `previewClaim`. */
 export function applyClaim(
   context: Context,
   state: TableState,

@@ -16,7 +16,7 @@ import { isSeatToAct } from './clock-ticks.js';
 
 /**
  * The clocks of `restored`, the table with the position before that ply: as they showed when it arose, minus the time that was used since
- * (`restoredClock`). A position of a game that an older version stored without readings leaves its clocks as they are now.
+ * (`restoreClock`). A position of a game that an older version stored without readings leaves its clocks as they are now.
  */
 export function restoreClocks(
   context: Context,

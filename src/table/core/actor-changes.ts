@@ -16,7 +16,7 @@ import type { LoadedTable } from './loaded-table.js';
 /**
  * Changes the table as the actor wants. Where that is refused as `unseen`, it is noted since when the bot has known them in the
  * role, and decided again. Somebody who is kept from games may not come to belong to a seat by it.
- * Refusals: those of `changeTable` and `mayTakePart`.
+ * Refusals: those of `changeTable` and `checkNotBlocked`.
  */
 export async function changeTableAs(
   context: Context,

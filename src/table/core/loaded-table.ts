@@ -196,17 +196,17 @@ export class LoadedTable extends TableFields {
     );
   }
 
-  /** What claiming the game would do at that moment (`claimOf`). */
+  /** What claiming the game would do at that moment (`previewClaim`). */
   claim(actor: Actor, gone: ReadonlySet<PersonId>, now: number): Result<Claim> {
     return previewClaim(this.#context, this.#state, actor, gone, now);
   }
 
-  /** What a moderator would take back with the last so many turns. Refusals: those of `lastTurns` (`repair-spans.ts`). */
+  /** What a moderator would take back with the last so many turns. Refusals: those of `findLastTurns` (`repair-spans.ts`). */
   lastTurns(count: number): Result<Turns> {
     return findLastTurns(this.#context, this.#state, count);
   }
 
-  /** What a moderator would take back by reversing the loss at the table. Refusals: those of `reversalOf` (`repair-spans.ts`). */
+  /** What a moderator would take back by reversing the loss at the table. Refusals: those of `findReversal` (`repair-spans.ts`). */
   reversal(): Result<Reversal> {
     return findReversal(this.#context, this.#state);
   }

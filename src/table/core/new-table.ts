@@ -58,7 +58,7 @@ export type Nameless = Omit<Table, 'id'>;
 
 /**
  * Opens a lobby, or a challenge where there is an opponent.
- * Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the
+ * Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and `insertNew`, and those of the
  * game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
@@ -115,7 +115,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 }
 
 /**
- * The seats with those who have them from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of `take` and
+ * The seats with those who have them from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of `takeSeat` and
  * `withGuests`.
  */
 async function seatInitialPlayers(
@@ -192,7 +192,7 @@ async function withGuests(
 /**
  * Stores the table under an id that nobody has; `called` are the people whom its message mentions.
  * Refusals: `server-full {count}`; `too-many-tables {count}` and `too-many-here {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
- * `place-taken` where it is to be played in a place that has another table; those of `mayOpen` and `mayTakePart`.
+ * `place-taken` where it is to be played in a place that has another table; those of `checkCooldown` and `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,

@@ -57,7 +57,7 @@ export function turns(context: Context): Turns {
 
 /**
  * Plays what `find` finds for the side that is to act, or proposes it to those who hold the seat with the actor.
- * Refusals: `touched {token}`, those of `modeOf` and `propose`, and those of the game.
+ * Refusals: `touched {token}`, those of `findPlayMode` and `propose`, and those of the game.
  */
 function playMove(
   context: Context,
@@ -85,7 +85,7 @@ function playMove(
   return ok(withAction(context, { table: bound, actions: [] }, { ...wanted, by: actor.id }));
 }
 
-/** Plays what is found, or gives a set-up again that may still be changed. Refusals: those of `move`, and those of `renewed`. */
+/** Plays what is found, or gives a set-up again that may still be changed. Refusals: those of `playMove`, and those of `replaceSetup`. */
 function moveOrChange(
   context: Context,
   state: TableState,

@@ -264,7 +264,7 @@ export interface Sides {
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /**
    * Closes a vote on a move before its time: by the captain of its side, or by the host or a moderator who plays for no other side.
-   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `no-closer`, `few-votes {count}`, `vote-untimed`, those of `isAwake`.
+   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `no-closer`, `few-votes {count}`, `vote-untimed`, those of `checkRunning`.
    */
   closeVote(
     id: TableId,
@@ -336,7 +336,7 @@ export interface Moderating {
   replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
   /**
    * Closes a vote before its time. `moderator` is the moderator as somebody who may play at the table.
-   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `plays-against`, `few-votes {count}`, `vote-untimed`, those of `isAwake`.
+   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `plays-against`, `few-votes {count}`, `vote-untimed`, those of `checkRunning`.
    */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
   /** Gives a vote more time, in milliseconds. Refusals: those of `closeVote` but `few-votes`. */
@@ -373,7 +373,7 @@ export interface Outbox {
    * known yet (their answer is on its way, or their deadline closes them), and without servers that the bot has left.
    *
    * A lobby is shown again by every change until the game begins, by its beginning and by its end; a board by every
-   * change of a game in play that it shows: in a message of its own or by an edit (`showingOf`). An offer has a message of its own,
+   * change of a game in play that it shows: in a message of its own or by an edit (`planBoardMessage`). An offer has a message of its own,
    * which shows every change of it, and so has a reminder, which goes with its turn.
    */
   unposted(): Promise<readonly TableId[]>;

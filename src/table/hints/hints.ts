@@ -65,7 +65,7 @@ function createHintTask(context: Context, state: TableState, actor: Actor): Resu
   return ok({ kind: 'think', table: loaded, question: toQuestion(context, state, side.value, LEVEL) });
 }
 
-/** The side for which the actor may ask. Refusals: `no-hints`, and those of `sideToAct`. */
+/** The side for which the actor may ask. Refusals: `no-hints`, and those of `findSideToAct`. */
 function mayAsk(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
   return allowsHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }

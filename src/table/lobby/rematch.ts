@@ -64,7 +64,7 @@ export async function checkAwaited(
   return findFormerSeat(await loadFormerTable(context, rematchOf), seats, actor);
 }
 
-/** The seats of the rematch with the actor on theirs. Refusals: those of `isAwaited`. */
+/** The seats of the rematch with the actor on theirs. Refusals: those of `checkAwaited`. */
 export async function takeRematchSeat(
   context: Context,
   rematchOf: TableId,

@@ -40,7 +40,7 @@ export function withDecision(table: Table, person: PersonId): Table {
 
 /**
  * The actor stays. What was changed is told no longer once everybody has agreed to it, and a game begins that waited for nothing else
- * and begins by itself. Refusals: `not-open`, `stays-already`, those of `begin`.
+ * and begins by itself. Refusals: `not-open`, `stays-already`, those of `startGame`.
  */
 export function stayAtTable(context: Context, table: Table, actor: Actor): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');

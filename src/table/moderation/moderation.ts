@@ -92,7 +92,7 @@ function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly
   return ok(seats.filter(({ team }) => team === winner.team).flatMap(({ sides }) => sides));
 }
 
-/** A game in play laid to rest. Refusals: `not-playing`, `no-reason`, and those of `isAwake`. */
+/** A game in play laid to rest. Refusals: `not-playing`, `no-reason`, and those of `checkRunning`. */
 function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const awake = checkRunning(table);
@@ -108,7 +108,7 @@ function resumeGame(table: Table, by: Moderator, now: number): Result<Change> {
   return after.ok ? changeTo(resumeTable(after.value, now)) : after;
 }
 
-/** Somebody taken out of a lobby or a game. Refusals: `no-reason`, and those of `takenOut`. */
+/** Somebody taken out of a lobby or a game. Refusals: `no-reason`, and those of `removePerson`. */
 async function removePlayer(
   context: Context,
   table: Table,
@@ -119,7 +119,7 @@ async function removePlayer(
   return after.ok ? removePerson(context, after.value, person, by.reason) : after;
 }
 
-/** Somebody put in another's place. Refusals: `no-reason`, and those of `substituted`. */
+/** Somebody put in another's place. Refusals: `no-reason`, and those of `substitutePlayer`. */
 async function replacePlayer(
   context: Context,
   table: Table,

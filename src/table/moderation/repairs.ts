@@ -14,7 +14,7 @@ import { withModerationNote } from './moderation-notes.js';
 
 /**
  * The last turns taken back by a moderator, as they stood when that was found out.
- * Refusals: those of `lastTurns`, `went-on`, `no-reason`.
+ * Refusals: those of `findLastTurns`, `went-on`, `no-reason`.
  */
 export function takeBackTurns(
   context: Context,
@@ -36,7 +36,7 @@ export function takeBackTurns(
 
 /**
  * The game in play again, as it stood when that was found out: a player who had lost on time has all of their time.
- * Refusals: those of `reversalOf`, `went-on`, `no-reason`, `place-taken` where another table stands in the same place now.
+ * Refusals: those of `findReversal`, `went-on`, `no-reason`, `place-taken` where another table stands in the same place now.
  */
 export async function reverseLoss(
   context: Context,

@@ -15,7 +15,7 @@ import { checkSubstitute, substituteComputer, substitutePlayer } from './substit
 /**
  * The actor wants the seat that is offered under that number, or does not want it; what the host asks of players is asked of them too,
  * but a name is invitation enough.
- * Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `mayTakePart`, `mayTakeSeat`, `mayTakePlace`, `hasRoom` and `handedOver`.
+ * Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `checkNotBlocked`, `checkSeatAccess`, `checkSubstitute`, `hasRoom` and `completeHandover`.
  */
 export async function answerHandover(
   context: Context,
@@ -45,7 +45,7 @@ export async function answerHandover(
   return completeHandover(context, { ...table, offers });
 }
 
-/** Once nobody is waited for, the seat that is offered is the successor's. Refusals: those of `substituted` and `leftToComputer`. */
+/** Once nobody is waited for, the seat that is offered is the successor's. Refusals: those of `substitutePlayer` and `substituteComputer`. */
 export async function completeHandover(context: Context, table: Table): Promise<Result<Change>> {
   const offer = openOffer(table);
   const { handover } = offer ?? {};

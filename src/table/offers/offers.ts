@@ -80,7 +80,7 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Propos
 
 /**
  * Whether the seat may propose that now, or agree to it where it is proposed already. Each proposal calls people, so it is not
- * repeated before something has changed. Refusals: those of `suits`, `own-offer`, `offer-stands`, `offered-lately {again}`: from that
+ * repeated before something has changed. Refusals: those of `checkOfferKind`, `own-offer`, `offer-stands`, `offered-lately {again}`: from that
  * moment on (seconds since 1970), or `offered-before {count, again}`: after so many further actions as well.
  */
 export function checkOffer(
@@ -106,7 +106,7 @@ export function checkOffer(
 
 /**
  * Whether that can be proposed in a game that rests, or goes on. What a moderator has paused goes on by a moderator, and by players only
- * when it has rested for long. Refusals: `not-resting`, and those of `isAwake`.
+ * when it has rested for long. Refusals: `not-resting`, and those of `checkRunning`.
  */
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.restsSince === null) return refuse('not-resting');
@@ -117,7 +117,7 @@ function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Re
 /**
  * The seat offers that, or agrees to it where it is offered already; what else it has offered itself is withdrawn. A game that has rested
  * for long goes on at once.
- * Refusals: those of `mayOffer`, and those of the game.
+ * Refusals: those of `checkOffer`, and those of the game.
  */
 export function offerOrAgree(context: Context, table: Table, seat: TableSeat, kind: Plain): Result<Change> {
   const possible = checkOffer(context, table, seat, kind);
@@ -160,7 +160,7 @@ function withAgreementOf(table: Table, seat: TableSeat): Table {
 }
 
 /**
- * The seat offers to take back its last turn, or agrees if exactly that is asked already. Refusals: those of `turnBack`, `offer-stands`
+ * The seat offers to take back its last turn, or agrees if exactly that is asked already. Refusals: those of `findUndoPly`, `offer-stands`
  * where another seat asks to take back something else: who wants their own move back has not agreed to more.
  */
 function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
@@ -214,7 +214,7 @@ async function answer(
 
 /**
  * The seat, which still plays, agrees to the offer that stands, declines it, or takes its own back. Refusals: `no-offer`, `own-offer`, and
- * those of `handedOver`.
+ * those of `completeHandover`.
  */
 export async function answerAs(
   context: Context,

@@ -155,7 +155,7 @@ export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
 
 /**
  * The actor's seats in a game that is on: at least one.
- * Refusals: `not-playing`, and those of `whyNone`.
+ * Refusals: `not-playing`, and those of `explainNoSeat`.
  */
 export function playingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   if (table.status !== 'playing') return refuse('not-playing');
@@ -163,12 +163,12 @@ export function playingSeats(table: Table, actor: Actor): Result<readonly TableS
   return seats.length > 0 ? ok(seats) : explainNoSeat(table.seats, actor);
 }
 
-/** The actor's first seat in a game that goes on. Refusals: those of `playingSeat` and `isAwake`. */
+/** The actor's first seat in a game that goes on. Refusals: those of `playingSeat` and `checkRunning`. */
 export function actingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return refuseIfPaused(table, playingSeat(table, actor));
 }
 
-/** The actor's seats in a game that goes on: at least one. Refusals: those of `playingSeats` and `isAwake`. */
+/** The actor's seats in a game that goes on: at least one. Refusals: those of `playingSeats` and `checkRunning`. */
 export function actingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   return refuseIfPaused(table, playingSeats(table, actor));
 }

@@ -69,7 +69,7 @@ function isClosedBySelf({ by, agreed, state, closedBy }: Offer, { id }: TableSea
 
 /**
  * The change by which the actor takes back what they have just played; only the entry with that ply, where one is named.
- * Refusals: those of `ownLast`, `undo-late` as well when its moment is over.
+ * Refusals: those of `findOwnLastAction`, `undo-late` as well when its moment is over.
  */
 export function takeBackAlone(
   context: Context,

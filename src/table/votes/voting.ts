@@ -167,7 +167,7 @@ function votingEndsAt({ rule }: TableSeat, { subject, closesAt }: Ballot, now: n
 
 /**
  * The change by which the actor says yes or no to something that the whole seat decides; with the first who does the vote opens.
- * Refusals: those of `voted`.
+ * Refusals: those of `castVote`.
  */
 export function castMotionVote(
   context: Context,
