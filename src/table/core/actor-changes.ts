@@ -1,6 +1,6 @@
 /**
- * Since when the bot has known people to act for a role: Discord does not say when somebody was given one. What somebody does for
- * such a seat first is noted, whether they may do it yet or not, and binds them to the seat as any act does.
+ * Notes when the bot first saw somebody able to act for a role. Discord does not say when a role was given. The first
+ * action is noted even if it is refused, and binds the person to the seat.
  */
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -14,9 +14,8 @@ import { changeTable, type Decide } from './change.js';
 import type { LoadedTable } from './loaded-table.js';
 
 /**
- * Changes the table as the actor wants. Where that is refused as `unseen`, it is noted since when the bot has known them in the
- * role, and decided again. Somebody who is kept from games may not come to belong to a seat by it.
- * Refusals: those of `changeTable` and `checkNotBlocked`.
+ * Changes the table for the actor. On `unseen`, notes when the bot first saw them in the role and decides again.
+ * Blocked people can't join a seat this way. Refusals: those of `changeTable` and `checkNotBlocked`.
  */
 export async function changeTableAs(
   context: Context,
@@ -39,14 +38,14 @@ export async function changeTableAs(
   return noted.ok ? changeTable(context, id, version, refuseBlocked) : noted;
 }
 
-/** Whether the actor comes to belong to a seat. */
+/** True if the change makes the actor a member of a seat. */
 function bindsActor(before: Table, after: Table, { id }: Actor): boolean {
   return after.seats.some(
     (seat, ordinal) => isMember(seat, id) && !isMember(before.seats[ordinal] ?? { members: [] }, id),
   );
 }
 
-/** Since when the bot has known the person to act for the seat's role: from now on, where it has not so far. */
+/** Returns when the bot first saw the person able to act for the seat's role. Notes now if it has not. */
 export async function findMemberSince(
   { store, clock }: Context,
   { holder }: Pick<TableSeat, 'holder'>,
@@ -56,7 +55,7 @@ export async function findMemberSince(
   return before ?? clock.now();
 }
 
-/** The actor as a member of those seats of the team of this seat for which they have not been seen so far. */
+/** Makes the actor a member of this team's seats where they were not noted before. */
 async function noteMember(
   context: Context,
   table: Table,

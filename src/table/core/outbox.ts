@@ -1,4 +1,4 @@
-/** The messages that show a table: where they are, and what stands in their way. */
+/** The messages that show a table: their places, and what kept them from being posted. */
 import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../../db/rows.js';
 import { ok, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -15,7 +15,7 @@ import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Outbox } from './services.js';
 
-/** What the poster tells and asks. */
+/** Opens the outbox service for the poster. */
 export function outbox(context: Context): Outbox {
   const { store, clock, memory } = context;
   const { outbox: stored } = store;
@@ -60,7 +60,7 @@ export function outbox(context: Context): Outbox {
       await changeTable(context, id, null, ({ table }) => {
         const { status, place, restsSince } = table;
         const isOn = status === 'playing' && place.threadId === null && restsSince === null;
-        // Its place is gone: a board that said so could stand nowhere.
+        // // A board that says its own place is gone has no place to be posted in.
         return isOn ? changeUnseen(pauseTable(table, clock.now())) : ok(null);
       });
     },
@@ -78,7 +78,7 @@ export function outbox(context: Context): Outbox {
   };
 }
 
-/** A lobby whose message has become known does not close any more for the lack of it. */
+/** Stores the message's place. A lobby whose message is known is no longer closed by its deadline. */
 function withPlace(state: TableState, place: PlaceUpdate): TableState {
   const { table } = state;
   const deadlines =
@@ -88,7 +88,7 @@ function withPlace(state: TableState, place: PlaceUpdate): TableState {
   return { ...state, deadlines, table: { ...table, place: { ...table.place, ...place } } };
 }
 
-/** Clocks that waited for the board run, and have these deadlines. */
+/** Starts the clocks that waited for the board, with these deadlines. */
 function withShownBoard(
   state: TableState,
   version: number,
