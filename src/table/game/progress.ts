@@ -1,16 +1,16 @@
-/** What has come of a game lately. */
+/** Counts turns and captures. */
 import type { Rules } from './context.js';
 import { countingActions } from './counted-actions.js';
 import type { StoredAction, TableState } from './state.js';
 
-/** How many turns count so far, those of all sides; one that is not over is among them. */
+/** Counts the turns of all sides, with an unfinished one. */
 export function countTurns(rules: Rules, state: TableState): number {
   const ordinalOf = turnNumbers(rules, state);
   const latest = state.actions.findLast((action) => action.place !== null && ordinalOf(action) > 0);
   return latest === undefined ? 0 : ordinalOf(latest);
 }
 
-/** How many turns count so far, those of all sides, and for how many of them nobody has been taken. */
+/** Counts the turns of all sides, and those since the last capture. */
 export function countProgress(
   rules: Rules,
   state: TableState,
@@ -26,7 +26,7 @@ export function countProgress(
   return { turns, quiet: latest === undefined ? turns : turns - ordinalOf(latest) };
 }
 
-/** Tells which turn an action was a part of, from 1; 0 for one outside a side's own turn. */
+/** Returns a function from an action to its turn, from 1; 0 for an action outside a side's own turn. */
 function turnNumbers({ game, descriptions }: Rules, state: TableState): (action: StoredAction) => number {
   const rules = game(state.table.game);
   return ({ ply }) => descriptions.turnOf(rules, state, ply)?.ordinal ?? 0;
