@@ -1,7 +1,6 @@
 /**
- * What every change of a table does to its votes and relays: a vote opens with the turn of a seat that votes, and is over when
- * the seat has acted or need not act any more; one on agreeing to an offer is over with the offer; a relay goes on to the next
- * of its people.
+ * Opens and ends votes and relays after a change. A vote opens with the turn of its seat and ends when the seat has acted or no
+ * longer has to. A vote on an offer ends with the offer.
  */
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
@@ -16,7 +15,7 @@ import { type Offer, openOffer } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isAskedOutsideVote } from './voting.js';
 
-/** The change with what follows from it for votes and relays. `before` is the table as it was. */
+/** Adds what follows for votes and relays. `before` is the table before the change. */
 export function settleBallots(context: Context, before: Table, change: Change): Change {
   const { table, actions } = change;
   if (!table.seats.some(isShared)) return change;
@@ -24,7 +23,7 @@ export function settleBallots(context: Context, before: Table, change: Change): 
   const acting = actingSides(context, table);
   const played = actions.filter(({ kind }) => kind !== 'undo');
   const acted = new Set(played.map(({ side }) => side));
-  // What was proposed was meant for the position as it was.
+  // // Proposals were made for the former position.
   const isUndone = actions.some((action) => action.kind === 'undo' && !isRenewal(action));
   const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = advanceRelays(context, before, table, acting, acted, now);
@@ -41,12 +40,12 @@ export function settleBallots(context: Context, before: Table, change: Change): 
     : { ...change, table: { ...table, seats, ballots } };
 }
 
-/** The open vote as it is when it has led to nothing, or to what has been noted in it. */
+/** Closes the ballot without a result, or with the result noted in it. */
 export function closeBallot(ballot: Ballot, now: number): Ballot {
   return { ...ballot, closedAt: now, closesAt: null, countingSince: null, confirmed: [] };
 }
 
-/** The open vote on a move with the proposal noted that somebody has played without its being closed: a captain, in seconds. */
+/** Notes the played proposal in the open move vote: a captain played it directly, in a turn limited to seconds. */
 function withChosenProposal(table: Table, ballot: Ballot, actions: Change['actions']): Ballot {
   if (ballot.subject !== 'move') return ballot;
   const { sides = [] } = table.seats.find(({ id }) => id === ballot.seat) ?? {};
@@ -73,13 +72,13 @@ function isOver(
   return subject === 'move' && sides.every((side) => acted.has(side) || !acting.includes(side));
 }
 
-/** The offer that stood before and does not any more. */
+/** Finds the offer that was open before the change and is not open now. */
 function findEndedOffer(before: Table, table: Table): Offer | undefined {
   const offer = openOffer(before);
   return offer?.firstVersion === openOffer(table)?.firstVersion ? undefined : offer;
 }
 
-/** Whether the vote is open and on agreeing to that offer. With the offer gone, its yes would come to offer the same. */
+/** True if the vote is open and is about accepting that offer. Without the offer, a yes would make the same offer instead. */
 function isAnswer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
   return closedAt === null && offer?.kind === subject && offer.by !== seat;
 }
@@ -104,7 +103,7 @@ function openMoveVotes(
   return all;
 }
 
-/** The seats with relays gone on: to the next when the turn has passed, and with a new time for the runner whose turn it is. */
+/** Advances relays: to the next runner when the turn has passed, with fresh time for a runner whose turn it is. */
 function advanceRelays(
   context: Context,
   before: Table,

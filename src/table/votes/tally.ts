@@ -1,25 +1,25 @@
-/** Counting votes: how the proposals stand, whether more votes can change that, and which of them is chosen. */
+/** Tallies votes: ranks proposals, tells when more votes can't change the result, and picks the winner. */
 import type { PersonId } from '../model/actor.js';
 import { type Ballot, type Proposal, YES } from '../model/ballot.js';
 import { captainOf, type DecisionRule, type VoteRule } from '../model/decision-rule.js';
 import { peopleOfSeat } from '../model/holders.js';
 import type { TableSeat } from '../model/types.js';
 
-/** A proposal with those who vote for it. */
+/** A proposal with its supporters. */
 export interface Standing {
   readonly proposal: Proposal;
-  /** The earliest first. */
+  /** Earliest first. */
   readonly supporters: readonly PersonId[];
 }
 
-/** Past votes that tell how many take part. */
+/** Past votes used to estimate turnout. */
 const RECENT = 3;
 
-/** More than so many of the votes, in hundredths, have to be for giving up, and for anything else. */
+/** Share of votes needed, in hundredths: more than this for resigning, and for anything else. */
 const TO_RESIGN = 60;
 const TO_PASS = 50;
 
-/** How the proposals stand: those with most votes first, of equals the one made first. Votes of `discounted` people don't count. */
+/** Ranks proposals by votes, then by time of proposal. Votes of `discounted` people don't count. */
 export function rankProposals({ proposals, votes, discounted }: Ballot): readonly Standing[] {
   const counted = votes.filter(({ by }) => !discounted.includes(by));
   return proposals
@@ -30,14 +30,13 @@ export function rankProposals({ proposals, votes, discounted }: Ballot): readonl
     .toSorted((one, other) => other.supporters.length - one.supporters.length);
 }
 
-/** The votes that count. */
 export function countCastVotes({ votes, discounted }: Ballot): number {
   return votes.filter(({ by }) => !discounted.includes(by)).length;
 }
 
 /**
- * How many are expected to vote: as the rule says, or as many as took part lately, and before that all in a list; null where it is not
- * to be known.
+ * Returns the number of expected voters: set by the rule, else estimated from recent turnout, else the length of the list. Null where
+ * unknown.
  */
 export function electorateSize(
   { electorate }: VoteRule,
@@ -52,7 +51,7 @@ export function electorateSize(
   return new Set(past.slice(-RECENT).flatMap(({ votes }) => votes.map(({ by }) => by))).size;
 }
 
-/** Whether the vote on a move need not wait for its time: it has its quorum, or the leader cannot be caught up any more. */
+/** True if a move vote can end early: its quorum is met or the leader can't be overtaken. */
 export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | null): boolean {
   const cast = countCastVotes(ballot);
   if (cast === 0) return false;
@@ -60,15 +59,12 @@ export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | n
   if (electorate === null) return false;
   const [first, second] = rankProposals(ballot);
   const lead = (first?.supporters.length ?? 0) - (second?.supporters.length ?? 0);
-  // Where votes may be moved, those who have voted for the leader could still all go to the other.
+  // // Where votes may be changed, all the leader's voters could still go to the other.
   if (rule.changeable) return (first?.supporters.length ?? 0) * 2 > Math.max(electorate, cast);
   return lead > Math.max(0, electorate - cast);
 }
 
-/**
- * The proposals in the order in which they are to be tried: the one with most votes first, ties as the rule says. Without any vote
- * none is.
- */
+/** Orders proposals as they are tried: by votes, ties broken by the rule. Empty without votes. */
 export function orderByPreference(
   rule: DecisionRule,
   ballot: Ballot,
@@ -82,7 +78,7 @@ export function orderByPreference(
   return [...(first === undefined ? [] : [first]), ...others];
 }
 
-/** The proposal that is played if nobody votes any more; several only where one of them is drawn at random, none without any vote. */
+/** Returns the proposal to play if no more votes come. Several where one is picked at random; none without votes. */
 export function leadingProposals(rule: DecisionRule, ballot: Ballot): readonly Proposal[] {
   const standings = rankProposals(ballot).filter(({ supporters }) => supporters.length > 0);
   const most = standings[0]?.supporters.length ?? 0;
@@ -106,7 +102,7 @@ function breakTies(rule: DecisionRule, tied: readonly Standing[]): readonly Stan
   }
 }
 
-/** Whether a vote by yes or no has passed: enough took part, and more than the share that it takes said yes. */
+/** True if a yes-or-no vote has passed: enough voters, and more than the required share said yes. */
 export function hasPassed(ballot: Ballot, leastVoters: number): boolean {
   const cast = countCastVotes(ballot);
   const yes = rankProposals(ballot).find(({ proposal }) => proposal.number === YES)?.supporters.length ?? 0;
