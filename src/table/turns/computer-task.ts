@@ -1,4 +1,4 @@
-/** What is up to a computer player at a table. */
+/** Tasks of computer players at a table. */
 import { type Judgement, type Level, type Question, type Way, wayIn } from '../../computer/question.js';
 import type { Path } from '../../engine/choices.js';
 import { advance } from '../../engine/dice.js';
@@ -13,21 +13,18 @@ import { askedSeats } from '../seats/asked-seats.js';
 import { isLeftToComputers, publicView } from '../seats/seating.js';
 import { findActingSide } from './turn.js';
 
-/** What is up to a computer player as the table stands. */
+/** A computer player's task. */
 export type ComputerTask = {
   readonly table: TableId;
-  /** The seat that it plays. */
+  /** Seat that the computer plays. */
   readonly seat: string;
-  /** The version of the table. */
+  /** Version of the table. */
   readonly version: number;
-  /** Whether no person plays with it any more. */
+  /** True if no person plays any more. */
   readonly isAmongComputers: boolean;
-  /** How many turns there were so far, of all sides; the latest may be on. */
+  /** Turns so far, of all sides, with one under way. */
   readonly turns: number;
-  /**
-   * What it should think about first: whether its game is lost, or whether to agree to a draw; null where it agrees without
-   * thinking.
-   */
+  /** Question to judge first: is the game lost, or should it agree to a draw? Null to agree without thinking. */
   readonly judgement: Judgement | null;
 } & (
   | { readonly kind: 'act'; readonly side: SideId; readonly question: Question }
@@ -35,14 +32,12 @@ export type ComputerTask = {
 );
 
 /**
- * What a computer does about its task: the action that a path is, or a word. Null where it has thought of nothing: then it plays any
- * legal action, and agrees to every offer but a draw.
+ * A computer's action: a path, or an answer. Null if it found nothing: it then plays any legal action, and accepts every offer but a
+ * draw.
  */
 export type ComputerAction = Path | 'resign' | 'agree' | 'decline' | null;
 
-/**
- * What is up to a computer player at the table, the first of several; null where nothing is, or no board is shown yet that says so.
- */
+/** Returns the first task for a computer at the table. Null without one, or while its board is not shown yet. */
 export function findComputerTask(context: Rules, state: TableState): ComputerTask | null {
   const { table, boards } = state;
   if (table.status !== 'playing' || !table.seats.some(isComputer)) return null;
@@ -51,7 +46,7 @@ export function findComputerTask(context: Rules, state: TableState): ComputerTas
   return findOfferTask(context, state) ?? findActionTask(context, state);
 }
 
-/** The offer that a computer has yet to answer. */
+/** Finds an offer that a computer has yet to answer. */
 function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
   const offer = openOffer(table);
@@ -68,8 +63,8 @@ function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
 }
 
 /**
- * The action that a computer is to choose. It does nothing while the game rests, and nothing that would end an offer to take something
- * back while people think about that.
+ * Finds the action that a computer has to choose. Computers wait while the game is paused, and while people consider an undo that a
+ * move would end.
  */
 function findActionTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
@@ -87,7 +82,7 @@ function findActionTask(context: Rules, state: TableState): ComputerTask | null 
   return { ...about, kind: 'act', side, question, judgement };
 }
 
-/** The question what the side is to do, as a player of that level is asked it: always the same in the same turn. */
+/** Builds the question for a player of that level: what should the side do? The same turn always gives the same question. */
 export function toQuestion(context: Rules, state: TableState, side: SideId, level: Level): Question {
   const { table } = state;
   const { position } = table;
@@ -104,7 +99,7 @@ export function toQuestion(context: Rules, state: TableState, side: SideId, leve
   };
 }
 
-/** The way that a man of the side has gone with its last action, if that was a move. */
+/** Returns the squares of the side's last action, if it was a move. */
 function findLastMove({ game, descriptions }: Rules, state: TableState, side: SideId): Way | undefined {
   const last = state.actions.findLast((action) => action.place !== null && action.side === side);
   if (last === undefined) return undefined;
@@ -124,16 +119,16 @@ function withSeat(context: Rules, state: TableState, { id }: TableSeat) {
   };
 }
 
-/** What tells a task from every other one. */
+/** Returns a unique key of the task. */
 export function taskKey(task: ComputerTask): string {
   const { table, version, seat, kind } = task;
   return [table, version, seat, kind, kind === 'act' ? task.side : task.offer].join(' ');
 }
 
-/** Seeds of this many values do. */
+/** Number of different seeds. */
 const SEEDS = 0x1_0000_0000;
 
-/** Always the same for the same turn, so that what a computer does can be found out again; it tells nothing of the game's own dice. */
+/** Derives a seed from the turn, so that a computer's choice can be reproduced. It reveals nothing of the game's dice. */
 function seedOf({ id }: Table, side: SideId, ply: number): number {
   let seed = ply;
   for (const letter of `${id} ${side}`) seed = advance((seed * 31 + letter.charCodeAt(0)) % SEEDS);

@@ -1,4 +1,4 @@
-/** Standing orders: what people leave to be done for them, and the doing of it; so is what the rules leave no choice about. */
+/** Standing orders: actions carried out automatically for a player. Forced actions are carried out too. */
 import type { Game, SideId } from '../../engine/game.js';
 import { type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -9,12 +9,12 @@ import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { withAction } from './turn.js';
 
-/** Actions that orders may take one after the other: more than any turn has. */
+/** Limit on ordered actions in a row. No turn has as many. */
 const MOST = 20;
 
 /**
- * Sets the orders of the actor's seat, which is no change that a board shows; what they prescribe now is done at once.
- * Refusals: those of `actingSeat`, `unknown-order {order}`, `shared-orders` where others play the seat too.
+ * Sets the orders of the actor's seat and carries out those that apply now. Shows no new board by itself. Refusals: those of
+ * `actingSeat`, `unknown-order {order}`, `shared-orders` in a shared seat.
  */
 export function giveOrders(
   context: Context,
@@ -33,7 +33,7 @@ export function giveOrders(
   return changeUnseen({ ...table, seats });
 }
 
-/** The change with every action that standing orders prescribe after it, each an action of its own. */
+/** Adds every action that standing orders prescribe after the change. */
 export function applyStandingOrders(context: Context, change: Change): Change {
   const game = context.game(change.table.game);
   let last = change;
@@ -61,7 +61,7 @@ interface Ordered {
   readonly path: readonly string[];
 }
 
-/** What the orders of some side that may act prescribe now, or the rules with any orders. */
+/** Finds an action that some side's orders, or the rules, prescribe now. */
 function findOrderedAction(game: Game, table: Table): Ordered | null {
   const { standing } = game;
   if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;

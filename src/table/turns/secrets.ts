@@ -1,6 +1,6 @@
 /**
- * Actions as they may be read: the game says which of them are secrets as the position stands, the seat that acted reads
- * its own, and everybody reads everything once the game is over.
+ * Decides how actions may be read. The game says which are secret now; a seat reads its own; everything is public once the game is
+ * over.
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
@@ -11,7 +11,7 @@ import type { NewAction } from '../model/decision.js';
 import type { ActionEntry, DescribedAction, Table } from '../model/types.js';
 import { ownSides } from '../seats/seating.js';
 
-/** The actions of the table that count, as the actor may read them; null is a spectator. The latest so many, or all. */
+/** Lists the actions that count, as the actor may read them. Null is a spectator. `most` limits it to the latest. */
 export function visibleActions(
   context: Rules,
   { table, actions }: Pick<TableState, 'table' | 'actions'>,
@@ -22,7 +22,7 @@ export function visibleActions(
   return latestCountingActions(actions, most).map(actionReader(context, table, own));
 }
 
-/** How the one who plays these sides (nobody: none) reads actions of the table as it stands. */
+/** Returns a reader of actions for the player of these sides; none for a spectator. */
 export function actionReader(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
@@ -37,7 +37,7 @@ export function actionReader(
   };
 }
 
-/** The last entry of the list that is told, as everybody may read it while the table stands like that; null where there is none. */
+/** Returns the last entry that is shown, as everybody may read it now, or null. */
 export function visibleLastAction(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
@@ -47,7 +47,7 @@ export function visibleLastAction(
   return last === undefined ? null : actionReader(context, table)(last);
 }
 
-/** Actions of the table, as somebody reads them, with their descriptions; what was taken back as everybody may read it. */
+/** Describes actions for a reader. What was taken back is described as everybody may read it. */
 export function describeActions(
   context: Rules,
   state: TableState,
@@ -64,7 +64,7 @@ export function describeActions(
         parts: [],
         takenBack: describeActions(context, state, actionsTakenBack(context, state, action)),
       };
-    // The turns are counted first: that plays the game again in its order, and describes the action with those before it.
+    // // Count turns first: that replays the game in order and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
     const { parts = [], veiled = [], revealsNothing } = descriptions.of(rules, state, action.ply) ?? {};
     return {

@@ -1,6 +1,6 @@
 /**
- * Touch-move, where a game has it: the piece that somebody has chosen has to be moved, however the choice is then made. It is
- * kept in the store, so that neither a new panel nor a restart lets go of it.
+ * Touch-move, where a game has it: a chosen piece has to be moved, however the choice goes on. It is stored, so a new panel or a
+ * restart does not release it.
  */
 import type { Choice } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
@@ -8,7 +8,7 @@ import type { Rules } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { Touch } from '../model/decision.js';
 
-/** The token of the piece that the side has touched and has not moved yet; null where there is none, or it does not bind. */
+/** Returns the token of the piece that the side touched and has not moved yet; null without one or where it does not bind. */
 export function findTouched(context: Rules, { table, touches }: TableState, side: SideId): string | null {
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) !== true) return null;
@@ -16,10 +16,7 @@ export function findTouched(context: Rules, { table, touches }: TableState, side
   return touched === undefined || touched.ply !== table.plies ? null : touched.token;
 }
 
-/**
- * What it means that the side chooses this token first: it touches a piece, if it is one that it may move; the first one of a
- * turn binds. Null where nothing is touched by it.
- */
+/** Returns the touch made by choosing this token first, or null. The first movable piece chosen in a turn binds. */
 export function toTouch(context: Rules, state: TableState, side: SideId, token: string): Touch | null {
   const { table } = state;
   const game = context.game(table.game);
@@ -28,7 +25,7 @@ export function toTouch(context: Rules, state: TableState, side: SideId, token: 
   return choice?.kind === 'piece' ? { side, ply: table.plies, token } : null;
 }
 
-/** Those of the first choices of an action that a touched piece leaves. */
+/** Filters an action's first choices to the touched piece. */
 export function choicesOfTouched(touched: string | null, choices: readonly Choice[]): readonly Choice[] {
   return touched === null ? choices : choices.filter(({ token }) => token === touched);
 }

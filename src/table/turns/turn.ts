@@ -1,4 +1,4 @@
-/** Whose turn it is, and what a played action makes of a table. */
+/** Finds whose turn it is, and applies played actions to a table. */
 import { SECOND } from '../../base/durations.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
@@ -11,7 +11,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { updateOffers } from '../seats/asked-seats.js';
 import { actingSeats } from '../seats/seating.js';
 
-/** The side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
+/** Returns the side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
 export function findSideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -24,13 +24,13 @@ export function findSideToAct(context: Rules, table: Table, actor: Actor): Resul
   return refuse('not-your-turn', { side: seat?.id ?? '', sides: acting.join(' ') });
 }
 
-/** The side of the seat that may act now, the first of several. */
+/** Returns the seat's first side that may act now. */
 export function findActingSide(context: Rules, table: Table, { sides }: TableSeat): SideId | undefined {
   const acting = context.game(table.game).toAct(table.position);
   return sides.find((one) => acting.includes(one));
 }
 
-/** The seat that plays the side. Throws where the table has no such side. */
+/** Returns the seat of the side. Throws for an unknown side. */
 export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
   const seat = seats.find(({ sides }) => sides.includes(side));
   if (seat === undefined) throw new Error(`table ${id} has no side ${side}`);
@@ -41,14 +41,14 @@ export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
 export interface Doing {
   readonly side: SideId;
   readonly by: PersonId | null;
-  /** The path of an action; null for a call. */
+  /** The chosen path; null for a call. */
   readonly path: Path | null;
   readonly played: Played<Position>;
-  /** It is done by a standing order, which answers no offer. */
+  /** Set for standing orders, which answer no offer. */
   readonly isOrdered?: true;
 }
 
-/** The change with one more action: an offer may lapse, and the game may be over. */
+/** Adds an action. An offer may lapse and the game may end. */
 export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
   const { side, by, path, played, isOrdered = false } = doing;
   const at = context.clock.now();
@@ -68,7 +68,7 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   return { table: { ...moved, plies: ply + 1, offers }, actions: [...actions, action] };
 }
 
-/** The table with the position that it has come to at a moment, finished where the game says so. */
+/** Sets the table's position, and finishes the table if the game is over. */
 export function withPosition(game: Game, table: Table, position: Position, now: number): Table {
   const outcome = game.outcome(position);
   return outcome === null
@@ -76,12 +76,12 @@ export function withPosition(game: Game, table: Table, position: Position, now: 
     : { ...table, position, outcome, status: 'finished', turnEndsAt: null, restsSince: null, endedAt: now };
 }
 
-/** The table with the whole time for what is limited now; none while that waits for its player. */
+/** Starts the full time of what is limited now; none while that waits for its player. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
   return { ...table, turnEndsAt: freshTurnEnd(game, table.position, now) };
 }
 
-/** A limit that was there before under the same key runs on; any other begins. */
+/** Keeps a running limit with the same key; starts any other. */
 function turnEndsAt(game: Game, table: Table, position: Position, now: number): number | null {
   const key = game.timeLimit(position)?.key;
   const isSame =
