@@ -15,8 +15,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { isSeatToAct } from './clock-ticks.js';
 
 /**
- * The clocks of `restored`, the table with the position before that ply: as they showed when it arose, minus the time that was used since
- * (`restoreClock`). A position of a game that an older version stored without readings leaves its clocks as they are now.
+ * Restores the clocks of `restored`, the table before that ply: as they were then, minus the time used since (`restoreClock`).
+ * Positions stored without readings leave the clocks as they are now.
  */
 export function restoreClocks(
   context: Context,
@@ -40,7 +40,7 @@ export function restoreClocks(
   });
 }
 
-/** What the clock of a seat showed when the position before that ply arose; undefined where nobody noted it. */
+/** Finds the seat's reading when the position before that ply arose; undefined if none is stored. */
 function findReadingBefore(
   actions: readonly StoredAction[],
   from: number,

@@ -1,4 +1,4 @@
-/** What happens to a seat whose time is up. */
+/** Applies timeouts to seats. */
 import type { Call, Game, LeavingCalls, OnTime, Position } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { randomAction } from '../game/random-action.js';
@@ -10,22 +10,22 @@ import { makeCallFor } from '../turns/calls.js';
 import { findActingSide, withAction } from '../turns/turn.js';
 import { isSeatToAct } from './clock-ticks.js';
 
-/** In a game that says nothing else a timeout loses. */
+/** Default rule: a timeout loses. */
 const USUAL: OnTime = { lose: 'timeout' };
 
-/** Why a seat has lost without a word of its player: its time is up, or its player is silent or gone. */
+/** Reason for a loss without a word of the player: out of time, silent or gone. */
 export type Loss = 'late' | keyof LeavingCalls;
 
-/** Calls by which a side is out of any game; `onTime` of the game has more. */
+/** Calls that take a side out of any game. A game's `onTime` adds more. */
 const OUT = ['resign', 'timeout'];
 
-/** Whether the call is one by which a side of the game resigned, lost on time or was left, or by which such a loss became a draw. */
+/** True if the call is a resignation, a timeout or a claimed loss, or the draw that replaced such a loss. */
 export function isLossCall({ onTime = USUAL }: Pick<Game, 'onTime'>, call: Call): boolean {
   const { lose, leave, draw } = onTime;
   return [...OUT, lose, leave?.silent, leave?.gone, draw?.call].includes(call);
 }
 
-/** The seats whose time is up at that moment, in the game's order. */
+/** Lists the seats out of time, in the game's order. */
 export function overdueSeats(
   { seats, clocks }: Pick<Table, 'seats' | 'clocks'>,
   now: number,
@@ -34,7 +34,7 @@ export function overdueSeats(
   return seats.filter(({ id }) => late.some(({ seat }) => seat === id));
 }
 
-/** The change with what the table's clock does to the seats that are late and still have to act. */
+/** Applies the clock's rule to late seats that still have to act. */
 export function applyTimeouts(context: Context, change: Change, late: readonly TableSeat[]): Change {
   const control = timeControl(change.table);
   if (control === null) return change;
@@ -49,9 +49,7 @@ export function applyTimeouts(context: Context, change: Change, late: readonly T
   return last;
 }
 
-/**
- * The change with the seat's game lost, or drawn where nobody could win any more. Where the game does not let it lose, nothing changes.
- */
+/** Makes the seat lose, or draws where no player can win. Changes nothing where the game does not let the seat lose. */
 export function loseSeat(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
   const call = lossCall(context.game(change.table.game), change.table.position, seat, loss);
   const called = makeCallFor(context, change.table, seat, null, call);
@@ -60,7 +58,7 @@ export function loseSeat(context: Context, change: Change, seat: TableSeat, loss
     : change;
 }
 
-/** The call by which the seat loses in the position, or by which the game is drawn where nobody could win against the seat any more. */
+/** Returns the call that makes the seat lose, or that draws where no player can win against it. */
 export function lossCall(
   { onTime = USUAL }: Pick<Game, 'onTime'>,
   position: Position,
@@ -99,7 +97,7 @@ function playRandomMove(context: Context, change: Change, seat: TableSeat): Chan
   return played.ok ? withAction(context, change, { side, by: null, path, played: played.value }) : null;
 }
 
-/** A seat about which the game lets nothing be done has its time again, so that it is not asked about at once. */
+/** Restarts the clock of a seat for which the game allows no other effect, so that it is not due again at once. */
 function restartClock(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
   const clocks = change.table.clocks.map((clock) =>
     clock.seat === seat.id ? { ...refillClock(clock, control), since: now } : clock,
