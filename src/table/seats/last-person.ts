@@ -1,14 +1,11 @@
-/** Games that only computers would play on: they end as soon as the last person is out. */
+/** Ends games that only computers would play on. */
 import { LEFT_TO_COMPUTERS } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
 import { type Change, finishTable, type NewAction } from '../model/decision.js';
 import { isComputer } from '../model/holders.js';
 import { isLeftToComputers, publicView } from './seating.js';
 
-/**
- * The change with the game over where a person played in it and none does any more, by resignation, on time or on the board. The
- * computers that are left share the first place; a game that counts points tells how they stand.
- */
+/** Ends the game if its last person is out. The remaining computers share first place; a game with points ranks them. */
 export function endGameWithoutPeople(context: Rules, change: Change, now: number): Change {
   const { table, actions } = change;
   const { seats, status, position } = table;
