@@ -1,4 +1,4 @@
-/** Offering to take a whole turn back, with all that came after it: named when it is offered, and never more than that. */
+/** Offers to undo a whole turn with everything after it. The offer names the actions and never covers more. */
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
@@ -13,9 +13,8 @@ import type { TableSeat } from '../model/types.js';
 import { takeBackFrom } from './taking-back.js';
 
 /**
- * The ply with which the seat's last turn begins: from there on would be taken back.
- * Refusals: `undo-shared {side}` where more than one person plays a seat, `undo-nothing`, `undo-final` where somebody has left the game
- * since, `undo-mended` where the rules have.
+ * Finds the first ply of the seat's last turn. Refusals: `undo-shared {side}` in a game with shared seats, `undo-nothing`,
+ * `undo-final` where a player has left the game since, `undo-mended` where the rules changed.
  */
 export function findUndoPly(context: Rules, state: TableState, { id, sides }: TableSeat): Result<number> {
   const { table, former } = state;
@@ -25,14 +24,14 @@ export function findUndoPly(context: Rules, state: TableState, { id, sides }: Ta
   const first = findTurnStart(context, state, sides);
   if (first === null) return refuse('undo-nothing', { side: id });
   if (first < (former?.plies ?? 0)) return refuse('undo-mended');
-  // Nobody takes back that somebody has left the game, or lost their time.
+  // // Leaving the game and losing on time can't be undone.
   const isFinal = countingActions(state.actions.slice(first)).some(
     ({ kind, notation }) => kind === 'call' && isLossCall(game, notation),
   );
   return isFinal ? refuse('undo-final') : ok(first);
 }
 
-/** The ply with which the last turn of these sides begins; null without one. The numbers of turns rise: it is searched from the end on. */
+/** Finds the first ply of the last turn of these sides, or null. Searches from the end, since turn numbers rise. */
 function findTurnStart(
   { game, descriptions }: Rules,
   state: TableState,
@@ -51,8 +50,7 @@ function findTurnStart(
 }
 
 /**
- * The change by which what the offer names is taken back, once the last seat has agreed to it; nothing has been done since it was
- * made. Refusals: `undo-mended`.
+ * Undoes the actions named by the offer after the last seat has agreed. Nothing was played since the offer. Refusals: `undo-mended`.
  */
 export function applyAgreedUndo(
   context: Context,
