@@ -1,6 +1,6 @@
 /**
- * What a board has to tell that no message before its own has told as it was posted: what happened, and who is called to act. What
- * came into an earlier message later, by an edit, nobody was called to: it is told with the next one, and that message loses it then.
+ * Collects what no earlier message said when it was posted: new actions, and whom to mention. Actions edited into an earlier message
+ * notified nobody, so they move to the next message.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
@@ -16,10 +16,7 @@ import type { DescribedAction, News, Table } from '../model/types.js';
 import { actionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
-/**
- * The news of the latest board, whether it is shown yet or not. Boards that never stood have told nothing and called nobody; one
- * that stood has called those whom it calls, in the same message too.
- */
+/** Collects the news of the latest board. Only boards that were shown count as having said or mentioned anything. */
 export function collectNews(context: Rules, state: TableState): News {
   const { table, actions, boards } = state;
   const read = actionReader(context, table);
@@ -45,15 +42,12 @@ export function collectNews(context: Rules, state: TableState): News {
   };
 }
 
-/**
- * What is told of the list from one ply up to another, as it was when the latter was still to come: what had been taken back by then is
- * told by that it was, and what was taken back later is told as it was played.
- */
+/** Lists actions between two plies as of the latter: earlier undos show as undos, and what was undone later shows as played. */
 function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
   return actions.slice(from, to).filter((action) => isCounted(action, to) || isToldUndo(action));
 }
 
-/** What remains to be told of actions from one ply of the list on, which is all that its message tells. */
+/** Selects the actions from one ply on that the message still has to show. */
 function actionsToTell(
   { moderations }: Table,
   actions: readonly DescribedAction[],
@@ -64,7 +58,7 @@ function actionsToTell(
   );
 }
 
-/** What the message before that of the latest board told as it was posted; nothing where no edit has told more in it. */
+/** Selects what the previous message said when posted; empty if no edit added to it. */
 function actionsToldBefore(
   boards: readonly DrawnBoard[],
   actions: readonly StoredAction[],
@@ -75,7 +69,7 @@ function actionsToldBefore(
   return actionsBetween(actions, from, posted.plies);
 }
 
-/** The last actions that counted when the one with that ply was still to come, enough for one that stands. */
+/** Returns the last counted actions as of that ply, enough to find one not taken back. */
 function latestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
@@ -91,7 +85,7 @@ function isToldUndo(action: StoredAction): boolean {
   return action.kind === 'undo' && !isRenewal(action);
 }
 
-/** The captains of seats of these sides that vote on their moves, where the seat is asked what is not put to the vote. */
+/** Lists captains who answer for their voting seats, where the question is not voted on. */
 function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]): readonly PersonId[] {
   return table.seats.flatMap((seat) => {
     const isCalled = isShared(seat) && seat.sides.some((side) => called.includes(side));
@@ -100,19 +94,19 @@ function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]):
   });
 }
 
-/** The board with which the message of the latest one was posted; none where no board has stood in it yet. */
+/** Returns the first board of the latest message; none if none was shown yet. */
 export function firstBoardOfMessage(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === own);
 }
 
-/** The board with which the message before that of the latest one was posted. */
+/** Returns the first board of the message before the latest. */
 export function firstBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const last = lastBoardOfMessageBefore(boards);
   return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === last?.firstVersion);
 }
 
-/** The board that has stood last in the message before that of the latest one. */
+/** Returns the last board of the message before the latest. */
 export function lastBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.findLast(({ hasStood, firstVersion }) => hasStood && firstVersion !== own);
