@@ -1,4 +1,4 @@
-/** Proposals to the other seats: a draw, to take a turn back, to break the game off, to let it rest, or to go on. */
+/** Offers to the other seats: draw, undo, abort, pause, resume. */
 import { DAY, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTableAs } from '../core/actor-changes.js';
@@ -26,13 +26,13 @@ import { makeCallFor } from '../turns/calls.js';
 import { castMotionVote } from '../votes/voting.js';
 import { completeHandover } from './handover.js';
 
-/** Before so many actions the host may break a game off alone. */
+/** Number of actions below which the host may abort alone. */
 const HARDLY_BEGUN = 2;
 
-/** What is agreed to by a word, and by a vote where several play a seat. */
+/** Offers agreed by a word, or by vote in a shared seat. */
 type Plain = Exclude<Proposal, 'undo'>;
 
-/** What can be proposed in a game that rests. */
+/** Offers possible in a paused game. */
 const AT_REST: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
 
 /**
@@ -49,7 +49,7 @@ const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
 };
 const AGAIN_AFTER = DAY;
 
-/** Proposing and answering. */
+/** Opens the service for offers. */
 export function offers(context: Context): Offers {
   return {
     propose: (id, actor, kind) =>
@@ -105,8 +105,8 @@ export function checkOffer(
 }
 
 /**
- * Whether that can be proposed in a game that rests, or goes on. What a moderator has paused goes on by a moderator, and by players only
- * when it has rested for long. Refusals: `not-resting`, and those of `checkRunning`.
+ * Checks the offer against a pause. After a moderator's pause, players can resume only when it has lasted long. Refusals:
+ * `not-resting`, and those of `checkRunning`.
  */
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.restsSince === null) return refuse('not-resting');
@@ -115,9 +115,8 @@ function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Re
 }
 
 /**
- * The seat offers that, or agrees to it where it is offered already; what else it has offered itself is withdrawn. A game that has rested
- * for long goes on at once.
- * Refusals: those of `checkOffer`, and those of the game.
+ * Makes the offer, or agrees to the same one, and withdraws the seat's other offer. After a long pause, a resume takes effect at
+ * once. Refusals: those of `checkOffer`, and those of the game.
  */
 export function offerOrAgree(context: Context, table: Table, seat: TableSeat, kind: Plain): Result<Change> {
   const possible = checkOffer(context, table, seat, kind);
@@ -129,7 +128,7 @@ export function offerOrAgree(context: Context, table: Table, seat: TableSeat, ki
   return withReplacedOffer(table, made);
 }
 
-/** The change that makes an offer. The board may tell of the one that it replaces. */
+/** Makes an offer. The board may show the one it replaces. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = openOffer(before);
   return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
@@ -137,12 +136,12 @@ function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> 
     : made;
 }
 
-/** Whether a board was drawn since the offer was made, which tells of it: with a move, or with votes. */
+/** True if a board drawn since the offer may show it: after a move, or with votes. */
 function canBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
   return plies > offer.plies || seats.some(isShared);
 }
 
-/** The table with the seat's offer; what else it has offered itself is withdrawn. */
+/** Adds the seat's offer and withdraws its other one. */
 export function withOffer(
   context: Context,
   table: Table,
@@ -154,14 +153,14 @@ export function withOffer(
   return { ...table, offers: withNewOffer(withdrawn, made) };
 }
 
-/** The table with the seat's agreement to the offer that stands. */
+/** Adds the seat's agreement to the open offer. */
 function withAgreementOf(table: Table, seat: TableSeat): Table {
   return { ...table, offers: withAgreement(table, seat.id) };
 }
 
 /**
- * The seat offers to take back its last turn, or agrees if exactly that is asked already. Refusals: those of `findUndoPly`, `offer-stands`
- * where another seat asks to take back something else: who wants their own move back has not agreed to more.
+ * Offers to undo the seat's last turn, or agrees to exactly that. Refusals: those of `findUndoPly`, `offer-stands` where another seat
+ * asks for a different undo.
  */
 function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
@@ -175,12 +174,11 @@ function offerUndo(context: Context, state: TableState, seat: TableSeat): Result
   return withReplacedOffer(table, made);
 }
 
-/** One more seat agrees to what is to be taken back. */
 function agreeToUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   return completeUndo(context, { ...state, table: withAgreementOf(state.table, seat) }, seat);
 }
 
-/** With the agreement of the last seat that still plays, what the offer names is taken back. */
+/** Completes the undo once the last seat in play agrees. */
 function completeUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const offer = openOffer(table);
@@ -203,7 +201,7 @@ async function answer(
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, agreed } = offer;
-  // Any one of several answers for them whether somebody else plays on.
+  // // Any member answers for a shared seat about a substitute.
   if (isShared(seat.value) && kind !== 'substitute') {
     if (kind !== 'undo' && !agreed.includes(seat.value.id))
       return castMotionVote(context, table, seat.value, actor, { subject: kind, says: agrees });
@@ -213,8 +211,8 @@ async function answer(
 }
 
 /**
- * The seat, which still plays, agrees to the offer that stands, declines it, or takes its own back. Refusals: `no-offer`, `own-offer`, and
- * those of `completeHandover`.
+ * Agrees to or declines the open offer, or withdraws the seat's own. Refusals: `no-offer`, `own-offer`, and those of
+ * `completeHandover`.
  */
 export async function answerAs(
   context: Context,
@@ -239,7 +237,7 @@ export async function answerAs(
     : settleOffer(context, agreedTable, kind, seat);
 }
 
-/** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
+/** Returns the actor's seat if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
 export function findAnsweringSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
@@ -248,7 +246,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
     : seat;
 }
 
-/** With the agreement of the last seat that still plays, what was offered comes true. */
+/** Carries out the offer once the last seat in play agrees. */
 function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
@@ -266,7 +264,7 @@ function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSea
   }
 }
 
-/** The person who holds the seat; null where it is shared. */
+/** Returns the single holder; null for a shared seat. */
 function personOf({ holder }: TableSeat): PersonId | null {
   return holder?.kind === 'person' ? holder.id : null;
 }

@@ -1,4 +1,4 @@
-/** Putting somebody in the place of another: the seat stays as it is, with all that only its player may see. */
+/** Substitutes players. The seat keeps everything, its secrets included. */
 import type { Level } from '../../computer/question.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { hasRoom } from '../core/new-table.js';
@@ -15,10 +15,9 @@ import { newMember, withSeat } from '../seats/members.js';
 import { seatsWith, withoutVotesOf } from './removal.js';
 
 /**
- * The substitute in the person's place: alone where they were alone, else in their list. What the seat has proposed is taken back,
- * and what the person left to be done for them is forgotten.
- * Refusals: those of `seatsWith`, `role-place {person}` for one who plays by a role, `has-seat {person}`, `blocked-other {person}`,
- * `no-room {person}`.
+ * Puts the substitute in the person's place, alone or in the list. The seat's offers are withdrawn and the person's standing orders
+ * dropped. Refusals: those of `seatsWith`, `role-place {person}` for one who plays by role, `has-seat {person}`, `blocked-other
+ * {person}`, `no-room {person}`.
  */
 export async function substitutePlayer(
   context: Context,
@@ -45,8 +44,8 @@ export async function substitutePlayer(
 }
 
 /**
- * A computer player of that level in the person's place. What the seat has proposed is taken back.
- * Refusals: those of `seatsWith`, `role-place {person}`.
+ * Puts a computer of that level in the person's place and withdraws the seat's offers. Refusals: those of `seatsWith`, `role-place
+ * {person}`.
  */
 export function substituteComputer(table: Table, person: PersonId, level: Level): Result<Change> {
   const own = findNamedSeat(table, person);
@@ -60,7 +59,7 @@ export function substituteComputer(table: Table, person: PersonId, level: Level)
   return changeTo({ ...after, offers: withoutOffersOf(table, id) });
 }
 
-/** The seat that the substitute may take over. Refusals: those of `seatsWith`, `role-place {person}`, `has-seat {person}`. */
+/** Checks the substitute and returns the seat. Refusals: those of `seatsWith`, `role-place {person}`, `has-seat {person}`. */
 export function checkSubstitute(
   table: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -74,7 +73,7 @@ export function checkSubstitute(
   return isSeated ? refuse('has-seat', { person: substitute.id }) : seat;
 }
 
-/** The seat that the person holds by name. Refusals: those of `seatsWith`, `role-place {person}`. */
+/** Returns the seat that the person holds by name. Refusals: those of `seatsWith`, `role-place {person}`. */
 function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
   const own = seatsWith(table, person);
   if (!own.ok) return own;
@@ -87,7 +86,7 @@ function replaceInHolder({ holder }: TableSeat, person: PersonId, substitute: Pe
   return { kind: 'people', ids: idsOf(holder).map((id) => (id === person ? substitute : id)) };
 }
 
-/** Who takes somebody's place takes it in their relay too, at its end. */
+/** Puts the substitute at the end of the person's relay. */
 function withSubstitute(rule: DecisionRule, person: PersonId, substitute: PersonId): DecisionRule {
   const without = withoutPerson(rule, person);
   const ran = rule.kind === 'relay' && rule.order.includes(person);
