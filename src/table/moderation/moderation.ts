@@ -1,4 +1,4 @@
-/** What moderators do: they end tables, lay games to rest, take people out and put others in their place, and keep people from games. */
+/** Moderators' actions: end and pause games, remove and substitute players, block people. */
 import { BY_MODERATOR } from '../../engine/record.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
@@ -14,7 +14,7 @@ import { checkReason, withModerationNote } from './moderation-notes.js';
 import { reverseLoss, takeBackTurns } from './repairs.js';
 import { closeVoteFor, extendVote } from './vote-control.js';
 
-/** What moderators may do. */
+/** Opens the moderation service. */
 export function openModeration(context: Context): Moderating {
   const { store, clock } = context;
   const now = () => clock.now();
@@ -66,14 +66,14 @@ export function openModeration(context: Context): Moderating {
   };
 }
 
-/** A lobby or a challenge closed. Refusals: `not-open`, `no-reason`. */
+/** Closes a lobby or a challenge. Refusals: `not-open`, `no-reason`. */
 function cancelTable(table: Table, by: Moderator, now: number): Result<Change> {
   if (!isWaitingForPlayers(table.status)) return refuse('not-open');
   const after = withModerationNote(table, by, now, { kind: 'cancel' });
   return after.ok ? changeTo(closeTable(after.value, 'cancelled', now)) : after;
 }
 
-/** A game in play ended as the moderator says. Refusals: `not-playing`, `no-seat-called {seat}`, `no-reason`. */
+/** Ends a game with the moderator's result. Refusals: `not-playing`, `no-seat-called {seat}`, `no-reason`. */
 function endGame(table: Table, by: Moderator, result: ModeratedResult, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const winners = findWinners(table, result);
@@ -84,7 +84,7 @@ function endGame(table: Table, by: Moderator, result: ModeratedResult, now: numb
   return changeTo(finishTable(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
 }
 
-/** The sides of the seat that wins, and of those that win with it. Refusals: `no-seat-called {seat}`. */
+/** Lists the winning seat's sides and its allies'. Refusals: `no-seat-called {seat}`. */
 function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly string[]> {
   if (result.kind !== 'win') return ok([]);
   const winner = seats.find(({ id }) => id === result.seat);
@@ -92,7 +92,7 @@ function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly
   return ok(seats.filter(({ team }) => team === winner.team).flatMap(({ sides }) => sides));
 }
 
-/** A game in play laid to rest. Refusals: `not-playing`, `no-reason`, and those of `checkRunning`. */
+/** Pauses a game. Refusals: `not-playing`, `no-reason`, and those of `checkRunning`. */
 function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const awake = checkRunning(table);
@@ -101,14 +101,14 @@ function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   return after.ok ? changeTo(pauseTable(after.value, now)) : after;
 }
 
-/** A game that rests gone on, no matter who laid it to rest. Refusals: `not-resting`, `no-reason`. */
+/** Resumes a game, whoever paused it. Refusals: `not-resting`, `no-reason`. */
 function resumeGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.restsSince === null) return refuse('not-resting');
   const after = withModerationNote(table, by, now, { kind: 'resume' });
   return after.ok ? changeTo(resumeTable(after.value, now)) : after;
 }
 
-/** Somebody taken out of a lobby or a game. Refusals: `no-reason`, and those of `removePerson`. */
+/** Removes a player. Refusals: `no-reason`, and those of `removePerson`. */
 async function removePlayer(
   context: Context,
   table: Table,
@@ -119,7 +119,7 @@ async function removePlayer(
   return after.ok ? removePerson(context, after.value, person, by.reason) : after;
 }
 
-/** Somebody put in another's place. Refusals: `no-reason`, and those of `substitutePlayer`. */
+/** Substitutes a player. Refusals: `no-reason`, and those of `substitutePlayer`. */
 async function replacePlayer(
   context: Context,
   table: Table,
