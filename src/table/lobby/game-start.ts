@@ -1,4 +1,4 @@
-/** The moment at which a lobby becomes a game. */
+/** Starts games. */
 import { shuffle } from '../../engine/dice.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -8,10 +8,7 @@ import type { Table } from '../model/types.js';
 import { isFull } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
-/**
- * The table in play, under a seed that nobody has seen the effect of; seats are drawn where the table says so.
- * Refusals: `seats-free {count}`.
- */
+/** Starts the game under a fresh seed; seats are drawn at random if the table says so. Refusals: `seats-free {count}`. */
 export function startGame(context: Context, table: Table): Result<Change> {
   if (!isFull(table)) {
     return refuse('seats-free', { count: table.seats.filter((seat) => seat.holder === null).length });

@@ -1,4 +1,4 @@
-/** The same game again with the sides exchanged: a lobby in which every former player has a seat to come back to. */
+/** Rematches: the same game with sides exchanged, in a lobby that keeps every former player's seat. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import { loadTable } from '../core/load.js';
@@ -46,7 +46,7 @@ export async function askForRematch(
   return changeTable(context, opened.value.id, null, ({ table }) => startGame(context, table));
 }
 
-/** The seats with the computers on theirs, which need not be asked. */
+/** Seats the computers, which need not be asked. */
 function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]): readonly TableSeat[] {
   return seats.map((seat, ordinal) => {
     const before = former.at(ordinal - 1);
@@ -54,7 +54,7 @@ function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]
   });
 }
 
-/** Whether the rematch waits for the actor. Refusals: `already-accepted`, `not-challenged` for one who did not play before. */
+/** Checks that the rematch waits for the actor. Refusals: `already-accepted`, `not-challenged` for one who did not play before. */
 export async function checkAwaited(
   context: Context,
   rematchOf: TableId,
@@ -64,7 +64,7 @@ export async function checkAwaited(
   return findFormerSeat(await loadFormerTable(context, rematchOf), seats, actor);
 }
 
-/** The seats of the rematch with the actor on theirs. Refusals: those of `checkAwaited`. */
+/** Seats the actor in the rematch. Refusals: those of `checkAwaited`. */
 export async function takeRematchSeat(
   context: Context,
   rematchOf: TableId,
@@ -80,7 +80,7 @@ async function loadFormerTable(context: Context, rematchOf: TableId): Promise<Ta
   return former;
 }
 
-/** Everybody moves on by one seat: two players exchange theirs. */
+/** Moves the actor on by one seat, so two players exchange theirs. */
 function takeExchangedSeat(
   former: Table,
   seats: readonly TableSeat[],
@@ -98,7 +98,7 @@ function resetRule(rule: DecisionRule): DecisionRule {
   return rule.kind === 'relay' ? { ...rule, next: 0 } : rule;
 }
 
-/** The place in the former game of one who has not come back yet. */
+/** Finds the former seat of a player who has not returned yet. */
 function findFormerSeat(former: Table, seats: readonly TableSeat[], actor: Actor): Result<number> {
   if (seatOf({ seats }, actor) !== undefined) return refuse('already-accepted');
   const place = former.seats.findIndex(({ holder }) => includesActor(holder, actor));

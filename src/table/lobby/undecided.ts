@@ -1,6 +1,5 @@
 /**
- * Seats that are kept by one's own will: when the host of a lobby changes what is played, everybody else who has a seat by name is asked
- * whether they stay, and the game does not begin before they have said so.
+ * Confirmations: after the host of a lobby changes the options, everybody else seated by name has to confirm before the game starts.
  */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -12,7 +11,7 @@ import type { Table } from '../model/types.js';
 import { isFull, startsByItself } from '../seats/seating.js';
 import { startGame } from './game-start.js';
 
-/** Those who have a seat by name and have yet to say that they stay. */
+/** Lists seated people who have yet to confirm. */
 export function undecidedPlayers({
   undecided,
   seats,
@@ -22,7 +21,7 @@ export function undecidedPlayers({
   return undecided.filter((person) => seated.includes(person));
 }
 
-/** Those who are asked again when the host changes what is played: everybody else with a seat by name. */
+/** Lists people to ask again after a change: all seated by name but the host. */
 export function playersToAskAgain({ seats, hostId }: Pick<Table, 'seats' | 'hostId'>): readonly PersonId[] {
   return peopleNamed(seats).filter((person) => person !== hostId);
 }
@@ -31,7 +30,7 @@ function peopleNamed(seats: Table['seats']): readonly PersonId[] {
   return [...new Set(seats.flatMap(({ holder }) => namedPeople(holder)))];
 }
 
-/** The table once the person has taken a seat as things stand, or has left: they are asked no more. */
+/** Drops the person from the list after they took a seat or left. */
 export function withDecision(table: Table, person: PersonId): Table {
   return table.undecided.includes(person)
     ? { ...table, undecided: table.undecided.filter((one) => one !== person) }
@@ -39,8 +38,8 @@ export function withDecision(table: Table, person: PersonId): Table {
 }
 
 /**
- * The actor stays. What was changed is told no longer once everybody has agreed to it, and a game begins that waited for nothing else
- * and begins by itself. Refusals: `not-open`, `stays-already`, those of `startGame`.
+ * Confirms the actor's seat. Once all have confirmed, the changes are no longer shown, and the game starts if it only waited for
+ * this. Refusals: `not-open`, `stays-already`, those of `startGame`.
  */
 export function stayAtTable(context: Context, table: Table, actor: Actor): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
@@ -52,17 +51,17 @@ export function stayAtTable(context: Context, table: Table, actor: Actor): Resul
   return isReady(settled) ? startGame(context, settled) : changeTo(settled);
 }
 
-/** Whether the game begins now without its host: nobody and nothing is waited for. */
+/** True if the game can start without its host now. */
 export function isReady(table: Table): boolean {
   return isFull(table) && startsByItself(table) && undecidedPlayers(table).length === 0;
 }
 
-/** Whether the actor, by saying that they stay, lets the game begin. */
+/** True if the actor's confirmation starts the game. */
 export function startsWithStay(table: Table, actor: Pick<Actor, 'id'>): boolean {
   return undecidedPlayers(table).includes(actor.id) && isReady(withDecision(table, actor.id));
 }
 
-/** Whether the game may begin as far as everybody has agreed to what is played. Refusals: `undecided`. */
+/** Checks that everybody has confirmed. Refusals: `undecided`. */
 export function checkDecided(table: Table): Result<null> {
   return undecidedPlayers(table).length === 0 ? ok(null) : refuse('undecided');
 }
