@@ -37,7 +37,7 @@ export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
   return seat;
 }
 
-/** Who did what in which way, before it has a place in the list of actions; by nobody where a computer or the clock did it. */
+/** An action before it has a place in the list: who did what. `by` is null for a computer or the clock. */
 export interface Doing {
   readonly side: SideId;
   readonly by: PersonId | null;
