@@ -1,7 +1,6 @@
 /**
- * Edits of the board that stands: what changes on it from vote to vote, without a new board. They are gathered, since Discord
- * limits them; the last state is shown in the end. A board is only edited in its turn among the table's outbox entries, and so never once
- * it is retired.
+ * Edits of the shown board: what changes with votes, without a new board. Edits are bundled, since Discord limits them; the last
+ * state wins. They run in the table's outbox order, so a retired board is never edited.
  */
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '../../base/durations.js';
@@ -20,28 +19,25 @@ import type { PosterServices } from './services.js';
 import { appearanceOf, looksAlike, type ShownBoards } from './shown-boards.js';
 import { inThread, ThreadGone } from './threads.js';
 
-/** The shortest time between two edits of a board. */
+/** Least time between two edits of a board. */
 const BETWEEN = 5 * SECOND;
-/** Pause before an edit that waits for people, after something has changed in the server. */
+/** Pause after a change in the server, before an edit that waits for people. */
 const SETTLING = 10 * SECOND;
-/** Boards whose latest edits are kept in mind. */
+/** Boards remembered. */
 const REMEMBERED = 1_000;
 
-/** Keeps standing boards up to date. */
+/** Keeps shown boards up to date. */
 export interface BoardEdits {
-  /** Something may have changed that the table's board shows: it is edited as soon as that may be. */
+  /** Schedules an edit after a change of the table. */
   soon(id: TableId): void;
-  /** Something has changed in the server: what was refused there is tried again. */
+  /** Retries refused edits after a change in the server. */
   retry(guildId: string): void;
   stop(): void;
 }
 
 type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isIn'>;
 
-/**
- * Makes the edits. `run` does a job in its turn among the outbox entries of its table; `repost` hears of boards whose message turns
- * out to be deleted.
- */
+/** Opens board edits. `run` runs a job in the table's outbox order; `repost` is called for boards whose message was deleted. */
 export function openBoardEdits(
   services: Services,
   shown: ShownBoards,
@@ -51,15 +47,15 @@ export function openBoardEdits(
   repost: (id: TableId) => void,
 ): BoardEdits {
   const { tables, outbox, clock, log, rest, screens, isIn } = services;
-  /** How the edits that are to come are taken back. */
+  /** Cancels scheduled edits. */
   const coming = new Map<TableId, () => void>();
-  /** Tables whose edit waits for its turn. */
+  /** Tables with an edit in the queue. */
   const waiting = new Set<TableId>();
   /** Failures in a row. */
   const failures = new LRUCache<TableId, number>({ max: REMEMBERED });
-  /** The servers of boards whose latest edit waits for people. */
+  /** Servers of boards whose last edit waits for people. */
   const refused = new LRUCache<TableId, string>({ max: REMEMBERED });
-  /** When boards were edited, by message id. */
+  /** Times of edits, by message id. */
   const edited = new LRUCache<string, number>({ max: REMEMBERED });
   let isStopped = false;
 
@@ -89,12 +85,9 @@ export function openBoardEdits(
     }
   }
 
-  /**
-   * Retries what passes. Anything else waits for the next change of the table or of its server, and its players are told. The log has
-   * one line for failures in a row.
-   */
+  /** Retries temporary failures. Other failures wait for a change, and players are told. Consecutive failures are logged once. */
   async function handleFailure(id: TableId, error: unknown): Promise<void> {
-    // The board is posted again in another thread.
+    // // The board is posted again in a new thread.
     if (error instanceof ThreadGone)
       return log.info({ err: error, table: id }, 'a board could not be edited: its thread is gone');
     const cause = causeOf(error);
@@ -107,7 +100,7 @@ export function openBoardEdits(
     else await tellPlayers(id, cause, count);
   }
 
-  /** Says once, below the board, that it does not show the votes. */
+  /** Explains once, below the board, that it does not show the votes. */
   async function tellPlayers(id: TableId, cause: Cause, failuresBefore: number): Promise<void> {
     try {
       const table = await tables.load(id);
@@ -131,7 +124,7 @@ export function openBoardEdits(
     const [picture] = board.content.files;
     if (picture === undefined) return;
     const screen = await screens.edited(table, picture);
-    // The game may have moved on while a picture was drawn: then another board is on its way.
+    // // If the game went on while the picture was drawn, another board is coming.
     if ((await tables.load(id))?.version !== table.version) return;
     const isSame = board.drawn !== null && looksAlike(board.drawn, appearanceOf(screen));
     const inPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);
@@ -145,7 +138,7 @@ export function openBoardEdits(
     refused.delete(id);
   }
 
-  /** Where the table's latest board stands, if it shows the table as it is but for its votes. */
+  /** Finds the table's latest board, if only votes differ from what it shows. */
   async function findStandingBoard({
     id,
     status,
