@@ -1,4 +1,4 @@
-/** What changes in servers and is of consequence to what is shown there. */
+/** Follows changes in servers that affect shown tables. */
 
 import {
   type Client,
@@ -19,7 +19,7 @@ import type { Names } from '../people/names.js';
 import { limitToOncePerMinute } from './once-a-minute.js';
 import type { Poster } from './types.js';
 
-/** How long a busy database is waited for. */
+/** Limit on waiting for a busy database. */
 const PATIENCE = MINUTE;
 
 interface Services {
@@ -33,8 +33,8 @@ interface Services {
 }
 
 /**
- * Listens to the servers, and brings what is shown in step with what they are at this moment. To be called when the bot is
- * connected. `track` is handed what is done about it. Returns how to end it.
+ * Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work. Returns a function that
+ * stops it.
  */
 export function followServers(
   client: Client<true>,
@@ -54,7 +54,7 @@ export function followServers(
     endings.push(() => client.off(event, listener));
   }
 
-  /** As Discord sends it, where the library does not tell of it. */
+  /** Listens to raw events that discord.js does not report. */
   function onDispatch<Data>(
     event: GatewayDispatchEvents,
     act: (data: Data, shardId: number) => unknown,
@@ -65,14 +65,14 @@ export function followServers(
     endings.push(() => client.ws.off(event, listener));
   }
 
-  /** After a time without connection, or at the start. */
+  /** Catches up at the start and after a disconnect. */
   async function catchUp(): Promise<void> {
     await guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await poster.recover();
     await noticeDeleted();
   }
 
-  /** Shows the games in play whose roles have been deleted unnoticed: in that server, or in any. Their boards say so. */
+  /** Shows games in play whose roles were deleted unnoticed, in the server or in all. Their boards say so. */
   async function noticeDeleted(server?: string): Promise<void> {
     const gone = (await sides.rolesInPlay()).filter(
       ({ guildId, roleId }) =>
@@ -81,7 +81,7 @@ export function followServers(
     await Promise.all(gone.map(({ tableId }) => poster.sync(tableId)));
   }
 
-  /** Posts the board of a game in play again if its message is among those that were deleted. */
+  /** Posts a game's board again if its message was deleted. */
   async function noticeDeletedMessages(channelId: string, messageIds: readonly string[]): Promise<void> {
     const table = await tables.inThread(channelId);
     if (table?.status !== 'playing') return;
@@ -122,7 +122,7 @@ export function followServers(
     return poster.recover();
   });
 
-  // The library tells only of threads that it has seen open; ours may have been archived before it connected.
+  // // discord.js only reports threads that it saw open; ours may have been archived before it connected.
   onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
     const { id, guild_id: guildId, thread_metadata: state } = thread;
     if (guildId !== undefined) poster.retry(guildId);
@@ -138,7 +138,7 @@ export function followServers(
     },
   );
 
-  // The library tells only of messages that it keeps, and it keeps none.
+  // // discord.js only reports cached messages, and caches none.
   onDispatch(
     GatewayDispatchEvents.MessageDelete,
     ({ id, channel_id: channelId }: GatewayMessageDeleteDispatchData) =>

@@ -1,21 +1,21 @@
-/** The sweep over what is not shown: it tries again whatever is due, now and then and as soon as a pause is over. */
+/** Sweeps for entries that are due, now and then and at the end of pauses. */
 
 import { SECOND } from '../../base/durations.js';
 import type { TableId } from '../../table/model/types.js';
 import type { PosterServices } from './services.js';
 
-/** The longest time between two sweeps: something may have been left without a refusal. */
+/** Longest time between sweeps, for entries left without a refusal. */
 const PERIOD = 15 * SECOND;
 
-/** A sweep; it rests until it is started. */
+/** A sweep; it does nothing until started. */
 export interface Sweep {
   start(): void;
-  /** Something was refused: its pause may be over before the next sweep. */
+  /** Checks for an earlier sweep after a refusal. */
   look(): void;
   stop(): void;
 }
 
-/** Makes the sweep. `show` tries a table; it never rejects. */
+/** Opens the sweep. `show` tries a table and never rejects. */
 export function openSweep(
   { outbox, clock, log, backlog }: Pick<PosterServices, 'outbox' | 'clock' | 'log' | 'backlog'>,
   show: (id: TableId) => Promise<unknown>,
@@ -38,7 +38,7 @@ export function openSweep(
   async function untilNext(): Promise<number> {
     try {
       const retry = ((await outbox.nextRetry()) ?? Number.POSITIVE_INFINITY) - clock.now();
-      // What is still due could not be dealt with: it is not tried again at once.
+      // // Entries still due could not be handled now, so they are not retried at once.
       return retry > 0 ? Math.min(retry, PERIOD) : PERIOD;
     } catch (error) {
       log.warn({ err: error }, 'the next attempt could not be looked for');
