@@ -1,9 +1,9 @@
-/** Who acts, as Discord tells with each interaction and message: roles come with them, so nothing has to be asked for. */
+/** Actors from Discord's interactions and messages. Roles come with them, so no request is needed. */
 import { type BaseInteraction, GuildMember, type Message, type PermissionsBitField } from 'discord.js';
 import type { Actor } from '../../table/model/actor.js';
 import { visibleName } from './names.js';
 
-/** What both carry. */
+/** Fields common to both. */
 interface Acting {
   readonly user: Pick<BaseInteraction['user'], 'id' | 'displayName' | 'username'>;
   readonly member: BaseInteraction['member'];
@@ -12,13 +12,13 @@ interface Acting {
   readonly at: number;
 }
 
-/** The person who uses something of ours. */
+/** Returns the person of the interaction. */
 export function toActor(interaction: BaseInteraction): Actor {
   const { user, member, memberPermissions, locale, createdTimestamp } = interaction;
   return createActor({ user, member, permissions: memberPermissions, locale, at: createdTimestamp });
 }
 
-/** The person who wrote the message. Discord does not say what language they read: that of the server is taken. */
+/** Returns the message's author. Their language is unknown, so the server's is used. */
 export function toAuthor({ author, member, guild, channel, createdTimestamp }: Message): Actor {
   const permissions = member === null || channel.isDMBased() ? null : channel.permissionsFor(member);
   const locale = guild?.preferredLocale ?? 'en-US';
@@ -39,7 +39,7 @@ function createActor({ user, member, permissions, locale, at }: Acting): Actor {
   };
 }
 
-/** What the server says of the person; a server that is not in the cache sends it as Discord writes it. */
+/** Reads the member. For an uncached server, Discord's raw form is used. */
 function readMember(member: Acting['member']): {
   readonly name: string | null;
   readonly roles: readonly string[];
