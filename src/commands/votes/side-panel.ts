@@ -37,7 +37,7 @@ const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
 
 /**
  * The panel of the sides that the person belongs to; `said` stands above it.
- * Refusals: `not-playing`, `held-alone`, those of `whyNone`.
+ * Refusals: `not-playing`, `held-alone`, those of `explainNoSeat`.
  */
 export async function sideScreen(
   services: Services,

@@ -1,9 +1,9 @@
-/** Changes to answers that were given before. That Discord does not let one be changed any more is no error. */
+/** Edits of earlier private answers. Answers too old to edit are no error. */
 import type { Logger } from '../../base/log.js';
 import { type Screen, toUpdate } from '../messages/screen.js';
 import type { EphemeralAnswer } from './kept-answers.js';
 
-/** Puts the screen in the place of the answer. Never rejects. */
+/** Replaces the answer. Never rejects. */
 export async function edit(
   { interaction, table }: EphemeralAnswer,
   screen: Screen,

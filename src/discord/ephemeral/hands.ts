@@ -13,13 +13,12 @@ import { type EphemeralAnswer, type Passing, personKey } from './kept-answers.js
 import { type EphemeralMessage, pressedMessage } from './messages.js';
 import { SoleAnswers } from './sole-answers.js';
 
-/** A hand that stands in a message. */
+/** A hand shown in a message. */
 interface Hand extends EphemeralAnswer, EphemeralMessage, Drawing {
-  /** What it was drawn as last; null while something else stands in its place. */
+  /** Its last appearance; null while another screen replaces it. */
   readonly shown: string | null;
 }
 
-/** The hands of all tables. */
 export class Hands extends SoleAnswers<Hand> {
   readonly #log: Logger;
 
@@ -28,7 +27,7 @@ export class Hands extends SoleAnswers<Hand> {
     this.#log = log;
   }
 
-  /** Has the hand shown (`show`) as `screen` in the message. The person's one elsewhere before is returned, to be taken back. */
+  /** Shows the hand as `screen` in the message by `show`. Returns the person's earlier one, to be deleted. */
   hold(
     message: EphemeralMessage,
     drawing: Drawing,
@@ -38,14 +37,14 @@ export class Hands extends SoleAnswers<Hand> {
     return this.put({ ...drawing, ...message, shown: appearanceOf(screen) }, show);
   }
 
-  /** Leaves the hand in the message that was pressed alone, until it is put back there: the press may open something else. */
+  /** Stops updating the hand after a press, which may open another screen, until the hand is back. */
   release(interaction: ControlInteraction): void {
     const { origin } = pressedMessage(interaction);
     for (const [person, hand] of [...this.answers])
       if (hand.origin === origin) this.#show(person, { ...hand, shown: null });
   }
 
-  /** What draws the hands of the table again that show something else once it has been loaded. */
+  /** Returns redraws for the table's hands that have changed. */
   redraws(id: TableId): readonly Redraw[] {
     const shown = this.answers.at(id).filter((hand) => hand.shown !== null);
     return shown.map((hand) => (table) => this.#redraw(hand, table));
@@ -66,7 +65,7 @@ export class Hands extends SoleAnswers<Hand> {
     await edit(hand, screen, this.#log);
   }
 
-  /** That it shows something else gives no new token: it can be changed for no longer than before. */
+  /** Updates the shown hand without a new token, so the time to change it is not extended. */
   #show(person: string, hand: Hand): void {
     this.answers.set(person, hand, { noUpdateTTL: true });
   }

@@ -1,13 +1,13 @@
-/** Waiting for a database that another process holds, without holding this process. */
+/** Waits for a database locked by another process, without blocking this one. */
 import type { Clock } from '../../base/clock.js';
 import { trackCommits } from '../../base/commits.js';
 import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy.js';
 
-/** How long a busy database is waited for where nobody is about to give up waiting. */
+/** Limit on waiting where no person is. */
 export const BUSY_PATIENCE = 10 * SECOND;
 
-/** The pause before another try, in milliseconds. */
+/** Pause between tries, in milliseconds. */
 const PAUSE = 250;
 
 /**

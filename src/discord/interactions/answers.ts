@@ -1,4 +1,4 @@
-/** The ways in which an interaction is answered. */
+/** Answers to interactions. */
 
 import {
   MessageFlags,
@@ -23,13 +23,13 @@ import { sendForgiving } from './emoji-fallback.js';
 import { missingNames } from './permissions.js';
 import type { UnheardAnswers } from './unheard-answers.js';
 
-/** How long a busy database is waited for, in milliseconds: the answer has to come within three seconds. */
+/** Limit on waiting for a busy database, in milliseconds: an answer has to come within three seconds. */
 const PATIENCE = 1_500;
 
 /** Interactions whose answer has arrived as a message. */
 const heard = new WeakSet<object>();
 
-/** Answers so that only the asking person sees it. */
+/** Answers visibly only to the person. */
 export async function answerPrivately(
   interaction: RepliableInteraction,
   screen: Screen | string,
@@ -38,26 +38,26 @@ export async function answerPrivately(
   heard.add(interaction);
 }
 
-/** Tells Discord that the private answer comes later; the person sees that it is being thought about. `finishAnswer` gives it. */
+/** Defers a private answer, to be given by `finishAnswer`. Discord shows that the bot is thinking. */
 export async function deferPrivately(interaction: RepliableInteraction): Promise<void> {
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
 }
 
-/** Gives the answer that was put off by `deferPrivately`. */
+/** Gives the answer deferred by `deferPrivately`. */
 export async function finishAnswer(interaction: RepliableInteraction, screen: Screen): Promise<void> {
   await interaction.editReply(toUpdate(screen));
 }
 
-/** What stands in the place of a message may have been asked for by a form that one of its buttons opened. */
+/** An interaction from a message: its button, or a form that the button opened. */
 type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
 
-/** Puts something else in the place of the message whose button or menu was used. */
+/** Replaces the message of the button or menu. */
 export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {
   await sendForgiving(toScreen(screen), (shown) => interaction.update(toUpdate(shown)));
   heard.add(interaction);
 }
 
-/** Posts a message for everybody after the answer, with those that it takes to mention all its people. Rejects with what Discord refuses. */
+/** Posts public messages after the answer, as many as it takes to mention all people. Rejects with Discord's refusal. */
 export async function followUpForAll(interaction: RepliableInteraction, screen: Screen): Promise<void> {
   for (const one of [screen, ...(screen.further ?? [])]) await interaction.followUp(toReply(one));
 }
@@ -66,7 +66,7 @@ function toScreen(screen: Screen | string): Screen {
   return typeof screen === 'string' ? note(screen) : screen;
 }
 
-/** Answers in the place of a private message, and privately under one that everybody sees. */
+/** Replaces a private message, or answers privately under a public one. */
 export async function answerInPlace(
   interaction: Press['interaction'] | ModalSubmitInteraction,
   screen: Screen | string,
@@ -76,7 +76,7 @@ export async function answerInPlace(
     : answerPrivately(interaction, screen));
 }
 
-/** Whether what was used is on a private message. */
+/** True for a control on a private message. */
 export function isOnPrivate(
   interaction: Press['interaction'] | ModalSubmitInteraction,
 ): interaction is FromMessage {
@@ -99,7 +99,7 @@ export function newErrorNumber(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** Whether Discord took no answer because its thread is closed: locked and archived (discord-api-docs #5517). */
+/** True if Discord refused an answer since the thread is locked and archived (discord-api-docs #5517). */
 function isThreadClosed(error: unknown): boolean {
   return (
     isCode(error, RESTJSONErrorCodes.InvalidActionOnArchivedThread, RESTJSONErrorCodes.ThreadLocked) &&
@@ -107,7 +107,7 @@ function isThreadClosed(error: unknown): boolean {
   );
 }
 
-/** Whether Discord did not take an answer in the place of a message, since that is gone. */
+/** True if Discord refused to replace a message that is gone. */
 function isPressedGone(error: unknown): boolean {
   return isCode(error, RESTJSONErrorCodes.UnknownMessage) && error.url.includes('/interactions/');
 }
@@ -170,7 +170,7 @@ async function guardTracked(
       app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
       return;
     }
-    // Somebody presses a private message in the moment in which it is taken back.
+    // // The private message was removed at the moment it was pressed.
     if (isPressedGone(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
       return tell('errors.gone');

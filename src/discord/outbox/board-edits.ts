@@ -20,18 +20,18 @@ import type { PosterServices } from './services.js';
 import { appearanceOf, looksAlike, type ShownBoards } from './shown-boards.js';
 import { inThread, ThreadGone } from './threads.js';
 
-/** The shortest time between two edits of a board. */
+/** Least time between two edits of a board. */
 const BETWEEN = 5 * SECOND;
-/** Pause before an edit that waits for people, after something has changed in the server. */
+/** Pause after a change in the server, before an edit that waits for people. */
 const SETTLING = 10 * SECOND;
-/** Boards whose latest edits are kept in mind. */
+/** Boards remembered. */
 const REMEMBERED = 1_000;
 
-/** Keeps standing boards up to date. */
+/** Keeps shown boards up to date. */
 export interface BoardEdits {
-  /** Something may have changed that the table's board shows: it is edited as soon as that may be. */
+  /** Schedules an edit after a change of the table. */
   soon(id: TableId): void;
-  /** Something has changed in the server: what was refused there is tried again. */
+  /** Retries refused edits after a change in the server. */
   retry(guildId: string): void;
   stop(): void;
 }
@@ -51,15 +51,15 @@ export function openBoardEdits(
   repost: (id: TableId) => void,
 ): BoardEdits {
   const { tables, outbox, clock, log, rest, screens, isIn } = services;
-  /** How the edits that are to come are taken back. */
+  /** Cancels scheduled edits. */
   const coming = new Map<TableId, () => void>();
-  /** Tables whose edit waits for its turn. */
+  /** Tables with an edit in the queue. */
   const waiting = new Set<TableId>();
   /** Failures in a row. */
   const failures = new LRUCache<TableId, number>({ max: REMEMBERED });
-  /** The servers of boards whose latest edit waits for people. */
+  /** Servers of boards whose last edit waits for people. */
   const refused = new LRUCache<TableId, string>({ max: REMEMBERED });
-  /** When boards were edited, by message id. */
+  /** Times of edits, by message id. */
   const edited = new LRUCache<string, number>({ max: REMEMBERED });
   let isStopped = false;
 
@@ -107,7 +107,7 @@ export function openBoardEdits(
     else await tellPlayers(id, cause, count);
   }
 
-  /** Says once, below the board, that it does not show the votes. */
+  /** Explains once, below the board, that it does not show the votes. */
   async function tellPlayers(id: TableId, cause: Cause, failuresBefore: number): Promise<void> {
     try {
       const table = await tables.load(id);
@@ -131,7 +131,7 @@ export function openBoardEdits(
     const [picture] = board.content.files;
     if (picture === undefined) return;
     const screen = await screens.edited(table, picture);
-    // The game may have moved on while a picture was drawn: then another board is on its way.
+    // // If the game went on while the picture was drawn, another board is coming.
     if ((await tables.load(id))?.version !== table.version) return;
     const isSame = board.drawn !== null && looksAlike(board.drawn, appearanceOf(screen));
     const inPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);

@@ -34,7 +34,6 @@ import {
   wakeThread,
 } from './threads.js';
 
-/** Shows boards. */
 export class Boards {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
@@ -44,7 +43,7 @@ export class Boards {
   readonly #naming: ThreadNaming;
   readonly #later: (id: TableId, pause: number) => void;
 
-  /** `later` is told that a board of the table, which may not be edited yet, is to be shown after so many milliseconds. */
+  /** `later` schedules a board that may not be edited yet, in milliseconds. */
   constructor(
     services: PosterServices,
     attempts: Attempts,
@@ -63,14 +62,13 @@ export class Boards {
   }
 
   /**
-   * Shows the latest board where that is due, and takes the buttons from the others, as far as they are chosen. Returns why the
-   * latest one does not stand, or null.
+   * Shows the latest board if due and removes buttons from the others, for chosen entries. Returns the cause of a refusal, or null.
    */
   show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, () => this.#show(id, isChosen));
   }
 
-  /** Wakes the thread of a game in play, by posting where something is due there. Returns why it cannot be used, or null. */
+  /** Wakes the thread of a game in play by posting what is due. Returns the cause of a refusal, or null. */
   wake(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, async () => {
       const threadId = await this.#threadInPlay(id);
@@ -81,7 +79,7 @@ export class Boards {
     });
   }
 
-  /** Acts, and shows the boards in a new thread where the act finds the old one deleted. */
+  /** Runs `act`; shows the boards in a new thread if the old one is deleted. */
   async #reopening(
     id: TableId,
     isChosen: EntryFilter,
@@ -110,7 +108,7 @@ export class Boards {
     return entries.filter(({ kind }) => kind === 'board');
   }
 
-  /** Once or several times: the game may move on while its board is shown. */
+  /** Shows the latest board, again if the game moves on meanwhile. */
   async #showLatest(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     for (;;) {
       const table = await this.#services.tables.load(id);
@@ -129,7 +127,7 @@ export class Boards {
     }
   }
 
-  /** The boards of the table as they are once its strays are settled. */
+  /** Returns the table's boards after settling its strays. */
   async #withoutStrays(id: TableId, isChosen: EntryFilter): Promise<readonly OutboxEntry[]> {
     const boards = await this.#boards(id);
     const strays = inStates(boards, 'stray').filter(isChosen);
@@ -137,7 +135,7 @@ export class Boards {
     return strays.length === 0 ? boards : this.#boards(id);
   }
 
-  /** Does nothing when the game moves on while the board is drawn. */
+  /** Shows the board, unless the game moves on while it is drawn. */
   async #showBoard(table: LoadedTable, boards: readonly OutboxEntry[], entry: OutboxEntry): Promise<void> {
     const { tables, outbox } = this.#services;
     const { id } = table;
@@ -158,7 +156,7 @@ export class Boards {
     if (table.status !== 'playing') await restThread(this.#services, table, channelId);
   }
 
-  /** Puts the screen into the message, and returns its id; null where there is none, or it is gone. */
+  /** Edits the message and returns its id; null if there is none. */
   async #edit(standing: MessageRef | null, screen: Screen): Promise<string | null> {
     if (standing === null) return null;
     const { rest } = this.#services;
@@ -174,7 +172,7 @@ export class Boards {
     return messageId;
   }
 
-  /** Returns null where the game has moved on meanwhile. */
+  /** Posts the board. Returns null if the game has moved on. */
   async #post(
     channelId: string,
     { tableId, version }: OutboxEntry,
@@ -189,7 +187,9 @@ export class Boards {
     return message.id;
   }
 
-  /** Posts what follows a board that an earlier attempt has posted: it may have come no further. The nonce keeps it from coming twice. */
+  /**
+   * Posts the messages that follow an already posted board, in case an earlier attempt stopped there. The nonce prevents duplicates.
+   */
   async #postFurther(table: LoadedTable, channelId: string, { version }: OutboxEntry): Promise<void> {
     const { outbox, rest, screens } = this.#services;
     const screen = await screens.board(table);
@@ -201,11 +201,11 @@ export class Boards {
     this.#shown.set(message.id, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
   }
 
-  /** The game's thread, opened where there is none. Before its first board everybody is let in. */
+  /** Returns the game's thread, or opens one and adds everybody before the first board. */
   async #threadFor(table: LoadedTable, boards: readonly OutboxEntry[]): Promise<string> {
     const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
-    // A private table stands in its thread with all that it shows.
+    // // A private table lives in its thread, lobby and all.
     const moved = isPrivate(table) ? { channelId: threadId } : {};
     if (table.place.threadId === null) await outbox.locate(table.id, { threadId, ...moved });
     const isFirst = boards.every(({ channelId }) => channelId !== threadId);
@@ -213,7 +213,7 @@ export class Boards {
     return threadId;
   }
 
-  /** The message of a board that an earlier attempt may have posted; it stands after all older ones. */
+  /** Finds a board's message from an earlier attempt. It comes after all older boards. */
   async #find(
     { tableId, version }: OutboxEntry,
     boards: readonly OutboxEntry[],
@@ -237,7 +237,7 @@ export class Boards {
     );
   }
 
-  /** A stray whose message is to show the latest board keeps it. */
+  /** Settles a stray. It keeps its message if the latest board is to be shown there. */
   async #settleStray(entry: OutboxEntry, boards: readonly OutboxEntry[]): Promise<void> {
     const { tables, outbox } = this.#services;
     const { tableId, version, firstVersion } = entry;
@@ -249,10 +249,7 @@ export class Boards {
     else await this.#retire({ ...entry, channelId, messageId });
   }
 
-  /**
-   * Before a covered board is posted: no earlier one is left to be seen. What Discord does not let go now is tried again after
-   * it is posted, which does not wait for that: time is running.
-   */
+  /** Retires earlier boards before a covered one is posted. What Discord refuses is retried after the post, since time is running. */
   async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
     for (const entry of inStates(boards, 'live'))
@@ -273,8 +270,8 @@ export class Boards {
   }
 
   /**
-   * Takes the buttons from a board, and has its picture show what its words tell; it takes that too where no earlier one is left to be
-   * seen, or where Discord lets the message have none. Throws what REST throws.
+   * Removes a board's buttons and redraws the picture that its text describes. Removes the picture if no earlier one may be seen or
+   * Discord refuses files. Throws REST errors.
    */
   async #retire(entry: OutboxEntry): Promise<void> {
     const { outbox } = this.#services;
@@ -311,7 +308,7 @@ export class Boards {
     return (await screens.told(table, { firstVersion, posted }, standing)) ?? 'kept';
   }
 
-  /** The picture of the moment that the message's words tell, to be sent again. */
+  /** Draws the picture for the moment of the message's text. */
   async #drawnAgain(
     { tableId, firstVersion }: OutboxEntry,
     posted: LoadedTable | null,
@@ -327,7 +324,7 @@ export class Boards {
     await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
-  /** What stands in the message, from memory or read again; null where it is gone. */
+  /** Returns the message's content from memory or Discord; null if it is gone. */
   async #contentAt({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
     const known = this.#shown.get(messageId)?.content;
     if (known !== undefined) return known;
@@ -348,7 +345,7 @@ export class Boards {
     return cause;
   }
 
-  /** The latest board that stands is in a thread that could not be woken. A board that is due wakes it by itself. */
+  /** Notes that the latest board's thread could not be woken. A due board wakes it by itself. */
   async #wakeRefused(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
     const standing = inStates(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;

@@ -1,7 +1,6 @@
 /**
- * Answers to what people type in a game's thread. They share Discord's limit of messages per channel with the boards, so
- * they are few and never stand before a board: what cannot be answered at once is answered a moment later, for each person the
- * last thing alone, with how many there were before it.
+ * Replies to people's messages in a game's thread. They share Discord's channel limit with the boards, so they are few and never come
+ * before a board. Late replies go to each person's last message, with a count of the earlier ones.
  */
 
 import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
@@ -19,19 +18,19 @@ import { type Screen, toMessageReply } from '../messages/screen.js';
 import { isTemporary } from './causes.js';
 import type { Poster } from './types.js';
 
-/** So many answers within this time in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
+/** Replies per thread in this time: less than half of Discord's limit (5 in 5 s). */
 const MOST = 2;
 const WITHIN = 5 * SECOND;
-/** People who wait for an answer in one thread, at most. */
+/** People waiting in one thread, at most. */
 const WAITING = 12;
-/** Threads in which answers are counted. */
+/** Threads counted. */
 const THREADS = 1_000;
-/** People whose answers that count for now are kept in mind. */
+/** People whose temporary replies are remembered. */
 const PEOPLE = 1_000;
-/** Such answers to one person that stand in a thread, at most. */
+/** Temporary replies to one person in a thread, at most. */
 const STANDING = 10;
 
-/** Answers messages in threads. */
+/** Replies in threads. */
 export interface Replies {
   /**
    * Answers the message, pinging nobody, once no board of the table is due and the thread has not had its share of answers, and

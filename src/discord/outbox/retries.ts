@@ -1,4 +1,4 @@
-/** What waits for people is tried again as soon as something changes in their server. */
+/** Retries entries that wait for people as soon as something changes in their server. */
 
 import { MINUTE, SECOND } from '../../base/durations.js';
 import { runLimited } from '../../base/queue.js';
@@ -7,27 +7,27 @@ import { kindOf } from './causes.js';
 import type { PosterServices } from './services.js';
 import type { Shown } from './types.js';
 
-/** Changes come in groups: after one, the others are waited for. */
+/** Settling time after a change, since changes come in groups. */
 const SETTLING = SECOND;
-/** What waits in a server is not tried faster than this. */
+/** Least time between retries in a server. */
 const BETWEEN = 10 * SECOND;
 /**
- * So many attempts in a minute may be refused again, of all servers together: Discord blocks the address of a bot that is refused
- * 10,000 times within ten minutes (developer documentation, "Rate Limits"), and no server is to bring that about.
+ * Limit on refused retries per minute, all servers together. Discord blocks the address of a bot that is refused 10,000 times in ten
+ * minutes (developer documentation, "Rate Limits"), and no single server may cause that.
  */
 const MOST_REFUSED = 200;
 const WINDOW = MINUTE;
-/** How many tables are tried at the same time. */
+/** Tables tried at once. */
 const AT_ONCE = 8;
 
-/** The tries that changes bring about. */
+/** Retries after changes in servers. */
 export interface Retries {
-  /** Something has changed in the server. */
+  /** Schedules a retry after a change in the server. */
   soon(guildId: string): void;
   stop(): void;
 }
 
-/** A try that is to come; `rest` are the tables that the last one had to leave, null where it is to be all that wait. */
+/** A scheduled retry. `rest` are the tables left over from the last one; null for all that wait. */
 interface Coming {
   readonly cancel: () => void;
   readonly rest: readonly TableId[] | null;
@@ -40,7 +40,7 @@ export function openRetries(
 ): Retries {
   /** By server. */
   const coming = new Map<string, Coming>();
-  /** When what waits in a server was tried last. */
+  /** Times of the last retries, by server. */
   const tried = new Map<string, number>();
   let refused = 0;
   let windowEnds = Number.NEGATIVE_INFINITY;

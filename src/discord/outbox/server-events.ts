@@ -1,4 +1,4 @@
-/** What changes in servers and is of consequence to what is shown there. */
+/** Follows changes in servers that affect shown tables. */
 
 import {
   type Client,
@@ -20,7 +20,7 @@ import type { Names } from '../people/names.js';
 import { limitToOncePerMinute } from './once-a-minute.js';
 import type { Poster } from './types.js';
 
-/** How long a busy database is waited for. */
+/** Limit on waiting for a busy database. */
 const PATIENCE = MINUTE;
 
 interface Services {
@@ -34,8 +34,8 @@ interface Services {
 }
 
 /**
- * Listens to the servers, and brings what is shown in step with what they are at this moment. To be called when the bot is
- * connected. `track` is handed what is done about it. Returns how to end it.
+ * Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work. Returns a function that
+ * stops it.
  */
 export function followServers(
   client: Client<true>,
@@ -55,7 +55,7 @@ export function followServers(
     endings.push(() => client.off(event, listener));
   }
 
-  /** As Discord sends it, where the library does not tell of it. */
+  /** Listens to raw events that discord.js does not report. */
   function onDispatch<Data>(
     event: GatewayDispatchEvents,
     act: (data: Data, shardId: number) => unknown,
@@ -66,7 +66,7 @@ export function followServers(
     endings.push(() => client.ws.off(event, listener));
   }
 
-  /** After a time without connection, or at the start. */
+  /** Catches up at the start and after a disconnect. */
   async function catchUp(): Promise<void> {
     await guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await poster.recover();
@@ -74,7 +74,7 @@ export function followServers(
     await noticeDeletedChannels();
   }
 
-  /** Shows the games in play whose roles have been deleted unnoticed: in that server, or in any. Their boards say so. */
+  /** Shows games in play whose roles were deleted unnoticed, in the server or in all. Their boards say so. */
   async function noticeDeleted(server?: string): Promise<void> {
     const gone = (await sides.rolesInPlay()).filter(
       ({ guildId, roleId }) =>
@@ -155,7 +155,7 @@ export function followServers(
     return poster.recover();
   });
 
-  // The library tells only of threads that it has seen open; ours may have been archived before it connected.
+  // // discord.js only reports threads that it saw open; ours may have been archived before it connected.
   onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
     const { id, guild_id: guildId, thread_metadata: state } = thread;
     if (guildId !== undefined) poster.retry(guildId);
@@ -172,7 +172,7 @@ export function followServers(
     },
   );
 
-  // The library tells only of messages that it keeps, and it keeps none.
+  // // discord.js only reports cached messages, and caches none.
   onDispatch(
     GatewayDispatchEvents.MessageDelete,
     ({ id, channel_id: channelId }: GatewayMessageDeleteDispatchData) =>

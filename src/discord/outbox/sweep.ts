@@ -1,11 +1,11 @@
-/** The sweep over what is not shown: it tries again whatever is due, now and then and as soon as a pause is over. */
+/** Sweeps for entries that are due, now and then and at the end of pauses. */
 
 import { jumpsOf } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import type { TableId } from '../../table/model/types.js';
 import type { PosterServices } from './services.js';
 
-/** The longest time between two sweeps: something may have been left without a refusal. */
+/** Longest time between sweeps, for entries left without a refusal. */
 const PERIOD = 15 * SECOND;
 
 /** Which entries of a table are tried: those whose pause is over, or all that may be tried at all. */
@@ -14,7 +14,7 @@ export type SweepScope = 'due' | 'open';
 /** A sweep; it rests until it is started. */
 export interface Sweep {
   start(): void;
-  /** Something was refused: its pause may be over before the next sweep. */
+  /** Checks for an earlier sweep after a refusal. */
   look(): void;
   stop(): void;
 }

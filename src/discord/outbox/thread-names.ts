@@ -1,4 +1,4 @@
-/** What the thread of a game is called: what is played by whom, and once it is over how it ended. */
+/** Names of games' threads: the game, the players, and how it ended. */
 
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { type Holder, isComputer } from '../../table/model/holders.js';
@@ -14,13 +14,13 @@ import type { PosterServices } from './services.js';
 
 type Level = Extract<Holder, { readonly kind: 'computer' }>['level'];
 
-/** The name, and the one without what people call themselves. */
+/** A name, and one without people's names. */
 export interface ThreadName {
   readonly name: string;
   readonly plain: string;
 }
 
-/** The table's thread as it is to be called now. Its number tells it from earlier games of the same people in the channel. */
+/** Returns the name for the thread. Its number separates games of the same people in the channel. */
 export async function threadName(
   services: Pick<PosterServices, 'names' | 'tables'>,
   table: LoadedTable,
@@ -33,7 +33,7 @@ export async function threadName(
   return { name: withNumber(plainText('game.thread', { game, players }), number), plain };
 }
 
-/** The teams, those that are computers of one level alone as one: "v 3 computers (Duke)" and not one after the other. */
+/** Merges teams of computers of one level: "v 3 computers (Duke)". */
 function withoutRepeats(teams: readonly (readonly TableSeat[])[]): readonly (readonly TableSeat[])[] {
   const teamLevel = (team: readonly TableSeat[]) => {
     const [level, ...others] = levelsAmong(team);
@@ -46,7 +46,7 @@ function withoutRepeats(teams: readonly (readonly TableSeat[])[]): readonly (rea
   });
 }
 
-/** The computers by their levels, each level once with how many there are. */
+/** Lists computers by level, with counts. */
 function computersAmong(seats: readonly TableSeat[]): readonly string[] {
   return levelsAmong(seats).map((level) => {
     const count = seats.filter(({ holder }) => holder?.kind === 'computer' && holder.level === level).length;

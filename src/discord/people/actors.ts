@@ -1,9 +1,9 @@
-/** Who acts, as Discord tells with each interaction and message: roles come with them, so nothing has to be asked for. */
+/** Actors from Discord's interactions and messages. Roles come with them, so no request is needed. */
 import { type BaseInteraction, GuildMember, type Message, type PermissionsBitField } from 'discord.js';
 import type { Actor } from '../../table/model/actor.js';
 import { visibleName } from './names.js';
 
-/** What both carry. */
+/** Fields common to both. */
 interface Acting {
   readonly user: Pick<BaseInteraction['user'], 'id' | 'displayName' | 'username'>;
   readonly member: BaseInteraction['member'];

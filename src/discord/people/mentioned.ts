@@ -1,4 +1,4 @@
-/** The people and roles that somebody names: in one of Discord's own menus, or in an option of a command. */
+/** People and roles chosen in a menu or a command's option. */
 import {
   type APIGuildMember,
   type APIInteractionDataResolvedGuildMember,
@@ -12,19 +12,15 @@ import {
   type UserSelectMenuInteraction,
 } from 'discord.js';
 
-/** A menu in which Discord lists people, roles or both. */
 export type MentionMenuInteraction =
   | MentionableSelectMenuInteraction
   | RoleSelectMenuInteraction
   | UserSelectMenuInteraction;
 
-/**
- * A member as discord.js gives one that an interaction names; null for somebody who is not in the server. With a member of a
- * menu come permissions too, though the library's type does not say so.
- */
+/** A named member; null for a person outside the server. Menus send permissions too, though discord.js's type lacks them. */
 export type NamedMember = GuildMember | APIGuildMember | APIInteractionDataResolvedGuildMember | null;
 
-/** Somebody who is named: a person with what the server says of them, or a role. */
+/** A named person with the server's facts, or a role. */
 export type Mentioned =
   | { readonly kind: 'person'; readonly user: User; readonly member: NamedMember }
   | { readonly kind: 'role'; readonly role: Role | APIRole };
@@ -52,7 +48,7 @@ export function readMentionedOption(
   return toMentioned({ user, member: options.getMember(name), role: role ?? undefined })[0] ?? null;
 }
 
-/** The roles of the member who is named; none for somebody who is not in the server. */
+/** Lists the named member's roles; none outside the server. */
 export function rolesOfNamed(member: NamedMember): readonly string[] {
   return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member?.roles ?? []);
 }

@@ -1,4 +1,4 @@
-/** Games whose player to act is silent or has left: another player claims them, with a clock or without. */
+/** Claims against a player to act who is silent or has left, with or without a clock. */
 import { DAY, SECOND } from '../../base/durations.js';
 import type { Game, LeavingCalls, Outcome } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -13,22 +13,22 @@ import { actingSeats, isOut, publicView } from '../seats/seating.js';
 import { isSeatToAct } from './clock-ticks.js';
 import { loseSeat, lossCall } from './time-up.js';
 
-/** How long somebody may be silent whose turn it is. */
+/** Silence after which a game can be claimed. */
 const SILENCE = 30 * DAY;
-/** The same for somebody who is not in the server any more. */
+/** The same for a player who has left the server. */
 const ABSENCE = 3 * DAY;
 
-/** What claiming a game would do now. */
+/** Effect of claiming a game now. */
 export interface Claim {
-  /** The seats that fall, and why. */
+  /** Seats that fall, with the reason. */
   readonly seats: readonly { readonly seat: TableSeat; readonly why: keyof LeavingCalls }[];
-  /** `win`: they lose. `draw`: nobody could win against them. `abort`: the game would be over before every side has made a move. */
+  /** `win`: they lose. `draw`: no player could win against them. `abort`: not every side has made a move. */
   readonly effect: 'win' | 'draw' | 'abort';
 }
 
 /**
- * What the actor's claim would do. `gone` are the people who have left the server. A computer is silent for no longer than the bot is.
- * Refusals: those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
+ * Previews the actor's claim. `gone` are people who left the server. A computer is never silent, except while the bot is. Refusals:
+ * those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
  */
 export function previewClaim(
   context: Rules,
@@ -63,7 +63,7 @@ function claimEffect(context: Rules, state: TableState, seats: Claim['seats']): 
   return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';
 }
 
-/** How the game ends when the seats fall; null where others play on. */
+/** Returns the outcome when the seats fall; null where others play on. */
 function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
   let after = position;
   for (const { seat, why } of seats) {
@@ -107,7 +107,7 @@ export function applyClaim(
   return ok(change);
 }
 
-/** Whether the seat is to act and has been silent for so long that the game could be claimed. */
+/** True if the seat is to act and was silent long enough for a claim. */
 export function isSilent({ game, clock }: Context, table: Table, seat: TableSeat): boolean {
   return isSeatToAct(game(table.game), table, seat) && lastActivity(table) + SILENCE <= clock.now();
 }

@@ -1,6 +1,6 @@
 /**
- * What every change of a table does to its clocks. A seat's clock runs from the moment at which the board stands that calls it until
- * it need not act any more; it stands still while seconds run that a rule of the game gives it, and while the game rests.
+ * Runs the clocks. A seat's clock runs from when the board that mentions it is shown until it need not act any more. It stops during
+ * rule timers and pauses.
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
@@ -20,8 +20,8 @@ import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /**
- * The clocks of the table after the change, whose board has that version; none where none is played with, or no game has begun. What
- * was left of them when a game ended stays known. A computer has none: it takes the time that the bot takes.
+ * Returns the clocks after the change, whose board has that version. None without a clock or before a game. Final times are kept.
+ * Computers have no clock: their time is the bot's.
  */
 export function advanceClocks(
   context: Context,
@@ -61,11 +61,11 @@ function keepIfUnchanged(before: readonly SeatClock[], clocks: readonly SeatCloc
   return isSame ? before : clocks;
 }
 
-/** A change as far as the clock of a seat hangs on it. */
+/** Facts about a change that a seat's clock depends on. */
 interface Tick {
   readonly game: Game;
   readonly control: TimeControl;
-  /** The table before; null where its game had not begun. */
+  /** The table before; null if its game had not begun. */
   readonly was: Table | null;
   readonly table: Table;
   readonly seat: TableSeat;
@@ -98,14 +98,14 @@ function isTakingBack(action: NewAction): boolean {
   return action.kind === 'undo' && !isRenewal(action);
 }
 
-/** Whether the turn of a seat that was to act is over with the change. */
+/** True if the change ends the turn of a seat that was to act. */
 export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat): boolean {
   if (table.status !== 'playing' || !isSeatToAct(game, table, seat)) return true;
   // With cards a turn has several actions, and is over with the last of them; what the clock does for a seat is a turn of its own.
   const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
   const moved = actions.findIndex((action) => isOwnMove(action, seat));
   if (moved < 0 || game.cards === undefined) return isForced || moved >= 0;
-  // A move that the opponent has answered with one of their own by the same change has ended a turn in any game.
+  // // A move that the opponent answered in the same change has ended a turn in any game.
   const isAnswered = actions
     .slice(moved)
     .some(
@@ -120,7 +120,7 @@ export function isSeatToAct(game: Game, { position }: Table, { sides }: TableSea
   return game.toAct(position).some((side) => sides.includes(side));
 }
 
-/** Whether the votes of the seat are being counted: it can only wait. */
+/** True if the seat's votes are being counted, so that it can only wait. */
 function isCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
@@ -131,7 +131,7 @@ function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: Ta
   return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;
 }
 
-/** Whether the action is one of a turn of the seat's own, and no answer within another's. */
+/** True for an action in the seat's own turn; false for an answer during another's. */
 function isOwnMove({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
   return kind === 'action' && sides.includes(side) && description?.turn === side;
 }

@@ -15,8 +15,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { isSeatToAct } from './clock-ticks.js';
 
 /**
- * The clocks of `restored`, the table with the position before that ply: as they showed when it arose, minus the time that was used since
- * (`restoredClock`). A position of a game that an older version stored without readings leaves its clocks as they are now.
+ * Restores the clocks of `restored`, the table before that ply: as they were then, minus the time used since (`restoreClock`).
+ * Positions stored without readings leave the clocks as they are now.
  */
 export function restoreClocks(
   context: Context,

@@ -13,10 +13,10 @@ import { isSeatToAct } from './clock-ticks.js';
 /** In a game that says nothing else a timeout loses. */
 const USUAL: TimeCalls = { lose: 'timeout' };
 
-/** Why a seat has lost without a word of its player: its time is up, or its player is silent or gone. */
+/** Reason for a loss without a word of the player: out of time, silent or gone. */
 export type Loss = 'late' | keyof LeavingCalls;
 
-/** Calls by which a side is out of any game; `onTime` of the game has more. */
+/** Calls that take a side out of any game. A game's `onTime` adds more. */
 const OUT = ['resign', 'timeout'];
 
 /** Whether the call is one by which a side of the game resigned, lost on time or was left, or by which such a loss became a draw. */
@@ -60,7 +60,7 @@ export function loseSeat(context: Context, change: Change, seat: TableSeat, loss
     : change;
 }
 
-/** The call by which the seat loses in the position, or by which the game is drawn where nobody could win against the seat any more. */
+/** Returns the call that makes the seat lose, or that draws where no player can win against it. */
 export function lossCall(
   { timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>,
   position: Position,

@@ -1,6 +1,6 @@
 /**
- * Since when the bot has known people to act for a role: Discord does not say when somebody was given one. What somebody does for
- * such a seat first is noted, whether they may do it yet or not, and binds them to the seat as any act does.
+ * Notes when the bot first saw somebody able to act for a role. Discord does not say when a role was given. The first
+ * action is noted even if it is refused, and binds the person to the seat.
  */
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -14,9 +14,8 @@ import { changeTable, type Decide } from './change.js';
 import type { LoadedTable } from './loaded-table.js';
 
 /**
- * Changes the table as the actor wants. Where that is refused as `unseen`, it is noted since when the bot has known them in the
- * role, and decided again. Somebody who is kept from games may not come to belong to a seat by it.
- * Refusals: those of `changeTable` and `mayTakePart`.
+ * Changes the table for the actor. On `unseen`, notes when the bot first saw them in the role and decides again.
+ * Blocked people can't join a seat this way. Refusals: those of `changeTable` and `checkNotBlocked`.
  */
 export async function changeTableAs(
   context: Context,

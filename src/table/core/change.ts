@@ -1,6 +1,6 @@
 /**
- * The one way in which a table changes: load it, decide, and commit all that follows at once. The commit is refused when
- * somebody else has changed the table since it was loaded; then it is loaded and decided again.
+ * The one way to change a table: load, decide, commit. When another process changed the table meanwhile, the commit is
+ * refused and the table is loaded and decided again.
  */
 import { noteCommit } from '../../base/commits.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -18,17 +18,16 @@ import { loadState } from './load.js';
 import { LoadedTable } from './loaded-table.js';
 import { changeOf } from './write.js';
 
-/** How often a decision is taken again: more often than other processes can come between. */
+/** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const ATTEMPTS = 1_000;
 
-/** What is to become of a table as it stands: a change, null where nothing changes, or a refusal. */
+/** Decides on a change to a loaded table. Returns null for no change. */
 export type Decide = (state: TableState) => Result<Change | null> | Promise<Result<Change | null>>;
 
 /**
- * Changes the table as `decide` says, which may be asked more than once: it changes nothing itself. Changes of one table wait for each other.
- * `version` is the one that the person saw, or null where that does not matter.
- * `load` may read less of the table where nothing is told of it. Refusals: `no-table`, `stale`, and those of `decide`; then nothing was
- * written.
+ * Changes the table as `decide` says. `decide` is pure, since it may run more than once. Changes of one table run one
+ * after another. `version` is the one the person saw; null accepts any. `load` may read less where nobody is shown the
+ * table. Refusals: `no-table`, `stale`, and those of `decide`; nothing is written then.
  */
 export function changeTable(
   context: Context,

@@ -1,4 +1,4 @@
-/** Servers that the bot has left: their tables are put by with their deadlines, and taken up when it is invited again. */
+/** Servers that the bot has left. Their tables and deadlines are suspended until it is invited again. */
 
 import type { Context } from '../game/context.js';
 import { changeTo } from '../model/decision.js';
@@ -6,7 +6,7 @@ import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Guilds } from './services.js';
 
-/** What the bot tells about the servers that it is in. */
+/** Opens the service for servers that the bot joins and leaves. */
 export function guilds(context: Context): Guilds {
   const { store, clock } = context;
   const suspendGuild = (guildId: string) => store.guilds.leave(guildId, clock.now());

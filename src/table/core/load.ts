@@ -26,10 +26,9 @@ import type { TableId, TableSeat } from '../model/types.js';
 import { visibleLastAction } from '../turns/secrets.js';
 import { LoadedTable } from './loaded-table.js';
 
-/** What was read already: the same state is the same table. */
+/** Tables built from a state. The same state gives the same table. */
 const loaded = new WeakMap<TableState, LoadedTable>();
 
-/** The table of that id, or null. */
 export async function loadTable(context: Context, id: TableId): Promise<LoadedTable | null> {
   const state = await loadState(context, id);
   return state === null ? null : toLoadedTable(context, state);
@@ -41,21 +40,27 @@ function toLoadedTable(context: Context, state: TableState): LoadedTable {
   return table;
 }
 
-/** All that is known of the table, ready to be told, or null. Throws where its actions cannot be replayed. */
+/**
+ * Loads the table's state with descriptions of all its actions. Null for an unknown id. Throws where actions cannot be
+ * replayed.
+ */
 export async function loadState(context: Context, id: TableId): Promise<TableState | null> {
   const state = await readState(context, id);
   if (state !== null) await context.descriptions.catchUp(context.game(state.table.game), state);
   return state;
 }
 
-/** The same without what tells its actions, which takes long where many were played before this process: whoever asks for it waits. */
+/**
+ * Loads the state without describing its actions. Describing takes long for games played before this process started,
+ * and then waits until somebody asks.
+ */
 export async function readState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;
   const revision = await store.tables.revisionOf(id);
   if (revision === undefined) return null;
   const remembered = memory.latest(id);
   if (remembered?.revision === revision) return remembered;
-  // Actions only grow: those of a game that is on are not read again.
+  // // Actions are only ever added, so those of a game in play are not read again.
   const known = remembered?.table.status === 'playing' ? remembered : null;
   const stored = await store.tables.load(id, known?.actions.length);
   if (stored === undefined) return null;
@@ -65,8 +70,8 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
 }
 
 /**
- * The tables of these ids, without those that cannot be read: one broken table harms no list of others. Lists tell nothing of what was
- * done, so nothing is played again for them.
+ * Loads the tables, leaving out those that cannot be read: one broken table does not spoil a list. Nothing is replayed,
+ * since lists show no actions.
  */
 export async function loadReadable(
   context: Context,
@@ -171,7 +176,7 @@ function readSeats(
   }));
 }
 
-/** The clocks in the order of the seats, in which they are told. */
+/** Reads the clocks in the order of the seats. */
 function readClocks({ seats, clocks }: Pick<StoredTable, 'seats' | 'clocks'>): readonly SeatClock[] {
   return seats.flatMap(({ id }) =>
     clocks.filter(({ seat }) => seat === id).map(({ tableId: _, ...clock }) => clock),
@@ -194,7 +199,6 @@ function readMember({ tableId: _, seat: __, personId, ...member }: MemberRow): M
   return { id: personId, ...member };
 }
 
-/** The ballots among what is stored, with their proposals and votes. */
 export function readBallots({
   ballots,
   proposals,
@@ -216,8 +220,8 @@ function readOutcome(winners: readonly string[], reason: string | null): Outcome
 }
 
 /**
- * The position: from what is known or the newest snapshot that can be read, else from the beginning; actions that do not stand in
- * there yet are played on top. What was taken back, or given again, from before a snapshot on cannot be taken out of it.
+ * Finds the position: from memory or the newest readable snapshot, else from the beginning, with later actions played
+ * on top. A snapshot cannot be used if a later entry takes back or replaces something before it.
  */
 function positionOf(
   game: Game,

@@ -1,4 +1,4 @@
-/** How a table comes into being. */
+/** Opens tables. */
 import type { Game } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -18,10 +18,9 @@ import { isFull, seatAgainst, seatOf, takeSeat, withComputers } from '../seats/s
 import { LoadedTable } from './loaded-table.js';
 import { newTable } from './write.js';
 
-/** What openings wait in line under: no table has such an id. */
+/** Queue key shared by all openings. No table has this id. */
 const OPENING = 'opening';
 
-/** A seat that nobody holds. */
 const FREE = {
   holder: null,
   members: [],
@@ -31,7 +30,7 @@ const FREE = {
   council: null,
 } as const;
 
-/** What a table has before its game, no matter how it was opened: nothing was said, voted or played at it. */
+/** Fields of a table before its game, the same however it was opened. */
 export const UNPLAYED = {
   closedBecause: null,
   version: 1,
@@ -53,12 +52,12 @@ export const UNPLAYED = {
   endedAt: null,
 } as const satisfies Partial<Table>;
 
-/** A table that has no id yet. */
+/** A table without an id. */
 export type Nameless = Omit<Table, 'id'>;
 
 /**
- * Opens a lobby, or a challenge where there is an opponent.
- * Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the
+ * Opens a lobby, or a challenge where an opponent is named. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`,
+ * `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and `insertNew`, and those of the
  * game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
@@ -115,8 +114,8 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 }
 
 /**
- * The seats with those who have them from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of `take` and
- * `withGuests`.
+ * Seats those who have a seat from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
+ * `takeSeat` and `withGuests`.
  */
 async function seatInitialPlayers(
   context: Context,
@@ -146,12 +145,11 @@ export function allowsClock({ timeCalls: onTime }: Game, clock: TimeControl | nu
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
 
-/** The seats of a game with these options, with nobody on them. */
 export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
   return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
 }
 
-/** The seats with the role on the first free one that does not win with the host's. */
+/** Puts the role on the first free seat that does not share the host's win. */
 function withRole(
   seats: readonly TableSeat[],
   host: Actor,
@@ -163,8 +161,8 @@ function withRole(
 }
 
 /**
- * The seats with each guest on a free one: partners on seats that win with the host's, the others on seats that do not.
- * Refusals: `asked-twice {person}`, `no-partner {person}`, `no-seat-for {person}`, `no-room {person}`.
+ * Puts each guest on a free seat: partners on seats that win with the host's, others on the rest. Refusals:
+ * `asked-twice {person}`, `no-partner {person}`, `no-seat-for {person}`, `no-room {person}`.
  */
 async function withGuests(
   context: Context,
@@ -190,9 +188,9 @@ async function withGuests(
 }
 
 /**
- * Stores the table under an id that nobody has; `called` are the people whom its message mentions.
- * Refusals: `server-full {count}`; `too-many-tables {count}` and `too-many-here {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
- * `place-taken` where it is to be played in a place that has another table; those of `mayOpen` and `mayTakePart`.
+ * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full {count}`;
+ * for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` where the former table has a
+ * rematch already; `place-taken` where the place has another table; those of `checkCooldown` and `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,
@@ -200,7 +198,7 @@ export function insertNew(
   nameless: Nameless,
 ): Promise<Result<LoadedTable>> {
   const { store, memory, queue } = context;
-  // One after the other, since all count against the same limits.
+  // // Openings run one after another, since all count against the same limits.
   return queue.run(OPENING, async () => {
     const { hostId, rematchOf, place } = nameless;
     const free = await checkNotBlocked(context, place.guildId, hostId);
@@ -226,8 +224,8 @@ export function insertNew(
 }
 
 /**
- * Whether the person may have one more table besides `joined` in that server, by what the operator and the server allow.
- * Refusals: `too-many-tables {count}`, `too-many-here {count}`.
+ * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals: `too-many-tables
+ * {count}`, `too-many-here {count}`.
  */
 export async function hasRoom(
   { store, limits }: Context,
@@ -247,7 +245,7 @@ export async function hasRoom(
     : refuse('too-many-here', { count: here });
 }
 
-/** Whether the server may have one more table. Refusals: `server-full {count}`. */
+/** Checks the server's limit on tables. Refusals: `server-full {count}`. */
 async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
   const most = guildId === null ? null : (await store.settings.guildSettings(guildId)).tablesPerServer;
   if (guildId === null || most === null || (await store.tables.countOpenIn(guildId)) < most) return ok(null);

@@ -1,4 +1,4 @@
-/** The messages that show a table: where they are, and what stands in their way. */
+/** The messages that show a table: their places, and what kept them from being posted. */
 import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../../db/rows.js';
 import { ok, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -15,7 +15,7 @@ import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Outbox } from './services.js';
 
-/** What the poster tells and asks. */
+/** Opens the outbox service for the poster. */
 export function outbox(context: Context): Outbox {
   const { store, clock, memory } = context;
   const { outbox: stored } = store;

@@ -1,4 +1,4 @@
-/** Playing at a table: the action itself, and calls. */
+/** Plays actions and calls. */
 import type { Path } from '../../engine/choices.js';
 import type { Call, Played, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -24,7 +24,7 @@ import { changeTableAs } from './actor-changes.js';
 import { changeTable } from './change.js';
 import type { Turns } from './services.js';
 
-/** What may be done while the game is on. */
+/** Opens the service for games in play. */
 export function turns(context: Context): Turns {
   return {
     touch: (id, actor, token) =>
@@ -56,8 +56,8 @@ export function turns(context: Context): Turns {
 }
 
 /**
- * Plays what `find` finds for the side that is to act, or proposes it to those who hold the seat with the actor.
- * Refusals: `touched {token}`, those of `modeOf` and `propose`, and those of the game.
+ * Plays the action that `find` returns for the side to act, or proposes it where the seat is shared. Refusals: `touched
+ * {token}`, those of `findPlayMode` and `propose`, and those of the game.
  */
 function playMove(
   context: Context,
@@ -85,7 +85,9 @@ function playMove(
   return ok(withAction(context, { table: bound, actions: [] }, { ...wanted, by: actor.id }));
 }
 
-/** Plays what is found, or gives a set-up again that may still be changed. Refusals: those of `move`, and those of `renewed`. */
+/**
+ * Plays the action, or replaces a set-up that may still be changed. Refusals: those of `playMove` and `replaceSetup`.
+ */
 function moveOrChange(
   context: Context,
   state: TableState,
@@ -98,7 +100,7 @@ function moveOrChange(
     : replaceSetup(context, state, given, actor, find);
 }
 
-/** What was typed may be a call by its name as well. */
+/** Plays typed text, which may also name a call. */
 function playText(context: Context, state: TableState, actor: Actor, text: string): Result<Change> {
   const { table } = state;
   const seat = actingSeat(table, actor);
@@ -111,15 +113,15 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
     game.parse(open.table.position, side, text),
   );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
-  // Somebody who is not to move may have meant a call, and is told what is wrong with that.
+  // // A player who is not to move may have meant a call, so the call's refusal is returned.
   const [side = ''] = seat.value.sides;
   const read = game.parse(table.position, side, text);
   return read.ok || read.reason.code === 'not-your-turn' ? moved : read;
 }
 
 /**
- * `draw` and `timeout` are not for a person to call: the one is agreed, the other decided by the clock. A game that rests can be
- * resigned, no more.
+ * People never call `draw` and `timeout`: a draw is agreed, a timeout comes from the clock. In a paused game, resigning
+ * is the only call.
  */
 function makeCall(context: Context, table: Table, actor: Actor, call: Call): Result<Change> {
   const seat = call === 'resign' ? playingSeat(table, actor) : actingSeat(table, actor);

@@ -1,4 +1,4 @@
-/** From a table as it is to be to what is written: with every change its outbox entries, deadlines and snapshot. */
+/** Turns a change into what is written: the table, its outbox entries, deadlines and snapshot. */
 import type {
   AccessRow,
   ActionRow,
@@ -37,17 +37,16 @@ import { neededBoards } from '../record/needed-boards.js';
 import { visibleLastAction } from '../turns/secrets.js';
 import { nextConfirmationAt } from '../votes/counting.js';
 
-/** The revision of a new table. */
 const FIRST = 1;
 
-/** A new table with its lobby's outbox entry and deadlines. */
+/** Writes a new table with its lobby's outbox entry and deadlines. */
 export function newTable(
   context: Context,
   table: Table,
 ): { readonly rows: NewTable; readonly state: TableState } {
   const { clock, limits } = context;
   const { id, status, closesAt, rematchOf } = table;
-  // A rematch is announced by the poster, which makes up for what fails; any other lobby answers an interaction.
+  // // The poster announces a rematch and retries failures; any other lobby answers an interaction.
   const locatedBy = rematchOf === null ? clock.now() + limits.unlocated : null;
   const closing: readonly DeadlineRow[] = isWaitingForPlayers(status)
     ? withDeadline([], id, status, closesAt)
@@ -75,7 +74,7 @@ export function newTable(
   };
 }
 
-/** What is written when the table changes like that, and the table as it is afterwards, under its next version. */
+/** Returns what the change writes, and the table after it, under its next version. */
 export function changeOf(
   context: Context,
   before: TableState,
@@ -160,7 +159,7 @@ export function changeOf(
   };
 }
 
-/** What the clocks show at that moment, for every entry that led there. */
+/** Returns the readings of the clocks for the entries played at that moment. */
 function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clocks?: ClockReadings } {
   if (clocks.length === 0) return {};
   return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
@@ -209,7 +208,7 @@ function rowOf(table: Table, revision: number): TableRow {
 }
 
 function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
-  // Who holds a seat alone decides alone.
+  // // A single holder decides alone.
   const isAlone = !isShared({ holder });
   return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
 }
@@ -244,7 +243,7 @@ function newHolders(before: Table, after: Table): NonNullable<TableChange['holde
   });
 }
 
-/** Members change and are added one by one, or all are written anew where somebody is gone or stands in another place. */
+/** Returns added and changed members one by one, or all where a member is gone or moved. */
 function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
@@ -301,7 +300,7 @@ function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferR
   };
 }
 
-/** The offers that are new, or have changed. */
+/** Returns new and changed offers. */
 function newOffers(before: Table, { offers }: Table): readonly Offer[] {
   return offers.filter((offer) => !before.offers.includes(offer));
 }
@@ -331,7 +330,10 @@ function planChanges(
   };
 }
 
-/** The outbox entry of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */
+/**
+ * Returns the outbox entry of the latest offer if it is new or changed. An earlier offer's end is shown when its
+ * message is retired.
+ */
 function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = newOffers(before, table).at(-1);
   if (offer === undefined) return [];
@@ -344,7 +346,7 @@ function snapshotOf(context: Context, table: Table, rulesVersion: number): Snaps
   return { tableId: table.id, rulesVersion, plies: table.plies, position };
 }
 
-/** A deadline belongs to a stage of the table: with the next stage all are new. */
+/** Returns the deadlines of the table's stage. A new stage replaces them all. */
 function deadlinesOf(
   context: Context,
   before: TableState,
@@ -400,7 +402,10 @@ function withPreferenceChecks(
   return looks.reduce((all, { seat, at }) => withDeadline(all, id, 'wishes', at, seat), deadlines);
 }
 
-/** The reminders that stand after the change: of turns that are not over, for people whose turn it still is. Who rests is reminded of nothing. */
+/**
+ * Returns the reminders that remain: of turns that are not over, for people still to act. A paused game reminds no
+ * player.
+ */
 function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
   const { table } = change;
   const game = context.game(table.game);
@@ -439,8 +444,8 @@ function closesUnplayed(before: Table, after: Table): boolean {
 }
 
 /**
- * A lobby's message shows every change up to the beginning of the game and then how it ended; a board shows every
- * change in play.
+ * Returns the new outbox entries. A lobby's message shows every change up to the start and then the end; a board shows
+ * every change in play.
  */
 function newOutboxEntries(context: Context, shown: Shown): readonly NewOutboxEntry[] {
   const { before, table: after } = shown;

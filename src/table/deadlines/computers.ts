@@ -1,4 +1,4 @@
-/** Computer players: they take seats in lobbies, and do what is up to them. */
+/** Computer players: fills seats and carries out tasks. */
 import type { Level } from '../../computer/question.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
@@ -20,7 +20,7 @@ import { makeCallFor } from '../turns/calls.js';
 import { type ComputerAction, type ComputerTask, findComputerTask, taskKey } from '../turns/computer-task.js';
 import { seatOfSide, withAction } from '../turns/turn.js';
 
-/** Computer players. */
+/** Opens the service for computer players. */
 export function computers(context: Context): Computers {
   return {
     fill: (id, actor, level) =>
@@ -43,7 +43,7 @@ export function computers(context: Context): Computers {
   };
 }
 
-/** Whether what was up to the computer still is. */
+/** True if the task is unchanged. */
 function isSameTask(one: ComputerTask, other: ComputerTask | null): boolean {
   return other !== null && taskKey(one) === taskKey(other);
 }

@@ -1,4 +1,4 @@
-/** What happens to tables when nobody acts in time. */
+/** Handles deadlines of tables. */
 
 import { runLimited } from '../../base/queue.js';
 import { isBusy } from '../../db/busy.js';
@@ -21,10 +21,10 @@ import { seatOfSide, withAction, withFreshTurn } from '../turns/turn.js';
 import { type KnownRoles, unconfirmedVoters } from '../votes/counting.js';
 import { applyPreferences, loadPreferences, type Wishes } from './wishes.js';
 
-/** So many tables are dealt with at once. */
+/** Number of tables handled at once. */
 const AT_ONCE = 8;
 
-/** Deadlines. */
+/** Opens the deadline service. */
 export function expiry(context: Context): Deadlines {
   const { store, clock, limits } = context;
   return {
@@ -34,7 +34,7 @@ export function expiry(context: Context): Deadlines {
       const due = await store.deadlines.due(now);
       const expired: Expired[] = [];
       const ids = [...new Set([...givenBack, ...due.map(({ tableId }) => tableId)])];
-      // Asking about voters takes time, which the other tables do not wait for.
+      // // Asking about voters takes time that other tables don't wait for.
       await each(ids, async (id) => {
         try {
           const one = await expireTable(context, id, rolesOf, givenBack.includes(id));
@@ -81,7 +81,7 @@ function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
 
-/** Does what is due at the table and counts its votes; null where nothing has changed that anybody sees. */
+/** Handles the table's due deadlines and counts votes. Null if no visible change. */
 async function expireTable(
   context: Context,
   id: TableId,
@@ -109,7 +109,7 @@ async function expireTable(
   return { table, closed: closedBallots(table, open), timeUp, givenBack: isGivenBack };
 }
 
-/** Counts the votes of the table that are to be counted, and returns it; null where there are none. */
+/** Counts the table's votes; null without any to count. */
 async function countAt(context: Context, id: TableId, rolesOf: RolesOf | null): Promise<LoadedTable | null> {
   const state = await readState(context, id);
   const counted = state === null ? [] : ballotsBeingCounted(state.table);
@@ -156,7 +156,7 @@ function applyExpiry(
   return ok(isGivenBack ? done : hideVoteOnlyChange(table, done));
 }
 
-/** Whether the seat's vote on a move is being counted: it has done what it could in its time. */
+/** True if the seat's move vote is being counted. It acted in time. */
 function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((one) => one.seat === id && one.subject === 'move' && isCounting(one));
 }
@@ -182,7 +182,7 @@ function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: nu
   return { ...table, ballots };
 }
 
-/** Whether anything is to be shown by the change: of what people wish for, only what comes of it. */
+/** True if the change is visible. Of preferences, only their effects are. */
 function isShown({ table, reminders }: TableState, change: Change): boolean {
   return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
@@ -206,7 +206,7 @@ function endTurnAt(context: Context, change: Change, endedAt: number, now: numbe
   return { ...ended, table: withFreshTurn(context.game(ended.table.game), ended.table, now) };
 }
 
-/** Calls `timeout` for every side whose time it was; a computer takes the time that the bot takes. */
+/** Calls `timeout` for every side to act. Computers are exempt: their time is the bot's. */
 function endTurn(context: Context, before: Change): Change {
   const { table } = before;
   const game = context.game(table.game);

@@ -1,7 +1,6 @@
 /**
- * What the people of a seat wish for while its clock runs: whom to remind, and who is on vacation. It is looked at when their wishes
- * change and whenever there may be something to do: halfway through the turn, or at once where quiet hours, a vacation or several
- * people make that possible. The next such moment is a deadline of the table's.
+ * Applies people's preferences while a clock runs: reminders and vacation. They are checked when they change, halfway through a turn,
+ * and at once where quiet hours, vacation or several people may need it.
  */
 import type { PersonSettings } from '../../db/rows.js';
 import type { Context } from '../game/context.js';
@@ -14,11 +13,11 @@ import { mentionsOfSeat } from '../model/holders.js';
 import { isSeatOf, type Reminder, reminderTime } from '../model/reminders.js';
 import type { Table, TableSeat } from '../model/types.js';
 
-/** What is known of the wishes that bear on a table. */
+/** Preferences that matter at a table. */
 export interface Wishes {
-  /** Those of the people who were asked for. */
+  /** Preferences of the people looked up. */
   readonly people: ReadonlyMap<PersonId, PersonSettings>;
-  /** Whether the server lets turns mention people. */
+  /** True if the server lets turns mention people. */
   readonly calls: boolean;
 }
 
@@ -35,8 +34,8 @@ export async function loadPreferences({ store, clock }: Context, state: TableSta
 }
 
 /**
- * The change with what the wishes of those lead to whose seats are due: vacation lets their clocks stand still or go on, and
- * who has to be reminded by now is. A seat whose people were not asked for waits. `isGivenBack`: who was reminded has more time now.
+ * Applies preferences at due seats: stops or starts clocks for vacation and selects reminders. Skips seats whose people were not
+ * loaded. `isGivenBack`: reminded people got more time.
  */
 export function applyPreferences(
   context: Context,
@@ -97,7 +96,7 @@ function nextReminderNumber({ revision, table: { seats } }: TableState, seat: Ta
   return (revision + 1) * seats.length + seats.findIndex(({ id }) => id === seat.id);
 }
 
-/** Until when the seat's player is on vacation; null where they are not, or where several play it. */
+/** Returns when the player's vacation ends; null without one or in a shared seat. */
 function vacationOf({ holder }: TableSeat, { people }: Wishes): number | null {
   return holder?.kind === 'person' ? (people.get(holder.id)?.vacationUntil ?? null) : null;
 }
@@ -112,7 +111,7 @@ function scheduleCheck(change: Change, { id: seat }: TableSeat, at: number | nul
   return { ...change, looks: [...(change.looks ?? []), { seat, at }] };
 }
 
-/** The seats whose people's wishes are to be looked at by now. */
+/** Lists seats due for a preference check. */
 function dueSeats({ table, deadlines }: TableState, now: number): readonly TableSeat[] {
   return table.seats.filter(({ id }) => (deadlineIn(deadlines, 'wishes', id) ?? now + 1) <= now);
 }

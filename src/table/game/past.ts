@@ -1,11 +1,11 @@
-/** The moments that the message of a board shows: its words are those of when it was posted, while edits bring later pictures into it. */
+/** Restores the moments that a board's message shows. Its text is from when it was posted; edits bring later pictures. */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { Rules } from './context.js';
 import { countingActions, withEntries } from './counted-actions.js';
 import { findBeginning, replay } from './replay.js';
 import type { TableState } from './state.js';
 
-/** After how many entries of the list a message was posted, and after how many its board was drawn last. */
+/** Lengths of the list of actions when a message was posted and when its board was last drawn. */
 interface Shown {
   readonly posted: number;
   readonly drawn: number;
@@ -16,7 +16,7 @@ export function findShown(boards: readonly DrawnBoard[], firstVersion: number): 
   const own = boards.filter((board) => board.firstVersion === firstVersion);
   const stood = own.filter(({ hasStood }) => hasStood);
   const [posted, drawn] = [stood[0], stood.at(-1)];
-  // Without the board with which it began, an edit would be taken for it.
+  // // Without its first board, an edit would be mistaken for the first.
   const isWhole = own[0]?.version === firstVersion;
   return isWhole && posted !== undefined && drawn !== undefined
     ? { posted: posted.plies, drawn: drawn.plies }
@@ -24,8 +24,7 @@ export function findShown(boards: readonly DrawnBoard[], firstVersion: number): 
 }
 
 /**
- * The table in play as it stood after so many entries of its list, but for votes and clocks, which are not known of that moment. Null
- * where it cannot be played again up to there, since the rules were mended after it.
+ * Restores the table after `plies` entries, without votes and clocks, which are not stored. Null where mended rules prevent a replay.
  */
 export function stateAfter(context: Rules, state: TableState, plies: number): TableState | null {
   const { table } = state;
@@ -33,7 +32,7 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
   const beginning = findBeginning(game, state);
   if (beginning.position === null || plies < beginning.plies) return null;
   const listed = state.actions.slice(0, plies);
-  // What was taken back later counted then.
+  // // Actions that were taken back later still counted then.
   const actions = withEntries(
     [],
     listed.map(({ place: _, takenBackBy: __, staysSecret: ___, ...entry }) => entry),

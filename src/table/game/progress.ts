@@ -1,4 +1,4 @@
-/** What has come of a game lately. */
+/** Counts turns and captures. */
 import type { Rules } from './context.js';
 import { countingActions } from './counted-actions.js';
 import type { StoredAction, TableState } from './state.js';

@@ -1,7 +1,4 @@
-/**
- * Games that rest: nobody plays on, and every time of the table stands still until the game goes on. Until then the times are kept
- * as they stood when it began to rest, and are moved on by as long as it has rested.
- */
+/** Paused games. All times are stored as they were when the pause began, and shifted by its length when the game resumes. */
 import { DAY, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Ballot } from '../model/ballot.js';
@@ -9,13 +6,13 @@ import { withoutOpen } from '../model/offer.js';
 import { isStranded } from '../model/places.js';
 import type { Table, TableSeat } from '../model/types.js';
 
-/** After so long any player lets the game go on alone, so that none rests for ever. */
+/** Length of a pause after which one player can resume alone, so that no pause lasts for ever. */
 const LONGEST_REST = 30 * DAY;
 
-/** What tells whether a game rests. */
+/** Fields that tell whether a game is paused. */
 type Resting = Pick<Table, 'status' | 'place' | 'restsSince' | 'moderations'>;
 
-/** The moment at which the table's times stand: that at which it began to rest, or else `now`. */
+/** Returns the table's time: when its pause began, or else `now`. */
 export function tableTime({ restsSince }: Pick<Table, 'restsSince'>, now: number): number {
   return restsSince ?? now;
 }
@@ -57,8 +54,8 @@ export function pausesWithGame({ subject }: Pick<Ballot, 'subject'>): boolean {
 }
 
 /**
- * Whether the game goes on. Refusals: `rests {since}`, `paused {since}` where a moderator has it rest (seconds since 1970), `stranded`
- * where its channel was deleted.
+ * Refuses in a paused game: `rests {since}`, `paused {since}` by a moderator (seconds since 1970), `stranded` where its channel was
+ * deleted.
  */
 export function checkRunning(table: Resting): Result<null> {
   const { restsSince } = table;

@@ -1,7 +1,6 @@
 /**
- * Hints, at tables that allow them: an action that the computer suggests to a player, one in each turn, and what has to follow where
- * that leaves them in check. It knows of the game what the player's side knows. There is no bound on how many somebody has in a game:
- * games are of very different lengths, and the record tells.
+ * Hints: one computer suggestion per turn, with a follow-up if it leaves the player in check. The computer only knows what the side
+ * knows. Hints per game are not limited; the record shows them.
  */
 import type { Level } from '../../computer/question.js';
 import type { Path } from '../../engine/choices.js';
@@ -25,10 +24,10 @@ import { isFresh } from '../turns/freshness.js';
 import { findTouched } from '../turns/touch-move.js';
 import { findSideToAct } from '../turns/turn.js';
 
-/** How well the computer plays that suggests: well, and within seconds. */
+/** Level of hints: strong, within seconds. */
 const LEVEL: Level = 4;
 
-/** Hints. */
+/** Opens the hint service. */
 export function hints(context: Context): Hints {
   return {
     async ask(id, actor) {
@@ -65,12 +64,12 @@ function createHintTask(context: Context, state: TableState, actor: Actor): Resu
   return ok({ kind: 'think', table: loaded, question: toQuestion(context, state, side.value, LEVEL) });
 }
 
-/** The side for which the actor may ask. Refusals: `no-hints`, and those of `sideToAct`. */
+/** Returns the side for which the actor may ask. Refusals: `no-hints`, and those of `findSideToAct`. */
 function mayAsk(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
   return allowsHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }
 
-/** The table with the suggestion noted; as it is where the actor has had one in this turn by now. */
+/** Notes the suggestion; changes nothing if the actor already had one this turn. */
 function withSuggestion(
   context: Context,
   state: TableState,
@@ -94,18 +93,13 @@ function findCurrentHint(context: Context, state: TableState, actor: Actor, side
   return latest === undefined || leavesInCheck(context, state, latest) ? undefined : latest;
 }
 
-/**
- * Whether the side has done one thing since, and is in check now: what was suggested may be a move after which a card has to follow, and
- * nobody can guess which. What the computer would do next belongs to the same advice.
- */
+/** True if the side acted once since and is in check. A move may need a card after it, which is part of the same advice. */
 function leavesInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
   const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
   return done.length === 1 && context.game(table.game).sidesInCheck(table.position).includes(side);
 }
 
-/**
- * Whether the turn in which the hint was given is still on. An answer to what another side does, and a set-up, is a turn of its own.
- */
+/** True if the hint's turn is still on. Answers and set-ups are turns of their own. */
 function isOfThisTurn(context: Context, state: TableState, { side, plies }: Hint): boolean {
   const game = context.game(state.table.game);
   const isBack = state.actions.some(({ ply, takenBackBy = 0 }) => ply < plies && takenBackBy >= plies);

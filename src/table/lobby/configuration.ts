@@ -1,4 +1,4 @@
-/** The options of a lobby, changed by its host; the seats follow them. */
+/** Changes a lobby's options and its seats with them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { allowsClock, emptySeats } from '../core/new-table.js';
 import type { Context } from '../game/context.js';

@@ -1,4 +1,4 @@
-/** The moment at which a lobby becomes a game. */
+/** Starts games. */
 import { shuffle } from '../../engine/dice.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';

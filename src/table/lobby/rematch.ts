@@ -1,4 +1,4 @@
-/** The same game again with the sides exchanged: a lobby in which every former player has a seat to come back to. */
+/** Rematches: the same game with sides exchanged, in a lobby that keeps every former player's seat. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import { loadTable } from '../core/load.js';
@@ -51,7 +51,7 @@ export async function loadRematch(context: Context, id: TableId): Promise<Loaded
   return askedId === undefined ? null : loadTable(context, askedId);
 }
 
-/** The seats with the computers on theirs, which need not be asked. */
+/** Seats the computers, which need not be asked. */
 function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]): readonly TableSeat[] {
   return seats.map((seat, ordinal) => {
     const before = former.at(ordinal - 1);
@@ -69,7 +69,7 @@ export async function checkAwaited(
   return findFormerSeat(await loadFormerTable(context, rematchOf), seats, actor);
 }
 
-/** The seats of the rematch with the actor on theirs. Refusals: those of `isAwaited`. */
+/** Seats the actor in the rematch. Refusals: those of `checkAwaited`. */
 export async function takeRematchSeat(
   context: Context,
   rematchOf: TableId,

@@ -143,7 +143,7 @@ async function giveSeat(
 
 /**
  * Whether that may hold a seat by what the table asks of its players; nobody but the host brings people who were not invited.
- * Refusals: `role-seatless`, those of `mayTakeSeat`.
+ * Refusals: `role-seatless`, those of `checkSeatAccess`.
  */
 function checkHolder(table: Table, actor: Actor, holder: Holder | null): Result<null> {
   if (holder === null) return ok(null);

@@ -1,6 +1,5 @@
 /**
- * Seats that are kept by one's own will: when the host of a lobby changes what is played, everybody else who has a seat by name is asked
- * whether they stay, and the game does not begin before they have said so.
+ * Confirmations: after the host of a lobby changes the options, everybody else seated by name has to confirm before the game starts.
  */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -39,8 +38,8 @@ export function withDecision(table: Table, person: PersonId): Table {
 }
 
 /**
- * The actor stays. What was changed is told no longer once everybody has agreed to it, and a game begins that waited for nothing else
- * and begins by itself. Refusals: `not-open`, `stays-already`, those of `begin`.
+ * Confirms the actor's seat. Once all have confirmed, the changes are no longer shown, and the game starts if it only waited for
+ * this. Refusals: `not-open`, `stays-already`, those of `startGame`.
  */
 export async function stayAtTable(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
@@ -52,7 +51,7 @@ export async function stayAtTable(context: Context, table: Table, actor: Actor):
   return isReady(settled) ? startGame(context, settled) : changeTo(settled);
 }
 
-/** Whether the game begins now without its host: nobody and nothing is waited for. */
+/** True if the game can start without its host now. */
 export function isReady(table: Table): boolean {
   return isFull(table) && startsByItself(table) && undecidedPlayers(table).length === 0;
 }

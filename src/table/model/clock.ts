@@ -1,32 +1,30 @@
 /**
- * The clock that a table is played with: a time for each move, or one for the whole game of each side with what it gains by
- * every move, and what happens when it is up. As text it is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`;
- * with the vacation days of each player behind it where they are not as usual: `7d~14`.
+ * Clocks: a time per move, or a time per side with a gain per move, and the effect of a timeout. Text form, as typed: `7d`,
+ * `15m+10s`, `15m/5s`, `1d:random`, `none`; vacation days other than the default follow: `7d~14`.
  */
 import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 
-/** The least and the most seconds of a move, or of a whole side. */
+/** Bounds of a move's or a side's time, in seconds. */
 const LEAST = MINUTE / SECOND;
 const MOST = (14 * DAY) / SECOND;
-/** The most seconds by which a move adds to a side's time, or that it may take for nothing. */
+/** Limit on increment or delay, in seconds. */
 const MOST_MORE = (2 * DAY) / SECOND;
 
-/** With a move of at least so many seconds a game is slow enough for vacation. */
+/** Least seconds per move for vacation. */
 const SLOW = DAY / SECOND;
-/** The most days of vacation that each player has in a game, and those that they have where nothing else is said. */
+/** Limit and default of vacation days per player. */
 export const MOST_VACATION = 30;
 const USUAL_VACATION = 7;
 
-/** What happens to a side whose time is up: it loses, its turn passes, or a random legal move is played for it. */
+/** Effects of a timeout: lose, pass the turn, or play a random legal move. */
 const TIME_UP = ['lose', 'pass', 'random'] as const;
 
-/** One of them. */
 export type TimeUp = (typeof TIME_UP)[number];
 
 /**
- * How time is given, in whole seconds. `move`: for each move its own; `vacation` are the days of each player, where they are not as usual. `increment` (Fischer): for the whole game, and every move adds
- * some. `delay`: for the whole game, and the first seconds of every move cost nothing.
+ * Time control, in whole seconds. `move`: time per move; `vacation` is days per player if not the default. `increment`: time per game
+ * plus a gain per move (Fischer). `delay`: time per game, with free seconds at each move.
  */
 export type TimeControl =
   | { readonly kind: 'move'; readonly seconds: number; readonly up: TimeUp; readonly vacation?: number }
@@ -47,8 +45,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Reads a clock, forgivingly: capitals and blanks do not matter, and `none` or nothing is none (null).
- * Refusals: `bad-clock {text}`, `clock-bounds {text}` for times that are too short or too long.
+ * Parses a clock, ignoring case and blanks. `none` or an empty text gives null. Refusals: `bad-clock {text}`, `clock-bounds {text}`
+ * outside the limits.
  */
 export function parseClock(text: string): Result<TimeControl | null> {
   const said = text.toLowerCase().replace(/\s+/g, '');
@@ -86,12 +84,12 @@ export function withVacationDays(control: TimeControl | null, typed: string): Ti
   return days === USUAL_VACATION ? usual : { ...usual, vacation: days };
 }
 
-/** Whether players can be on vacation in games with the clock. */
+/** True if the clock allows vacation. */
 export function isSlow(control: TimeControl | null): boolean {
   return control?.kind === 'move' && control.seconds >= SLOW;
 }
 
-/** The days of vacation that each player has in a game with the clock. */
+/** Returns vacation days per player. */
 export function vacationDays(control: TimeControl | null): number {
   return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? USUAL_VACATION) : 0;
 }
@@ -105,7 +103,6 @@ export function formatClock(control: TimeControl | null): string {
   return `${formatSpan(control.seconds)}${more}${up}${days}`;
 }
 
-/** Whether the clocks are the same. */
 export function isSameClock(one: TimeControl | null, other: TimeControl | null): boolean {
   return formatClock(one) === formatClock(other);
 }
@@ -131,22 +128,22 @@ function parseSpan(span: string): number | null {
   return parts.reduce((sum, [, count], nth) => sum + Number(count) * (UNITS[places[nth] ?? -1]?.[1] ?? 0), 0);
 }
 
-/** The time of one seat under such a clock; all of it in milliseconds. */
+/** The clock of one seat, in milliseconds. */
 export interface SeatClock {
   readonly seat: string;
-  /** What was left when it last began to run or stood still. */
+  /** Time left when it last started or stopped. */
   readonly left: number;
-  /** What the move that is due may take besides. */
+  /** Free time of the current move. */
   readonly free: number;
-  /** Since when it runs, in milliseconds since 1970; null while it stands still. */
+  /** Start of running, in milliseconds since 1970; null while stopped. */
   readonly since: number | null;
-  /** The version of the board that lets it run as soon as that stands; null where it waits for none. */
+  /** Version of the board that starts it when shown, or null. */
   readonly calledBy: number | null;
-  /** What was given back to it in this turn, since nobody watched over the time. */
+  /** Time given back in this turn for unwatched time. */
   readonly givenBack: number;
-  /** The vacation that is left to its player. */
+  /** Vacation left. */
   readonly vacation: number;
-  /** Until when it stands still since its player is on vacation: it runs since then. Null where they are not, or it stands still anyway. */
+  /** End of the vacation, from which the clock runs; null without one or while stopped. */
   readonly awayUntil: number | null;
   /** Start of that vacation, in milliseconds since 1970; null like `awayUntil`, and for one that an older version stored. */
   readonly awaySince: number | null;
@@ -181,7 +178,7 @@ export function refillClock(
   return { ...freshClock(seat, control), vacation, used, usedBefore };
 }
 
-/** When the time is up, in milliseconds since 1970; null while it stands still. */
+/** Returns when time runs out, in milliseconds since 1970; null while stopped. */
 export function endOf({ left, free, since }: Pick<SeatClock, 'left' | 'free' | 'since'>): number | null {
   return since === null ? null : since + free + left;
 }
@@ -208,14 +205,14 @@ export function stopClock(clock: SeatClock, now: number): SeatClock {
   };
 }
 
-/** The part of the vacation under way that is still to come: never more than was taken, though the system's clock was set back. */
+/** Returns the rest of the current vacation: never more than was taken, even if the system clock is set back. */
 function unusedVacation({ awayUntil, awaySince }: SeatClock, now: number): number {
   return awayUntil === null ? 0 : Math.max(0, awayUntil - Math.max(now, awaySince ?? now));
 }
 
 /**
- * The clock at that moment, of somebody who is on vacation until then, or not (null): while it runs it stands still for that long, as far as
- * their vacation lasts. The clock itself where nothing changes.
+ * Starts or ends (null) a vacation. A running clock stops until then, as far as vacation lasts. Returns the same clock if nothing
+ * changes.
  */
 export function setVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
   const { since, awayUntil } = clock;
@@ -246,20 +243,19 @@ export function endMove(clock: SeatClock, control: TimeControl, now: number, ear
   return { ...still, left: left + more, free: 0, givenBack: 0, usedBefore: still.used };
 }
 
-/** A clock as it showed when a position arose. */
+/** A clock reading when a position arose. */
 export interface ClockReading {
   readonly left: number;
   readonly free: number;
   readonly used: number;
 }
 
-/** What the clock shows at that moment. */
 export function readingOf(clock: SeatClock, now: number): ClockReading {
   const { left, free, used } = stopClock(clock, now);
   return { left, free, used };
 }
 
-/** No taking back leaves a clock with less than this, unless it had less before: nobody loses on time by it. */
+/** Least time after an undo, unless less was left before. No player loses on time by an undo. */
 const LEAST_RESTORED = MINUTE;
 
 /** A position that is restored, as far as the clock of a seat depends on it. */
@@ -307,7 +303,7 @@ export function startWaitingClocks(
   return clocks.map((clock) => (isWaitingForBoard(clock) ? { ...clock, since: now, calledBy: null } : clock));
 }
 
-/** A tenth of the time of a move or a side, or a minute: with less than that it is short. */
+/** True below a tenth of the time of a move or side, or below a minute. */
 export function isShort(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
   return timeLeft(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
 }

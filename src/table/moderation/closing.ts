@@ -1,4 +1,4 @@
-/** Ends votes whose time is up, counts those that have ended, and goes on in relays whose runner has let the time pass. */
+/** Ends and counts votes that are due, and advances overdue relays. */
 import type { Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { pausesWithGame } from '../game/rest.js';
@@ -21,7 +21,7 @@ import {
 import { closeMoveVote, endMoveVote, withNoted } from '../votes/move-vote.js';
 import type { Motion } from '../votes/voting.js';
 
-/** The ballots whose time is up at that moment. */
+/** Lists ballots whose time is up. */
 function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballot[] {
   return ballots.filter(
     (ballot) =>
@@ -39,7 +39,7 @@ export function ballotsBeingCounted({ ballots, restsSince, status }: Table): rea
   return ballots.filter((ballot) => isCounting(ballot) && (restsSince === null || !pausesWithGame(ballot)));
 }
 
-/** The change with voting ended in every ballot that is due, and every relay gone on that is. */
+/** Ends voting in due ballots and advances due relays. */
 export function endDueVotes(context: Context, change: Change): Change {
   const now = context.clock.now();
   let last = skipIdleRunners(change, now);
@@ -55,7 +55,7 @@ export function endDueVotes(context: Context, change: Change): Change {
   return last;
 }
 
-/** The change with voting ended in the open ballot: it is closed at once where it is known who counts, else counted. */
+/** Ends voting. Closes at once if all voters are confirmed, else counts. */
 export function endVote(
   context: Context,
   change: Change,
@@ -72,10 +72,7 @@ export function endVote(
     : withNoted(change, ended);
 }
 
-/**
- * The change with every ballot counted that is being counted, with what is known of the voters' roles; null where nothing is to be
- * known of them: then all votes count.
- */
+/** Counts all ballots in counting. `known` are the voters' roles; null if roles can't be looked up, and then all votes count. */
 export function countBallots(context: Context, change: Change, known: KnownRoles | null): Change {
   const now = context.clock.now();
   let last = change;
@@ -119,7 +116,7 @@ function skipIdleRunners(change: Change, now: number): Change {
   return late.length === 0 ? change : { ...change, table };
 }
 
-/** The change with what the seat has decided by yes or no. */
+/** Applies the result of a yes-or-no vote. */
 function closeMotion(
   context: Context,
   change: Change,

@@ -1,4 +1,4 @@
-/** Noting in a table what a moderator does to it. */
+/** Notes moderators' actions in tables. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Moderator } from '../core/services.js';
 import { type Moderation, REASON_LENGTH, withModeration } from '../model/moderation-log.js';

@@ -1,4 +1,4 @@
-/** What moderators do: they end tables, lay games to rest, take people out and put others in their place, and keep people from games. */
+/** Moderators' actions: end and pause games, remove and substitute players, block people. */
 import { BY_MODERATOR } from '../../engine/record.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';

@@ -1,4 +1,4 @@
-/** What moderators repair: turns are taken back, and a game that was lost by a mistake is in play again. */
+/** Moderators' repairs: undo turns, or reverse a loss. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Moderator } from '../core/services.js';
 import type { Context } from '../game/context.js';
@@ -35,8 +35,8 @@ export function takeBackTurns(
 }
 
 /**
- * The game in play again, as it stood when that was found out: a player who had lost on time has all of their time.
- * Refusals: those of `reversalOf`, `went-on`, `no-reason`, `place-taken` where another table stands in the same place now.
+ * Resumes the game if nothing was played since the loss was found. A player who lost on time gets full time. Refusals: those of
+ * `findReversal`, `went-on`, `no-reason`, `place-taken` where another table uses the place now.
  */
 export async function reverseLoss(
   context: Context,
@@ -59,7 +59,7 @@ export async function reverseLoss(
   if (first === undefined) return changeTo(open);
   const change = takeBackFrom(context, { ...state, table: open }, first.ply, { side: first.side, by: by.id });
   if (change === null) return refuse('reverse-mended');
-  // What nobody called, the time did.
+  // // A loss that no person called came from the clock.
   if (first.by !== null) return ok(change);
   return ok({ ...change, table: withFreshClocks(change.table, found.value.seats) });
 }

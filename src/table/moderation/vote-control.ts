@@ -31,7 +31,7 @@ export function isOpponent(
 
 /**
  * Closes a vote on a move now: by the side's captain, or by the host or a moderator who plays for no other side.
- * Refusals: those of `openVote` and `closed`, `no-closer`.
+ * Refusals: those of `openVote` and `closeOpenVote`, `no-closer`.
  */
 export function closeVote(
   context: Context,
@@ -56,7 +56,7 @@ function canCloseVote(
   return isInCharge && !isOpponent(table, seat, actor);
 }
 
-/** Closes any vote now, by a moderator. Refusals: those of `openVote` and `closed`, `plays-against`. */
+/** Closes any vote now, by a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`. */
 export function closeVoteFor(
   context: Context,
   table: Table,
@@ -80,7 +80,7 @@ export function extendVote(table: Table, moderator: Actor, number: number, by: n
   return changeUnseen({ ...table, ballots: withBallot(table.ballots, longer) });
 }
 
-/** The open ballot of that number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of `isAwake`. */
+/** The open ballot of that number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of `checkRunning`. */
 function openVote(table: Table, number: number): Result<OpenVote> {
   if (table.status !== 'playing') return refuse('not-playing');
   const ballot = table.ballots.find((one) => one.number === number);

@@ -1,4 +1,4 @@
-/** Asking for a substitute: a player who leaves does, or the others where a player is gone. */
+/** Requests for a substitute, by a leaving player or by the others. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isSilent } from '../clocks/claims.js';
 import { changeTableAs } from '../core/actor-changes.js';
@@ -64,8 +64,8 @@ async function proposeHandover(
 }
 
 /**
- * Who leaves the seat: its one player, at their own wish where `gone` is null, else since they are among the gone, or silent for as long
- * as a claim takes. Refusals: `several-play {side}`, `out-of-game {side}`, `still-there {side}`.
+ * Finds who leaves the seat: its one player on their own request (`gone` is null), or one who is gone or silent long enough for a
+ * claim. Refusals: `several-play {side}`, `out-of-game {side}`, `still-there {side}`.
  */
 function findLeaver(
   context: Context,

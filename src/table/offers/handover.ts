@@ -1,4 +1,4 @@
-/** How a seat passes to a substitute in play: the other seats agree, and the one who is to play says yes, in any order. */
+/** Substitution in play: the other seats and the substitute agree, in any order. */
 import { type Result, refuse } from '../../engine/result.js';
 import { hasRoom } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
@@ -13,9 +13,9 @@ import { publicView } from '../seats/seating.js';
 import { checkSubstitute, substituteComputer, substitutePlayer } from './substitution.js';
 
 /**
- * The actor wants the seat that is offered under that number, or does not want it; what the host asks of players is asked of them too,
- * but a name is invitation enough.
- * Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `mayTakePart`, `mayTakeSeat`, `mayTakePlace`, `hasRoom` and `handedOver`.
+ * Answers for the actor whether they take the offered seat. A named person needs no invitation, but any required role. Refusals:
+ * `no-offer`, `not-challenged`, `own-offer`, those of `checkNotBlocked`, `checkSeatAccess`, `checkSubstitute`, `hasRoom` and
+ * `completeHandover`.
  */
 export async function answerHandover(
   context: Context,

@@ -1,4 +1,4 @@
-/** Proposals to the other seats: a draw, to take a turn back, to break the game off, to let it rest, or to go on. */
+/** Offers to the other seats: draw, undo, abort, pause, resume. */
 import { DAY, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTableAs } from '../core/actor-changes.js';
@@ -26,13 +26,13 @@ import { makeCallFor } from '../turns/calls.js';
 import { castMotionVote } from '../votes/voting.js';
 import { completeHandover } from './handover.js';
 
-/** Before so many actions the host may break a game off alone. */
+/** Number of actions below which the host may abort alone. */
 const HARDLY_BEGUN = 2;
 
-/** What is agreed to by a word, and by a vote where several play a seat. */
+/** Offers agreed by a word, or by vote in a shared seat. */
 type Plain = Exclude<Proposal, 'undo'>;
 
-/** What can be proposed in a game that rests. */
+/** Offers possible in a paused game. */
 const AT_REST: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
 
 /**
@@ -49,7 +49,7 @@ const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
 };
 const AGAIN_AFTER = DAY;
 
-/** Proposing and answering. */
+/** Opens the service for offers. */
 export function offers(context: Context): Offers {
   return {
     propose: (id, actor, kind) =>
@@ -80,7 +80,7 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Propos
 
 /**
  * Whether the seat may propose that now, or agree to it where it is proposed already. Each proposal calls people, so it is not
- * repeated before something has changed. Refusals: those of `suits`, `own-offer`, `offer-stands`, `offered-lately {again}`: from that
+ * repeated before something has changed. Refusals: those of `checkOfferKind`, `own-offer`, `offer-stands`, `offered-lately {again}`: from that
  * moment on (seconds since 1970), or `offered-before {count, again}`: after so many further actions as well.
  */
 export function checkOffer(
@@ -105,8 +105,8 @@ export function checkOffer(
 }
 
 /**
- * Whether that can be proposed in a game that rests, or goes on. What a moderator has paused goes on by a moderator, and by players only
- * when it has rested for long. Refusals: `not-resting`, and those of `isAwake`.
+ * Checks the offer against a pause. After a moderator's pause, players can resume only when it has lasted long. Refusals:
+ * `not-resting`, and those of `checkRunning`.
  */
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.restsSince === null) return refuse('not-resting');
@@ -115,9 +115,8 @@ function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Re
 }
 
 /**
- * The seat offers that, or agrees to it where it is offered already; what else it has offered itself is withdrawn. A game that has rested
- * for long goes on at once.
- * Refusals: those of `mayOffer`, and those of the game.
+ * Makes the offer, or agrees to the same one, and withdraws the seat's other offer. After a long pause, a resume takes effect at
+ * once. Refusals: those of `checkOffer`, and those of the game.
  */
 export function offerOrAgree(context: Context, table: Table, seat: TableSeat, kind: Plain): Result<Change> {
   const possible = checkOffer(context, table, seat, kind);
@@ -160,8 +159,8 @@ function withAgreementOf(table: Table, seat: TableSeat): Table {
 }
 
 /**
- * The seat offers to take back its last turn, or agrees if exactly that is asked already. Refusals: those of `turnBack`, `offer-stands`
- * where another seat asks to take back something else: who wants their own move back has not agreed to more.
+ * Offers to undo the seat's last turn, or agrees to exactly that. Refusals: those of `findUndoPly`, `offer-stands` where another seat
+ * asks for a different undo.
  */
 function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
@@ -203,7 +202,7 @@ async function answer(
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, agreed } = offer;
-  // Any one of several answers for them whether somebody else plays on.
+  // // Any member answers for a shared seat about a substitute.
   if (isShared(seat.value) && kind !== 'substitute') {
     if (kind !== 'undo' && !agreed.includes(seat.value.id))
       return castMotionVote(context, table, seat.value, actor, { subject: kind, says: agrees });
@@ -213,8 +212,8 @@ async function answer(
 }
 
 /**
- * The seat, which still plays, agrees to the offer that stands, declines it, or takes its own back. Refusals: `no-offer`, `own-offer`, and
- * those of `handedOver`.
+ * Agrees to or declines the open offer, or withdraws the seat's own. Refusals: `no-offer`, `own-offer`, and those of
+ * `completeHandover`.
  */
 export async function answerAs(
   context: Context,
@@ -266,7 +265,7 @@ function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSea
   }
 }
 
-/** The person who holds the seat; null where it is shared. */
+/** Returns the single holder; null for a shared seat. */
 function personOf({ holder }: TableSeat): PersonId | null {
   return holder?.kind === 'person' ? holder.id : null;
 }

@@ -1,4 +1,4 @@
-/** Taking people out: of a seat that they hold alone, or of one that several play. */
+/** Removes people from seats. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { findMemberSince } from '../core/actor-changes.js';
 import type { Context, Rules } from '../game/context.js';
@@ -12,10 +12,7 @@ import { isMember, newMember, withSeat } from '../seats/members.js';
 import { isOut, publicView, withoutSeatsOf } from '../seats/seating.js';
 import { makeCallFor } from '../turns/calls.js';
 
-/**
- * The seats that the person holds or belongs to, at a table that waits for people or is in play.
- * Refusals: `over`, `challenge-whole`, `not-at-table {person}`.
- */
+/** Lists the person's seats at an open table. Refusals: `over`, `challenge-whole`, `not-at-table {person}`. */
 export function seatsWith(
   { status, seats }: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -27,9 +24,8 @@ export function seatsWith(
 }
 
 /**
- * The person taken out. Before the game their seat is free; in it a seat that they hold alone falls as by resigning, and so does one
- * that nobody else is left to play; what others play goes on without them.
- * Refusals: those of `seatsWith`, `out-already {person}`, and those of the game.
+ * Removes the person. In a lobby the seat is free again. In play a seat without other players falls as if resigned; a shared one goes
+ * on. Refusals: those of `seatsWith`, `out-already {person}`, and those of the game.
  */
 export async function removePerson(
   context: Context,
@@ -69,7 +65,7 @@ function isOver(rules: Rules, table: Table, seat: TableSeat): boolean {
   return table.status !== 'playing' || isOut(seat, publicView(rules, table));
 }
 
-/** The table with the person removed for this game from a seat that several play, without the votes that they have given there. */
+/** Removes the person and their votes from a shared seat for this game. */
 export async function withRemoved(
   context: Context,
   table: Table,
@@ -82,7 +78,7 @@ export async function withRemoved(
   return withSeat(withoutVotesOf(table, id, person), id, { members, rule: withoutPerson(rule, person) });
 }
 
-/** The members of the seat with the person among them, removed or not, who is called to nothing any more. */
+/** Adds the person to the members, removed or not, without mentions. */
 export async function withMemberAs(
   context: Context,
   seat: TableSeat,
@@ -97,7 +93,7 @@ export async function withMemberAs(
   return all.map((one) => (one.id === person ? { ...one, ...state, follows: false } : one));
 }
 
-/** The table with the person's votes in what the seat votes on now counting for nothing. */
+/** Discounts the person's votes in the seat's open ballots. */
 export function withoutVotesOf(table: Table, seat: string, person: PersonId): Table {
   return { ...table, ballots: table.ballots.map((one) => withoutVote(one, seat, person)) };
 }

@@ -1,4 +1,4 @@
-/** Putting somebody in the place of another: the seat stays as it is, with all that only its player may see. */
+/** Substitutes players. The seat keeps everything, its secrets included. */
 import type { Level } from '../../computer/question.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { hasRoom } from '../core/new-table.js';
@@ -15,10 +15,9 @@ import { newMember, withSeat } from '../seats/members.js';
 import { seatsWith, withoutVotesOf } from './removal.js';
 
 /**
- * The substitute in the person's place: alone where they were alone, else in their list. What the seat has proposed is taken back,
- * and what the person left to be done for them is forgotten.
- * Refusals: those of `seatsWith`, `role-place {person}` for one who plays by a role, `has-seat {person}`, `blocked-other {person}`,
- * `no-room {person}`.
+ * Puts the substitute in the person's place, alone or in the list. The seat's offers are withdrawn and the person's standing orders
+ * dropped. Refusals: those of `seatsWith`, `role-place {person}` for one who plays by role, `has-seat {person}`, `blocked-other
+ * {person}`, `no-room {person}`.
  */
 export async function substitutePlayer(
   context: Context,
@@ -45,8 +44,8 @@ export async function substitutePlayer(
 }
 
 /**
- * A computer player of that level in the person's place. What the seat has proposed is taken back.
- * Refusals: those of `seatsWith`, `role-place {person}`.
+ * Puts a computer of that level in the person's place and withdraws the seat's offers. Refusals: those of `seatsWith`, `role-place
+ * {person}`.
  */
 export function substituteComputer(table: Table, person: PersonId, level: Level): Result<Change> {
   const own = findNamedSeat(table, person);

@@ -1,4 +1,4 @@
-/** Games of a table as files of the field. */
+/** Exports games in common file formats. */
 import type { ExportedEntry, ExportedGame, ExportFile } from '../../engine/export.js';
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
@@ -10,7 +10,7 @@ import { gameOptions, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
 
-/** Writes the game so far for other programs; null where the game has no such file, and while something played is a secret. */
+/** Writes the game so far, or null without a format or while an action is secret. */
 export function exportTable(
   context: Rules,
   { table, actions }: TableState,

@@ -1,6 +1,6 @@
 /**
- * Which boards are messages of their own, and whom these call: one is written when the turn passes to somebody else, or somebody
- * else is asked. Any other board takes the place of what the last message shows, which calls nobody.
+ * Decides which boards get a message of their own and whom it mentions. A new message is posted when the turn passes or another seat
+ * is asked. Any other board edits the last message and mentions no one.
  */
 
 import type { Game, SideId } from '../../engine/game.js';
@@ -15,15 +15,15 @@ import { isOnlySpeech } from '../seats/asked-seats.js';
 import { isLeftToComputers } from '../seats/seating.js';
 import { describeActions } from '../turns/secrets.js';
 
-/** How the board of a change is shown. */
+/** Plan for showing a board. */
 export interface Showing {
-  /** Whether its message is a new one. */
+  /** True for a new message. */
   readonly isNew: boolean;
-  /** The sides that the message calls to act. */
+  /** Sides that the message mentions. */
   readonly called: readonly SideId[];
 }
 
-/** A change as far as showing it hangs on it: the table before and after, and the list of its actions with what has come to it. */
+/** A change to show: the table before and after, and its actions. */
 export interface Shown {
   readonly before: TableState;
   readonly table: Table;
@@ -31,8 +31,8 @@ export interface Shown {
 }
 
 /**
- * How the board is shown of a table that was or is in play. A covered one is always a message of its own, since it is only
- * posted once no earlier board is left to be seen. A game that rests calls nobody, and all who are to act when it goes on.
+ * Plans how to show the board. A covered board is always a new message, posted only when no earlier board is visible. A paused game
+ * mentions no one; when it resumes, all who are to act.
  */
 export function planBoardMessage(rules: Rules, shown: Shown): Showing {
   const { before, table } = shown;
@@ -50,8 +50,8 @@ export function planBoardMessage(rules: Rules, shown: Shown): Showing {
 }
 
 /**
- * Whether the seat is told what it is asked by a message of its own. A computer needs none, so that what several do in a row is in
- * the message that calls the next person; but where computers have been left among themselves, people watch them turn by turn.
+ * True if the seat is mentioned by a new message. Computers are not, so their moves share the message that mentions the next person;
+ * but a game left to computers is shown turn by turn.
  */
 function isAskedByMessage(game: Game, table: Table, seat: TableSeat): boolean {
   return !isComputer(seat) || isLeftToComputers(table, spectatorView(game, table.position));
@@ -66,9 +66,8 @@ function isCovered(game: Game, { position }: Table): boolean {
 }
 
 /**
- * Whether those who hold a seat that is to act know what they are asked. They do where they were asked the same before, where they
- * have just acted themselves, and where the others have said no more than a word (an end of turn, that they let something pass)
- * while the seat had something to do.
+ * True if the holders of a seat to act know their task: they had it before, they just acted, or others only spoke (ended a turn,
+ * passed) while the seat had a task.
  */
 function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
@@ -91,7 +90,7 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   return byOthers.every((action) => isOnlyAWord(rules, state, action));
 }
 
-/** Whether the seat has acted by the change, and another has answered with more than a word by the same one: a new turn has begun. */
+/** True if the seat acted and was answered with more than speech in the same change: a new turn has begun. */
 function isAnsweredByMove(rules: Rules, { before, table, actions }: Shown, seat: TableSeat): boolean {
   const now = actions.slice(before.actions.length);
   const own = now.findIndex(({ side }) => seat.sides.includes(side));
@@ -100,8 +99,8 @@ function isAnsweredByMove(rules: Rules, { before, table, actions }: Shown, seat:
 }
 
 /**
- * What others than the player of it have just agreed to take back, or a moderator has taken back, at one time with the change: it puts
- * those who are to act before another task than they had. What players take back by themselves gives nobody a task but them.
+ * Finds the undo in this change that was agreed by others or made by a moderator. It gives those to act a new task. A player's own
+ * undo concerns only that player.
  */
 function findUndoneForOthers({ before, table, actions }: Shown): StoredAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
@@ -111,7 +110,7 @@ function findUndoneForOthers({ before, table, actions }: Shown): StoredAction | 
   return taken.every(({ side }) => side === undone.side) ? undefined : undone;
 }
 
-/** Whether the seat was to act before, and is to do the same now. */
+/** True if the seat has the same task before and after. */
 function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): boolean {
   const [was, is] = [before.position, table.position];
   if (!isActing(seat, game.toAct(was))) return false;
@@ -126,8 +125,8 @@ function currentTask(game: Game, position: Table['position']): string | undefine
 }
 
 /**
- * How many actions the people of the seat know of, since it acted or was called. What a standing order or the clock did nobody has
- * seen, and what one of several people did the others have not.
+ * Counts the actions that the seat's people have seen, since it acted or was mentioned. Actions of standing orders, of the clock and
+ * of fellow members are unseen.
  */
 function pliesSeen({ before, actions }: Shown, seat: TableSeat): number {
   const called = before.boards.findLast(({ called }) => isActing(seat, called))?.plies ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Which of a table's boards something may still hang on. What has happened since the last message, and who is called, is told by the
- * latest boards; a button of an older one means what it did as long as somebody's turn goes on for whom it was drawn (`freshness.ts`).
+ * Selects the boards still needed. The latest boards hold the news and mentions; an older board's buttons stay valid while a turn
+ * lasts for which it was drawn (`freshness.ts`).
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import { KEPT_BOARDS } from '../../db/store.js';
@@ -9,7 +9,7 @@ import type { TableState } from '../game/state.js';
 import { hasNotActedSince } from '../turns/freshness.js';
 import { firstBoardOfMessage, firstBoardOfMessageBefore, lastBoardOfMessageBefore } from './news.js';
 
-/** Those of the boards, the oldest first, that are still needed. */
+/** Selects the needed boards, oldest first. */
 export function neededBoards(
   rules: Pick<Rules, 'game'>,
   { table, actions, boards }: Pick<TableState, 'table' | 'actions' | 'boards'>,
@@ -38,7 +38,7 @@ function isNeeded(
 ): (board: DrawnBoard) => boolean {
   const { setups, toAct } = rules.game(table.game);
   const isOn = table.status === 'playing';
-  // A side that has given a set-up may change it until all are given, no matter who has acted since.
+  // // A side may change its set-up until all are given, whoever acted since.
   const { position } = table;
   if (isOn && setups !== undefined && toAct(position).some((side) => setups.isDue(position, side)))
     return () => true;

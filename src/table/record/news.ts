@@ -1,6 +1,6 @@
 /**
- * What a board has to tell that no message before its own has told as it was posted: what happened, and who is called to act. What
- * came into an earlier message later, by an edit, nobody was called to: it is told with the next one, and that message loses it then.
+ * Collects what no earlier message said when it was posted: new actions, and whom to mention. Actions edited into an earlier message
+ * notified nobody, so they move to the next message.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';

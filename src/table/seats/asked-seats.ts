@@ -1,4 +1,4 @@
-/** Who is asked by an offer, and when it lapses because the game went on. */
+/** Decides who answers an offer, and when it lapses because the game went on. */
 
 import type { Part } from '../../engine/description.js';
 import type { Game, SideId } from '../../engine/game.js';
@@ -9,7 +9,7 @@ import { type Offer, openOffer, withoutOpen } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isOut } from './seating.js';
 
-/** The seats that are asked by the offer and have not agreed: none that is out of the game, and not the one that changes hands. */
+/** Lists the seats that have yet to agree: none that is out of the game, and not the seat that is handed over. */
 export function askedSeats(
   { seats }: Pick<Table, 'seats'>,
   { agreed, handover }: Pick<Offer, 'agreed' | 'handover'>,
@@ -20,21 +20,21 @@ export function askedSeats(
   return seats.filter((seat) => isAsked(seat) && !isOut(seat, view));
 }
 
-/** What was done in a game while an offer stands. */
+/** An action during an open offer. */
 interface Done {
   readonly side: SideId;
-  /** Who did it; null where nobody did. */
+  /** The person who did it; null without one. */
   readonly by: PersonId | null;
-  /** No call, such as resigning, and nothing that a standing order did. */
+  /** False for calls, such as resigning, and for standing orders. */
   readonly isMove: boolean;
-  /** What everybody may know of it. */
+  /** The public part of its description. */
   readonly parts: readonly Part[];
 }
 
 /**
- * The table's offers after that: the one that stands lapses when a side that was asked makes a move, when a side leaves the game, and
- * with the end of the game; an undo, when anything is done. What a side says in an answering window is no move. A substitute is waited
- * for while the game goes on, unless the one who was held for gone is back.
+ * Updates offers after an action. An open offer lapses when an asked side makes a move, when a side leaves the game, and at the end
+ * of the game; an undo lapses with any action. Speech in an answering window is no move. A substitution stays open during play,
+ * unless the absent player is back.
  */
 export function updateOffers(game: Game, table: Table, done: Done): readonly Offer[] {
   const offer = openOffer(table);
@@ -43,7 +43,7 @@ export function updateOffers(game: Game, table: Table, done: Done): readonly Off
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
   const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isOut(seat, view));
-  // What is to be taken back was named: nothing can come to it.
+  // // An undo names its actions: no later one can be added.
   if (offer.kind === 'undo') return withoutOpen(table, 'lapsed', mover?.id ?? null);
   if (offer.handover !== null) {
     const isBack = offer.by !== offer.handover.seat && done.by === offer.handover.leaver;

@@ -1,7 +1,6 @@
 /**
- * How often tables may be opened: by one person, in one channel, and by calling the same person again and again. What counts
- * is in the store, so a restart forgets nothing. A challenge or rematch that was played does not count as a call: those who
- * play one quick game after another are not held up.
+ * Limits on opening tables: per person, per channel, and on mentioning the same person. Counts come from the store, so they survive
+ * restarts. A challenge or rematch that was played is not counted as a mention.
  */
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -10,9 +9,8 @@ import type { PersonId } from '../model/actor.js';
 import type { Table } from '../model/types.js';
 
 /**
- * Whether this table may be opened now; `called` are the people whom its message mentions.
- * Refusals, each with the moment (seconds since 1970) at which it works again: `opened-often {again}`,
- * `channel-busy {again}`, `called-often {person, again}`.
+ * Checks that a table may be opened now. `called` are the people whom its message mentions. Refusals, with the time from which it
+ * works again in seconds since 1970: `opened-often {again}`, `channel-busy {again}`, `called-often {person, again}`.
  */
 export async function checkCooldown(
   { store, clock, limits }: Context,

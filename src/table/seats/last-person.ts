@@ -1,4 +1,4 @@
-/** Games that only computers would play on: they end as soon as the last person is out. */
+/** Ends games that only computers would play on. */
 import { LEFT_TO_COMPUTERS } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
 import { type Change, finishTable, type NewAction } from '../model/decision.js';

@@ -1,4 +1,4 @@
-/** Who sits where: small questions and changes of a list of seats. */
+/** Queries and changes on lists of seats. */
 import type { Level } from '../../computer/question.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -21,7 +21,7 @@ import {
 import type { Table, TableSeat } from '../model/types.js';
 import { isMember } from './members.js';
 
-/** The first seat that the actor may act for, if there is one. */
+/** Returns the actor's first seat. */
 export function seatOf<Seat extends Held>(
   table: { readonly seats: readonly Seat[] },
   actor: Actor,
@@ -29,21 +29,20 @@ export function seatOf<Seat extends Held>(
   return seatsOf(table.seats, actor)[0];
 }
 
-/** The sides that the actor may act for. */
+/** Lists the sides that the actor may act for. */
 export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   return seatsOf(seats, actor).flatMap(({ sides }) => sides);
 }
 
 /**
- * The sides whose secrets the actor may see: those of a seat that they hold alone, or belong to for this game. Who could still
- * choose another team sees none.
+ * Lists the sides whose secrets the actor may see: of seats they hold alone or are a member of. People who could still choose another
+ * team see none.
  */
 export function ownSides({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   const own = seatsOf(seats, actor).filter((seat) => !isShared(seat) || isMember(seat, actor.id));
   return own.flatMap(({ sides }) => sides);
 }
 
-/** The position as everybody sees it. */
 export function publicView(
   { game: byId }: Rules,
   { game, position }: Pick<Table, 'game' | 'position'>,
@@ -51,29 +50,29 @@ export function publicView(
   return spectatorView(byId(game), position);
 }
 
-/** Whether all sides of a seat have fallen or resigned: it is asked about nothing any more. */
+/** True if all sides of the seat have fallen or resigned. */
 export function isOut({ sides }: Pick<TableSeat, 'sides'>, view: Pick<View, 'sides'>): boolean {
   return sides.every((side) => view.sides.some(({ id, fallen }) => id === side && fallen));
 }
 
-/** Whether no person plays any more. */
+/** True if no person plays any more. */
 export function isLeftToComputers({ seats }: Pick<Table, 'seats'>, view: View): boolean {
   return seats.every((seat) => isComputer(seat) || isOut(seat, view));
 }
 
-/** Whether nobody has to be waited for. */
+/** True if no seat is free. */
 export function isFull(table: Pick<Table, 'seats'>): boolean {
   return table.seats.every((seat) => seat.holder !== null);
 }
 
-/** The seats with computer players of that level on all that were free. */
+/** Puts computers of that level on all free seats. */
 export function withComputers(seats: readonly TableSeat[], level: Level): readonly TableSeat[] {
   return seats.map((seat) =>
     seat.holder === null ? { ...seat, holder: { kind: 'computer', level } } : seat,
   );
 }
 
-/** The free seat for somebody who plays against that person: the first that does not win with theirs, or else the first. */
+/** Returns the free seat for an opponent of that person: the first on another team, else the first. */
 export function seatAgainst(seats: readonly TableSeat[], person: PersonId): TableSeat | undefined {
   const own = seats.find(({ holder }) => isNamed(holder, person));
   const free = seats.filter(({ holder }) => holder === null);
@@ -87,8 +86,8 @@ export function findGuest(seat: TableSeat, hostId: PersonId): PersonId | null {
 }
 
 /**
- * Whether the game begins with the last seat that somebody takes: where two people play, each alone, and in a rematch, to which
- * everybody comes back. Any other table is begun by its host.
+ * True if the game starts when its last seat is taken: with two single players, and in a rematch. Other games are started by the
+ * host.
  */
 export function startsByItself({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
   return rematchOf !== null || (seats.length === 2 && !seats.some(isShared));
@@ -102,8 +101,8 @@ export function startsWhenJoined(table: Table, actor: Actor): boolean {
 }
 
 /**
- * The seats with the actor on the one called `wanted`, and on none other any more; or on the first free one when that is null.
- * Refusals: `already-seated`, `no-seat`, `seat-taken {side}`.
+ * Moves the actor to the seat `wanted`, or to the first free one for null. Refusals: `already-seated`, `no-seat`, `seat-taken
+ * {side}`.
  */
 export function takeSeat(
   seats: readonly TableSeat[],
@@ -124,8 +123,8 @@ export function takeSeat(
 }
 
 /**
- * The seats without the actor: one that they held alone is free, and so is one in whose list there was nobody else.
- * Refusals: `role-seat {side}` for one who is at the table by a role alone, `not-seated`.
+ * Removes the actor from their seats. A seat without others is free again. Refusals: `role-seat {side}` for one seated by a role
+ * alone, `not-seated`.
  */
 export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
   if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(withoutSeatsOf(seats, actor.id));
@@ -133,7 +132,7 @@ export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Resul
   return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
 }
 
-/** The seats without the person, as far as they hold them by name. */
+/** Removes the person from seats that they hold by name. */
 export function withoutSeatsOf(seats: readonly TableSeat[], person: PersonId): readonly TableSeat[] {
   return seats.map((seat) => (isNamed(seat.holder, person) ? withoutPersonIn(seat, person) : seat));
 }
@@ -145,7 +144,7 @@ function withoutPersonIn(seat: TableSeat, person: PersonId): TableSeat {
   return { ...seat, holder: { kind: 'people', ids }, members, rule: withoutPerson(seat.rule, person) };
 }
 
-/** The actor's first seat in a game that is on. Refusals: those of `playingSeats`. */
+/** Returns the actor's first seat in a game in play. Refusals: those of `playingSeats`. */
 export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -153,22 +152,19 @@ export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return seat === undefined ? refuse('not-seated') : ok(seat);
 }
 
-/**
- * The actor's seats in a game that is on: at least one.
- * Refusals: `not-playing`, and those of `whyNone`.
- */
+/** Returns the actor's seats in a game in play, at least one. Refusals: `not-playing`, and those of `explainNoSeat`. */
 export function playingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   if (table.status !== 'playing') return refuse('not-playing');
   const seats = seatsOf(table.seats, actor);
   return seats.length > 0 ? ok(seats) : explainNoSeat(table.seats, actor);
 }
 
-/** The actor's first seat in a game that goes on. Refusals: those of `playingSeat` and `isAwake`. */
+/** Returns the actor's first seat in a running game. Refusals: those of `playingSeat` and `checkRunning`. */
 export function actingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return refuseIfPaused(table, playingSeat(table, actor));
 }
 
-/** The actor's seats in a game that goes on: at least one. Refusals: those of `playingSeats` and `isAwake`. */
+/** Returns the actor's seats in a running game, at least one. Refusals: those of `playingSeats` and `checkRunning`. */
 export function actingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   return refuseIfPaused(table, playingSeats(table, actor));
 }

@@ -1,4 +1,4 @@
-/** What a moderator could take back at a table: its last turns, or a loss with all that came after it. */
+/** Finds what a moderator can take back: the last turns, or a loss with everything after it. */
 import { BY_MODERATOR } from '../../engine/record.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
@@ -8,22 +8,21 @@ import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Table } from '../model/types.js';
 
-/** What was played that a moderator would take back. */
+/** Actions that a moderator takes back. */
 export interface Span {
-  /** From this ply of the list on; null where nothing is taken back. */
+  /** First ply of the list; null if nothing is taken back. */
   readonly from: number | null;
-  /** How many entries the list had when that was found out: nothing else may have been done since. */
+  /** Length of the list when this was found. It must not have grown since. */
   readonly plies: number;
 }
 
-/** Turns, and how many. */
 export interface Turns extends Span {
   readonly turns: number;
 }
 
 /**
- * What the last so many turns are, with all that came between and after them; all turns where there are not as many.
- * Refusals: `not-playing`, `back-nothing`, `back-mended` where the rules were mended since.
+ * Finds the last `count` turns with everything between and after them; all turns if there are fewer. Refusals: `not-playing`,
+ * `back-nothing`, `back-mended` where the rules were mended since.
  */
 export function findLastTurns(context: Rules, state: TableState, count: number): Result<Turns> {
   const { table, former } = state;
@@ -39,16 +38,16 @@ export function findLastTurns(context: Rules, state: TableState, count: number):
   return ok({ from: first.ply, plies: table.plies, turns: turns.length });
 }
 
-/** How a game could be in play again, or go on as if a side had not fallen. */
+/** Undoes the end of a game, or the fall of a side. */
 export interface Reversal extends Span {
-  /** The seats that would be back in the game. */
+  /** Seats that return to the game. */
   readonly seats: readonly string[];
 }
 
 /**
- * What reversing the loss at the table takes back: the calls by which the last seat fell, as time was up, by resigning, or since somebody
- * claimed the game, with all that came after them; nothing where a moderator ended the game, or it was broken off.
- * Refusals: `reverse-nothing`, `reverse-played` for a game that ended in any other way, `reverse-mended` where the rules were mended since.
+ * Finds how to reverse the loss at the table: takes back the calls by which the last seat fell (timeout, resignation, claim) and
+ * everything after; nothing after an abort or a moderator's end. Refusals: `reverse-nothing`, `reverse-played` for any other end,
+ * `reverse-mended` where the rules were mended since.
  */
 export function findReversal(context: Rules, { table, actions }: TableState): Result<Reversal> {
   const game = context.game(table.game);

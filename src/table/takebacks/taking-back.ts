@@ -1,6 +1,6 @@
 /**
- * Taking back what was played. In the moment that follows a move its own player can do that alone, as long as nothing came of it
- * for anybody else; later the others have to agree (`undo-offer.ts`).
+ * Undoes actions. Right after a move its player can undo it alone, as long as it had no effect on others; later the others have to
+ * agree (`undo-offer.ts`).
  */
 import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -19,10 +19,9 @@ import { actingSeat } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
 /**
- * What the actor has just played and can take back alone, however long ago it is. It is the last thing that anybody did at the table,
- * and it has shown nobody anything that was hidden. Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` where touch-move is
- * agreed, `undo-clock` where each side has its time, `undo-late {seconds}` where somebody has acted since, or seconds run, `undo-again` where
- * there is a time for each move and this is the second try of the same one, `undo-seen`.
+ * Finds the action that the actor can undo alone, without checking the time limit: the last one at the table, if it revealed nothing.
+ * Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` under touch-move, `undo-clock` where each side has its time,
+ * `undo-late {seconds}` where another acted since or seconds run, `undo-again` on the second try of a timed move, `undo-seen`.
  */
 export function findOwnLastAction(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
   const { table, actions } = state;
@@ -32,13 +31,13 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
   const time = timeControl(table);
-  // With a time for the whole game a move stands at once: the other side's clock runs.
+  // // With a time for the whole game a move is final: the other side's clock runs.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
   const [before, last] = lastToldActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
-  // The other side has seen the first try: nobody tries all moves out.
+  // // The other side has seen the first try, so the same move can't be tried twice.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
   return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
     ? ok(last)
@@ -52,7 +51,7 @@ function lastToldActions(actions: readonly StoredAction[]): readonly (StoredActi
   return [actions.slice(0, Math.max(last, 0)).findLast(isTold), actions[last]];
 }
 
-/** Whether others have voted, proposed or answered anything since the action. That they want more taken back than it does not count. */
+/** True if others have voted, proposed or answered since the action. Their request to undo more is not counted. */
 function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
   const isAnswer = (offer: Offer) =>
@@ -68,8 +67,8 @@ function isClosedBySelf({ by, agreed, state, closedBy }: Offer, { id }: TableSea
 }
 
 /**
- * The change by which the actor takes back what they have just played; only the entry with that ply, where one is named.
- * Refusals: those of `ownLast`, `undo-late` as well when its moment is over.
+ * Undoes the actor's latest action; with `ply`, only that entry. Refusals: those of `findOwnLastAction`, `undo-late` when its moment
+ * is over.
  */
 export function takeBackAlone(
   context: Context,
@@ -87,7 +86,7 @@ export function takeBackAlone(
   return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
 }
 
-/** The table without what was offered on the strength of the action: what its player offered is withdrawn, anything else lapses. */
+/** Closes offers that came with the action: the player's own is withdrawn, others lapse. */
 function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
   const offer = openOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;
@@ -96,17 +95,17 @@ function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
   return { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
 }
 
-/** For which side, and by whom, something is taken back. */
+/** The side and person of an undo. */
 interface Taker {
   readonly side: SideId;
   readonly by: PersonId | null;
-  /** When it was asked for, in milliseconds since 1970; now where nobody was asked. */
+  /** Time of the request, in milliseconds since 1970; absent for now. */
   readonly askedAt?: number;
 }
 
 /**
- * The change by which what counts from that ply on does not count any more: the position is that before it, with the generator as
- * it was, so that the same rolls and draws come again; the clocks are set back (`restored-clocks.ts`). Null where the rules were mended since, so that it cannot be found.
+ * Undoes everything from that ply on. The random generator returns to its state, so the same rolls and draws come again; clocks are
+ * restored (`restored-clocks.ts`). Null where mended rules prevent it.
  */
 export function takeBackFrom(
   context: Context,

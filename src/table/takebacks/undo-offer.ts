@@ -1,4 +1,4 @@
-/** Offering to take a whole turn back, with all that came after it: named when it is offered, and never more than that. */
+/** Offers to undo a whole turn with everything after it. The offer names the actions and never covers more. */
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
@@ -13,9 +13,8 @@ import type { TableSeat } from '../model/types.js';
 import { takeBackFrom } from './taking-back.js';
 
 /**
- * The ply with which the seat's last turn begins: from there on would be taken back.
- * Refusals: `undo-shared {side}` where more than one person plays a seat, `undo-nothing`, `undo-final` where somebody has left the game
- * since, `undo-mended` where the rules have.
+ * Finds the first ply of the seat's last turn. Refusals: `undo-shared {side}` in a game with shared seats, `undo-nothing`,
+ * `undo-final` where a player has left the game since, `undo-mended` where the rules changed.
  */
 export function findUndoPly(context: Rules, state: TableState, { id, sides }: TableSeat): Result<number> {
   const { table, former } = state;
@@ -51,8 +50,7 @@ function findTurnStart(
 }
 
 /**
- * The change by which what the offer names is taken back, once the last seat has agreed to it; nothing has been done since it was
- * made. Refusals: `undo-mended`.
+ * Undoes the actions named by the offer after the last seat has agreed. Nothing was played since the offer. Refusals: `undo-mended`.
  */
 export function applyAgreedUndo(
   context: Context,

@@ -1,4 +1,4 @@
-/** What may be chosen of an action. */
+/** Choices for an action. */
 import type { Choice, Path } from '../../engine/choices.js';
 import type { Rules } from '../game/context.js';
 import type { TableState } from '../game/state.js';
@@ -6,7 +6,7 @@ import type { Actor } from '../model/actor.js';
 import { choicesOfTouched, findTouched } from './touch-move.js';
 import { findSideToAct } from './turn.js';
 
-/** What the actor may choose next after `path`; empty where nothing. A touched piece has to be moved. */
+/** Lists the actor's next choices after `path`. A touched piece has to be moved. */
 export function choicesOf(context: Rules, state: TableState, actor: Actor, path: Path): readonly Choice[] {
   const { table } = state;
   const side = findSideToAct(context, table, actor);

@@ -19,21 +19,18 @@ import { askedSeats } from '../seats/asked-seats.js';
 import { isLeftToComputers, publicView } from '../seats/seating.js';
 import { findActingSide } from './turn.js';
 
-/** What is up to a computer player as the table stands. */
+/** A computer player's task. */
 export type ComputerTask = {
   readonly table: TableId;
-  /** The seat that it plays. */
+  /** Seat that the computer plays. */
   readonly seat: string;
-  /** The version of the table. */
+  /** Version of the table. */
   readonly version: number;
-  /** Whether no person plays with it any more. */
+  /** True if no person plays any more. */
   readonly isAmongComputers: boolean;
-  /** How many turns there were so far, of all sides; the latest may be on. */
+  /** Turns so far, of all sides, with one under way. */
   readonly turns: number;
-  /**
-   * What it should think about first: whether its game is lost, or whether to agree to a draw; null where it agrees without
-   * thinking.
-   */
+  /** Question to judge first: is the game lost, or should it agree to a draw? Null to agree without thinking. */
   readonly judgement: Judgement | null;
 } & (
   | { readonly kind: 'act'; readonly side: SideId; readonly question: Question }
@@ -41,8 +38,8 @@ export type ComputerTask = {
 );
 
 /**
- * What a computer does about its task: the action that a path is, or a word. Null where it has thought of nothing: then it plays any
- * legal action, and agrees to every offer but a draw.
+ * A computer's action: a path, or an answer. Null if it found nothing: it then plays any legal action, and accepts every offer but a
+ * draw.
  */
 export type ComputerAction = Path | 'resign' | 'agree' | 'decline' | null;
 
@@ -74,8 +71,8 @@ function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
 }
 
 /**
- * The action that a computer is to choose. It does nothing while the game rests, and nothing that would end an offer to take something
- * back while people think about that.
+ * Finds the action that a computer has to choose. Computers wait while the game is paused, and while people consider an undo that a
+ * move would end.
  */
 function findActionTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
@@ -130,16 +127,16 @@ function withSeat(context: Rules, state: TableState, { id }: TableSeat) {
   };
 }
 
-/** What tells a task from every other one. */
+/** Returns a unique key of the task. */
 export function taskKey(task: ComputerTask): string {
   const { table, version, seat, kind } = task;
   return [table, version, seat, kind, kind === 'act' ? task.side : task.offer].join(' ');
 }
 
-/** Seeds of this many values do. */
+/** Number of different seeds. */
 const SEEDS = 0x1_0000_0000;
 
-/** Always the same for the same turn, so that what a computer does can be found out again; it tells nothing of the game's own dice. */
+/** Derives a seed from the turn, so that a computer's choice can be reproduced. It reveals nothing of the game's dice. */
 function seedOf({ id }: Table, side: SideId, ply: number): number {
   let seed = ply;
   for (const letter of `${id} ${side}`) seed = advance((seed * 31 + letter.charCodeAt(0)) % SEEDS);

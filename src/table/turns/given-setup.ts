@@ -1,6 +1,6 @@
 /**
- * Set-ups that are given and hidden: until all are ready each may be given again. Nobody but their own player is told, so that not
- * even the moment of it can be noticed: no board is drawn, and the earlier set-up's place and time stay.
+ * Hidden set-ups, which may be replaced until all are ready. Others can't notice it: no board is drawn, and the set-up keeps its
+ * place and time.
  */
 import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
@@ -16,8 +16,8 @@ import { isShared } from '../model/holders.js';
 import { actingSeats } from '../seats/seating.js';
 
 /**
- * The set-up that the actor has given and may still change, the latest of several armies'; null where there is none: somebody who is
- * still to act does that first, and of a seat that several people hold nothing is changed.
+ * Finds the set-up that the actor has given and may still change: the latest of several armies'. Null in a shared seat, and for an
+ * actor who is still to act.
  */
 export function findGivenSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
   const { table, former } = state;
@@ -79,7 +79,7 @@ export function replaceSetup(
   return ok({ table: { ...table, position, plies: action.ply + 1 }, actions: [action], isUnseen: true });
 }
 
-/** The position to which those of these actions lead that count; it can be found, since nothing before mended rules is asked for. */
+/** Replays to the position after those of the actions that count. Only called for actions under today's rules, so it exists. */
 function positionAfter(context: Rules, state: TableState, actions: readonly StoredAction[]) {
   const { table } = state;
   const game = context.game(table.game);

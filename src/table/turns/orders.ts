@@ -1,4 +1,4 @@
-/** Standing orders: what people leave to be done for them, and the doing of it; so is what the rules leave no choice about. */
+/** Standing orders: actions carried out automatically for a player. Forced actions are carried out too. */
 import type { Game, SideId } from '../../engine/game.js';
 import { type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -9,12 +9,12 @@ import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { withAction } from './turn.js';
 
-/** Actions that orders may take one after the other: more than any turn has. */
+/** Limit on ordered actions in a row. No turn has as many. */
 const MOST = 20;
 
 /**
- * Sets the orders of the actor's seat, which is no change that a board shows; what they prescribe now is done at once.
- * Refusals: those of `actingSeat`, `unknown-order {order}`, `shared-orders` where others play the seat too.
+ * Sets the orders of the actor's seat and carries out those that apply now. Shows no new board by itself. Refusals: those of
+ * `actingSeat`, `unknown-order {order}`, `shared-orders` in a shared seat.
  */
 export function giveOrders(
   context: Context,

@@ -1,4 +1,4 @@
-/** Reading the conditional moves that a person has typed, and setting them. */
+/** Reads typed conditional moves. */
 import type { Game, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { clipText } from '../../engine/typed-moves.js';
@@ -13,13 +13,13 @@ import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { findActingSide } from './turn.js';
 
-/** What a person types between their move and the reply, and between two such pairs. */
+/** Separator of a move and its reply; another separates two such pairs. */
 const REPLY = /\s*(?:->|→|:)\s*/;
 const NEXT = /\s*[,;]\s*/;
 
 /**
- * Sets the conditional moves of the actor's seat, in the place of earlier ones; none where nothing is typed. Each line of the text is one
- * line of play: `e4: e5, Nf3: Nc6`. Refusals: those of `whyNoPlan` and `readPlan`.
+ * Replaces the conditional moves of the actor's seat; an empty text removes them. Each line of text is a line of play: `e4: e5, Nf3:
+ * Nc6`. Refusals: those of `findPlanSeat` and `readPlan`.
  */
 export function setPlan(context: Context, table: Table, actor: Actor, text: string): Result<Change> {
   const seat = findPlanSeat(context, table, actor);
@@ -43,8 +43,9 @@ export function setPlan(context: Context, table: Table, actor: Actor, text: stri
 }
 
 /**
- * The seat for which the actor may have conditional moves now. Refusals: those of `actingSeat`, `plan-shared`, `plan-sides` with more than two players, `plan-hidden` in a game with
- * chance or secrets, `plan-hurried` with a clock that gives less than a day for a move, `plan-own-turn`, `plan-offer`.
+ * Finds the seat for which the actor may set conditional moves now. Refusals: those of `actingSeat`, `plan-shared`, `plan-sides` with
+ * more than two players, `plan-hidden` in a game with chance or secrets, `plan-hurried` with less than a day for a move,
+ * `plan-own-turn`, `plan-offer`.
  */
 export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result<TableSeat> {
   const seat = actingSeat(table, actor);
@@ -61,8 +62,8 @@ export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result
 }
 
 /**
- * The lines that a text says, in canonical notation. Refusals: `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`,
- * `plan-two-replies {text}`, `plan-end {text}` where the game is over before, and those of the game for a move that is not legal.
+ * Parses lines into canonical notation. Refusals: `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`, `plan-two-replies
+ * {text}`, `plan-end {text}` where the game is over earlier, and those of the game for illegal moves.
  */
 function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Result<readonly PlannedLine[]> {
   const rows = text

@@ -1,4 +1,4 @@
-/** Plays the replies of conditional moves, and stops them where the game goes another way. */
+/** Plays replies of conditional moves. Stops them when the game leaves their lines. */
 import type { Context } from '../game/context.js';
 import type { Change, NewAction } from '../model/decision.js';
 import { openOffer } from '../model/offer.js';
@@ -6,10 +6,10 @@ import type { Plan, PlanStop } from '../model/plan.js';
 import type { Table } from '../model/types.js';
 import { findActingSide, withAction } from './turn.js';
 
-/** Replies in a row: more than the lines of all seats can have. */
+/** Limit on replies in a row. All lines together have fewer. */
 const MOST = 100;
 
-/** The change with every reply that follows from it, and with what becomes of the conditional moves. */
+/** Adds every reply that follows from the change, and updates the conditional moves. */
 export function followPlans(context: Context, before: Table, change: Change): Change {
   if (change.table.plans.length === 0) return change;
   let done = withPlans(
@@ -63,7 +63,7 @@ function stopPlan(plan: Plan, why: PlanStop): Plan {
   return { ...plan, lines: [], stopped: why };
 }
 
-/** The change with the reply that is due; null where none is. */
+/** Adds the reply that is due, or returns null. */
 function withReply(context: Context, change: Change): Change | null {
   const { table } = change;
   if (table.status !== 'playing') return null;

@@ -1,6 +1,6 @@
 /**
- * Actions as they may be read: the game says which of them are secrets as the position stands, the seat that acted reads
- * its own, and everybody reads everything once the game is over.
+ * Decides how actions may be read. The game says which are secret now; a seat reads its own; everything is public once the game is
+ * over.
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
@@ -64,7 +64,7 @@ export function describeActions(
         parts: [],
         takenBack: describeActions(context, state, actionsTakenBack(context, state, action)),
       };
-    // The turns are counted first: that plays the game again in its order, and describes the action with those before it.
+    // // Count turns first: that replays the game in order and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
     const { parts = [], veiled = [], revealsNothing } = descriptions.of(rules, state, action.ply) ?? {};
     return {

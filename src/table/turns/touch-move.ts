@@ -1,6 +1,6 @@
 /**
- * Touch-move, where a game has it: the piece that somebody has chosen has to be moved, however the choice is then made. It is
- * kept in the store, so that neither a new panel nor a restart lets go of it.
+ * Touch-move, where a game has it: a chosen piece has to be moved, however the choice goes on. It is stored, so a new panel or a
+ * restart does not release it.
  */
 import type { Choice } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';

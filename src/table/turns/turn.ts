@@ -1,4 +1,4 @@
-/** Whose turn it is, and what a played action makes of a table. */
+/** Finds whose turn it is, and applies played actions to a table. */
 import { SECOND } from '../../base/durations.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
@@ -30,25 +30,25 @@ export function findActingSide(context: Rules, table: Table, { sides }: TableSea
   return sides.find((one) => acting.includes(one));
 }
 
-/** The seat that plays the side. Throws where the table has no such side. */
+/** Returns the seat of the side. Throws for an unknown side. */
 export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
   const seat = seats.find(({ sides }) => sides.includes(side));
   if (seat === undefined) throw new Error(`table ${id} has no side ${side}`);
   return seat;
 }
 
-/** Who did what in which way, before it has a place in the list of actions; by nobody where a computer or the clock did it. */
+/** An action before it has a place in the list: who did what. `by` is null for a computer or the clock. */
 export interface Doing {
   readonly side: SideId;
   readonly by: PersonId | null;
-  /** The path of an action; null for a call. */
+  /** The chosen path; null for a call. */
   readonly path: Path | null;
   readonly played: Played<Position>;
-  /** It is done by a standing order, which answers no offer. */
+  /** Set for standing orders, which answer no offer. */
   readonly isOrdered?: true;
 }
 
-/** The change with one more action: an offer may lapse, and the game may be over. */
+/** Adds an action. An offer may lapse and the game may end. */
 export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
   const { side, by, path, played, isOrdered = false } = doing;
   const at = context.clock.now();
@@ -68,7 +68,7 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   return { table: { ...moved, plies: ply + 1, offers }, actions: [...actions, action] };
 }
 
-/** The table with the position that it has come to at a moment, finished where the game says so. */
+/** Sets the table's position, and finishes the table if the game is over. */
 export function withPosition(game: Game, table: Table, position: Position, now: number): Table {
   const outcome = game.outcome(position);
   return outcome === null
@@ -76,7 +76,7 @@ export function withPosition(game: Game, table: Table, position: Position, now: 
     : { ...table, position, outcome, status: 'finished', turnEndsAt: null, restsSince: null, endedAt: now };
 }
 
-/** The table with the whole time for what is limited now; none while that waits for its player. */
+/** Starts the full time of what is limited now; none while that waits for its player. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
   return { ...table, turnEndsAt: freshTurnEnd(game, table.position, now) };
 }

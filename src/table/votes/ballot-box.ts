@@ -1,7 +1,6 @@
 /**
- * What every change of a table does to its votes and relays: a vote opens with the turn of a seat that votes, and is over when
- * the seat has acted or need not act any more; one on agreeing to an offer is over with the offer; a relay goes on to the next
- * of its people.
+ * Opens and ends votes and relays after a change. A vote opens with the turn of its seat and ends when the seat has acted or no
+ * longer has to. A vote on an offer ends with the offer.
  */
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
@@ -24,7 +23,7 @@ export function settleBallots(context: Context, before: Table, change: Change): 
   const acting = actingSides(context, table);
   const played = actions.filter(({ kind }) => kind !== 'undo');
   const acted = new Set(played.map(({ side }) => side));
-  // What was proposed was meant for the position as it was.
+  // // Proposals were made for the former position.
   const isUndone = actions.some((action) => action.kind === 'undo' && !isRenewal(action));
   const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = advanceRelays(context, before, table, acting, acted, now);
@@ -79,7 +78,7 @@ function findEndedOffer(before: Table, table: Table): Offer | undefined {
   return offer?.firstVersion === openOffer(table)?.firstVersion ? undefined : offer;
 }
 
-/** Whether the vote is open and on agreeing to that offer. With the offer gone, its yes would come to offer the same. */
+/** True if the vote is open and is about accepting that offer. Without the offer, a yes would make the same offer instead. */
 function isAnswer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
   return closedAt === null && offer?.kind === subject && offer.by !== seat;
 }

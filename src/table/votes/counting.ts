@@ -1,6 +1,6 @@
 /**
- * Counting a vote whose voting has ended: a vote of a role's side counts if its voter still has the role. Who cannot be confirmed in
- * ten minutes counts only where that does not matter.
+ * Counts ended votes. A vote in a role's seat counts if its voter still has the role. Votes that can't be confirmed within ten
+ * minutes are dropped unless they would change the result.
  */
 import { MINUTE, SECOND } from '../../base/durations.js';
 import type { PersonId, RoleId } from '../model/actor.js';
@@ -16,31 +16,31 @@ import {
   rankProposals,
 } from './tally.js';
 
-/** Counting waits at most this long for voters to be confirmed. */
+/** Limit on confirming voters. */
 const LONGEST_COUNT = 10 * MINUTE;
-/** The pauses between asking about voters again. */
+/** Bounds of the pause before voters are asked about again. */
 const SHORTEST_PAUSE = 3 * SECOND;
 const LONGEST_PAUSE = 30 * SECOND;
-/** Voting opens again for this long where the old deadline has passed meanwhile. */
+/** Duration of a reopened vote whose deadline has passed. */
 const REOPENED_FOR = 10 * MINUTE;
-/** Members who must have voted before somebody may close a vote. */
+/** Votes required before a person may close a vote early. */
 export const LEAST_TO_CLOSE = 2;
 
-/** The roles that people have now; those who have left the server have none. Who cannot be asked about is not in it. */
+/** Current roles of people; empty for those who left the server. Absent people are unknown. */
 export type KnownRoles = ReadonlyMap<PersonId, readonly RoleId[]>;
 
-/** The role whose members alone count in the seat's votes; null where nobody can lose their vote by losing a role. */
+/** Returns the role whose members alone count in the seat's votes, or null if roles don't matter. */
 export function votingRole({ place }: Pick<Table, 'place'>, seat: Pick<TableSeat, 'holder'>): RoleId | null {
   return seat.holder?.kind === 'role' && place.guildId !== null ? seat.holder.id : null;
 }
 
-/** How voting ended: why, and the voters whose roles are known at this moment. */
+/** Reason for the end of voting, and voters whose roles are known now. */
 export interface VotingEnd {
   readonly endedBy: EndReason;
   readonly fresh: readonly PersonId[];
 }
 
-/** The ballot with voting ended. Its voters are confirmed only if that is known of all of them: else all are asked about. */
+/** Ends voting. Voters count as confirmed only if all of them are known; else all are asked about. */
 export function endVoting(
   table: Pick<Table, 'place'>,
   seat: TableSeat,
@@ -83,7 +83,7 @@ export function unconfirmedVoters(ballot: Ballot): readonly PersonId[] {
     .map(({ by }) => by);
 }
 
-/** The ballot with what is known of its voters' roles: they are confirmed, or do not count. */
+/** Confirms or discounts voters by their known roles. */
 export function confirmVoters(ballot: Ballot, role: RoleId, known: KnownRoles): Ballot {
   const awaited = unconfirmedVoters(ballot).filter((person) => known.has(person));
   const hasRole = (person: PersonId) => known.get(person)?.includes(role) === true;
@@ -95,13 +95,13 @@ export function confirmVoters(ballot: Ballot, role: RoleId, known: KnownRoles): 
   };
 }
 
-/** What becomes of a ballot that is being counted: it waits, voting opens again, or it closes with the votes that count. */
+/** Result of counting: wait, reopen voting, or close with the votes that count. */
 export type Count =
   | { readonly kind: 'waits' }
   | { readonly kind: 'reopens'; readonly ballot: Ballot }
   | { readonly kind: 'closes'; readonly ballot: Ballot };
 
-/** Counts the ballot of the seat at that moment. `ballots` are those of the table, by which it is known how many take part. */
+/** Counts the seat's ballot at that moment. `ballots` are the table's votes, used for the turnout. */
 export function countVotes(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[], now: number): Count {
   const awaited = unconfirmedVoters(ballot);
   if (awaited.length > 0 && now < countingEndsAt(ballot)) return { kind: 'waits' };
@@ -119,7 +119,7 @@ function settleUnconfirmed(
   awaited: readonly PersonId[],
 ): Ballot {
   const counted = { ...ballot, unconfirmed: awaited };
-  // Nobody could be confirmed: every vote counts by the roles that came with it.
+  // // No voter could be confirmed: votes count by the roles that came with them.
   if (ballot.confirmed.length === 0) return counted;
   const without = { ...counted, discounted: [...ballot.discounted, ...awaited] };
   return computeResult(seat, ballot, ballots) === computeResult(seat, without, ballots) ? counted : without;
@@ -136,7 +136,7 @@ function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot
     .join();
 }
 
-/** Whether what ended voting still holds with the votes that count. */
+/** True if the reason that ended voting still holds with the votes that count. */
 function isStillOver({ rule, ...seat }: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
   if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= LEAST_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
@@ -155,7 +155,7 @@ function reopenVoting(ballot: Ballot, now: number): Ballot {
   };
 }
 
-/** What a vote by yes or no has come to: null where nobody's vote counts. */
+/** Returns the result of a yes-or-no vote, or null if no vote counts. */
 export function motionResult(seat: TableSeat, ballot: Ballot): typeof YES | typeof NO | null {
   const { voters } = seat.rule;
   const least = seat.holder?.kind === 'people' ? Math.min(voters, peopleOfSeat(seat).length) : voters;

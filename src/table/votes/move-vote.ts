@@ -1,4 +1,4 @@
-/** Ends votes on moves, and plays what was chosen. */
+/** Ends move votes and plays the chosen move. */
 import { SECOND } from '../../base/durations.js';
 import type { Context } from '../game/context.js';
 import { type Ballot, isCounting, withBallot } from '../model/ballot.js';
@@ -10,8 +10,8 @@ import { countVotes, endVoting, type VotingEnd } from './counting.js';
 import { electorateSize, isDecided, orderByPreference } from './tally.js';
 
 /**
- * The change with every vote on a move ended that the change decides. So the vote that decides a ballot is the last in it: no later
- * change finds it open. `before` is the table as it was.
+ * Ends every move vote that the change decides. The deciding vote is thus the ballot's last: no later change finds it open. `before`
+ * is the table before the change.
  */
 export function endDecidedVotes(context: Context, before: Change['table'], change: Change): Change {
   let last = change;
@@ -33,7 +33,7 @@ function isOpenMove(ballot: Ballot, seat: string): boolean {
   return ballot.seat === seat && ballot.subject === 'move' && ballot.closedAt === null && !isCounting(ballot);
 }
 
-/** The change with voting ended: what was chosen is played at once where it is known who counts, else the votes are counted. */
+/** Ends voting. The chosen move is played at once if all voters are confirmed, else the votes are counted. */
 export function endMoveVote(
   context: Context,
   change: Change,
@@ -49,7 +49,7 @@ export function endMoveVote(
     : withNoted(change, count.kind === 'waits' ? ended : count.ballot);
 }
 
-/** Plays what was chosen; where nothing was proposed the vote is given its time once more, and then waits for a proposal. */
+/** Plays the chosen move. Without proposals, the vote gets its time once more and then waits for a proposal. */
 export function closeMoveVote(context: Context, change: Change, seat: TableSeat, ballot: Ballot): Change {
   const now = context.clock.now();
   const { table } = change;
@@ -70,7 +70,7 @@ export function closeMoveVote(context: Context, change: Change, seat: TableSeat,
   return withNoted(change, { ...ballot, ...waiting, confirmed: [], unconfirmed: [] });
 }
 
-/** The change with the ballot in the place of an earlier one of its number. */
+/** Replaces the ballot of the same number in the change. */
 export function withNoted(change: Change, ballot: Ballot): Change {
   return { ...change, table: { ...change.table, ballots: withBallot(change.table.ballots, ballot) } };
 }

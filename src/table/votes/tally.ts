@@ -1,21 +1,21 @@
-/** Counting votes: how the proposals stand, whether more votes can change that, and which of them is chosen. */
+/** Tallies votes: ranks proposals, tells when more votes can't change the result, and picks the winner. */
 import type { PersonId } from '../model/actor.js';
 import { type Ballot, type Proposal, YES } from '../model/ballot.js';
 import { captainOf, type DecisionRule, type VoteRule } from '../model/decision-rule.js';
 import { peopleOfSeat } from '../model/holders.js';
 import type { TableSeat } from '../model/types.js';
 
-/** A proposal with those who vote for it. */
+/** A proposal with its supporters. */
 export interface Standing {
   readonly proposal: Proposal;
-  /** The earliest first. */
+  /** Earliest first. */
   readonly supporters: readonly PersonId[];
 }
 
-/** Past votes that tell how many take part. */
+/** Past votes used to estimate turnout. */
 const RECENT = 3;
 
-/** More than so many of the votes, in hundredths, have to be for giving up, and for anything else. */
+/** Share of votes needed, in hundredths: more than this for resigning, and for anything else. */
 const TO_RESIGN = 60;
 const TO_PASS = 50;
 
@@ -36,8 +36,8 @@ export function countCastVotes({ votes, discounted }: Ballot): number {
 }
 
 /**
- * How many are expected to vote: as the rule says, or as many as took part lately, and before that all in a list; null where it is not
- * to be known.
+ * Returns the number of expected voters: set by the rule, else estimated from recent turnout, else the length of the list. Null where
+ * unknown.
  */
 export function electorateSize(
   { electorate }: VoteRule,
@@ -52,7 +52,7 @@ export function electorateSize(
   return new Set(past.slice(-RECENT).flatMap(({ votes }) => votes.map(({ by }) => by))).size;
 }
 
-/** Whether the vote on a move need not wait for its time: it has its quorum, or the leader cannot be caught up any more. */
+/** True if a move vote can end early: its quorum is met or the leader can't be overtaken. */
 export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | null): boolean {
   const cast = countCastVotes(ballot);
   if (cast === 0) return false;
@@ -60,7 +60,7 @@ export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | n
   if (electorate === null) return false;
   const [first, second] = rankProposals(ballot);
   const lead = (first?.supporters.length ?? 0) - (second?.supporters.length ?? 0);
-  // Where votes may be moved, those who have voted for the leader could still all go to the other.
+  // // Where votes may be changed, all the leader's voters could still go to the other.
   if (rule.changeable) return (first?.supporters.length ?? 0) * 2 > Math.max(electorate, cast);
   return lead > Math.max(0, electorate - cast);
 }
@@ -106,7 +106,7 @@ function breakTies(rule: DecisionRule, tied: readonly Standing[]): readonly Stan
   }
 }
 
-/** Whether a vote by yes or no has passed: enough took part, and more than the share that it takes said yes. */
+/** True if a yes-or-no vote has passed: enough voters, and more than the required share said yes. */
 export function hasPassed(ballot: Ballot, leastVoters: number): boolean {
   const cast = countCastVotes(ballot);
   const yes = rankProposals(ballot).find(({ proposal }) => proposal.number === YES)?.supporters.length ?? 0;

@@ -1,4 +1,4 @@
-/** Acting for a seat that more than one plays: what a member wants is played, proposed or put to the vote, as the seat decides. */
+/** Acts for a shared seat. A member's move is played, proposed or voted on, by the seat's rule. */
 import { SECOND } from '../../base/durations.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
@@ -24,15 +24,15 @@ import type { Table, TableSeat } from '../model/types.js';
 import { withMember } from '../seats/members.js';
 import { countCastVotes } from './tally.js';
 
-/** More proposals than a menu holds would be of no use to anybody. */
+/** Limit on proposals: as many as a menu holds. */
 const MOST_PROPOSALS = 25;
 
-/** Votes by yes or no. */
+/** Subjects of yes-or-no votes. */
 export type Motion = Exclude<Ballot['subject'], 'move'>;
 
 /**
- * Whether the action that the actor wants for the seat is played at once, or proposed to the others.
- * Refusals: `captain-answers {person}`, `not-runner {person}`, `no-runner`.
+ * Decides whether the actor's move is played at once or proposed. Refusals: `captain-answers {person}`, `not-runner {person}`,
+ * `no-runner`.
  */
 export function findPlayMode(
   context: Rules,
@@ -59,8 +59,8 @@ export function findPlayMode(
 }
 
 /**
- * Whether the seat is asked only for what is not put to the vote: seconds run for it, or it may answer what another side did and
- * not yet play on. That falls to the first who answers, and where it has a captain and no seconds run, to the captain.
+ * True if the seat is asked something that is not voted on: seconds run, or it may answer another side's action before it plays on.
+ * The first member to answer decides, or the captain if no seconds run.
  */
 export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat): boolean {
   const { cards, toAct } = context.game(table.game);
@@ -72,7 +72,7 @@ export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat
   return hasTurnTimer(context, table, seat) || (isAnswering && !playsOn);
 }
 
-/** Whether the action answers what another side did, where the side could as well play on with a move. */
+/** True if the action answers another side's, where the side could also play on with a move. */
 function isAnswer({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
   const { cards } = game(table.game);
   if (cards === undefined || !cards.sidesToAnswer(table.position).includes(side)) return false;
@@ -86,7 +86,7 @@ function hasTurnTimer({ game }: Rules, table: Table, { sides }: TableSeat): bool
   return limit?.sides.some((side) => sides.includes(side)) ?? false;
 }
 
-/** An action that somebody wants for a seat. */
+/** An action that a person wants for a seat. */
 export interface Wanted {
   readonly seat: TableSeat;
   readonly side: SideId;
@@ -95,9 +95,8 @@ export interface Wanted {
 }
 
 /**
- * Proposes the action, or supports it where it is proposed already: the actor's vote is for it. The vote that decides the ballot ends
- * voting in the same commit (`move-vote.ts`).
- * Refusals: `voting-ended`, `vote-fixed`, `many-proposals {count}`.
+ * Proposes the action or supports an equal proposal; the actor votes for it. The deciding vote ends voting in the same commit
+ * (`move-vote.ts`). Refusals: `voting-ended`, `vote-fixed`, `many-proposals {count}`.
  */
 export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
   const { seat, side, path, played } = wanted;
@@ -153,7 +152,7 @@ export function castVote(
   return changeUnseen({ ...bound, ballots: withBallot(table.ballots, timed) });
 }
 
-/** Whether nobody can vote in the open ballot any more: its time is up, or its votes are being counted. */
+/** True if the ballot is open but takes no more votes: its time is up, or it is being counted. */
 function hasEnded(ballot: Ballot, now: number): boolean {
   const { closesAt } = ballot;
   return isCounting(ballot) || (closesAt !== null && closesAt <= now && countCastVotes(ballot) > 0);
@@ -194,7 +193,7 @@ function toProposal(number: number, notation: string, { id }: Actor, at: number)
   return { number, path: null, notation, isSecret: false, by: id, note: null, at };
 }
 
-/** Whether the action tells what only its seat may know: a card of a hand, or what stays a secret when it is played. */
+/** True if the action reveals a secret of the seat: a card in hand, or an action that is secret when played. */
 function isSecret(game: Game, table: Table, side: SideId, path: Path, played: Played<Position>): boolean {
   if (game.secretPlies(played.position).includes(game.ply(table.position))) return true;
   return path.some((token, depth) =>
