@@ -5,9 +5,9 @@
  */
 import { Chess } from 'chess.js';
 import { chooseByUct } from '../scripts/matches/uct.js';
-import { chooseBySearch } from '../src/computer/searched-choice.js';
-import { strengths } from '../src/computer/levels.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../src/computer/evaluated-position.js';
+import { strengths } from '../src/computer/levels.js';
+import { chooseBySearch } from '../src/computer/searched-choice.js';
 import type { Game, Position } from '../src/engine/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import { knightmare } from '../src/engine/knightmare/game.js';

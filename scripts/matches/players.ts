@@ -1,18 +1,18 @@
 /** Players for matches: the levels, and the plain ones that they are measured against. */
 import { chooseWithCards } from '../../src/computer/cards/card-choice.js';
 import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
-import { chooseBySearch } from '../../src/computer/searched-choice.js';
+import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
 import type { Strength } from '../../src/computer/levels.js';
-import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
-import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
 import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
+import { chooseBySearch } from '../../src/computer/searched-choice.js';
+import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
 import type { Path } from '../../src/engine/choices.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { colourOf } from '../../src/engine/knightmare/board/pieces.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 import type { Player, Turn } from './player.js';
 import { uciPlayerNamed } from './uci.js';

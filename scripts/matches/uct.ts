@@ -2,8 +2,9 @@
  * A plain UCT: Monte-Carlo tree search that goes by UCB1 through its tree (Kocsis and Szepesvári, 2006) and plays at random from
  * where the tree ends. It knows nothing of a game but its rules.
  */
-import { MoveList } from '../../src/engine/piece-codes.js';
+
 import { advance, rollBelow, shuffle } from '../../src/engine/dice.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, DRAWN, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 
 /** How much what was tried rarely is preferred to what went well. */

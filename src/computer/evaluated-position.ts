@@ -7,12 +7,12 @@ import { search as tafl } from '../engine/kings-table/search.js';
 import type { KnightmarePosition } from '../engine/knightmare/game.js';
 import { search as chess } from '../engine/knightmare/plain/search.js';
 import type { SearchPosition } from '../engine/search.js';
+import { BasicEvaluation } from './evaluation/basic.js';
 import { ChessEvaluation } from './evaluation/chess.js';
 import { ConquestEvaluation } from './evaluation/conquer-the-kings.js';
 import { GauntletEvaluation } from './evaluation/kings-gauntlet.js';
 import { MateEvaluation } from './evaluation/kings-mate.js';
 import { TaflEvaluation } from './evaluation/kings-table.js';
-import { BasicEvaluation } from './evaluation/basic.js';
 import type { Evaluation } from './search/evaluation.js';
 
 /** A position to search in, with its evaluation. */

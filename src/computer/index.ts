@@ -4,12 +4,12 @@ import { colourOf } from '../engine/knightmare/board/pieces.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { chooseWithCards } from './cards/card-choice.js';
 import { recallAnswer } from './cards/recall.js';
-import { chooseBySearch } from './searched-choice.js';
 import { strengths, strengthsWithCards } from './levels.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
-import { chooseWithoutSearch } from './unsearched-choice.js';
 import { sampleWorlds } from './sampled-worlds.js';
+import { chooseBySearch } from './searched-choice.js';
+import { chooseWithoutSearch } from './unsearched-choice.js';
 
 export { LEVELS, type Level, parseLevel as levelOf, type Question } from './question.js';
 

@@ -1,9 +1,9 @@
 /** Judges a game as a whole: accept a draw, or resign. */
 
+import { scorePosition } from './position-score.js';
 import type { Judgement } from './question.js';
 import { gameOf } from './question-position.js';
 import { MAX_EVALUATION } from './search/evaluation.js';
-import { scorePosition } from './position-score.js';
 
 /** Turns per side that count as the opening. */
 const OPENING_TURNS = 15;

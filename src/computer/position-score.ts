@@ -5,11 +5,11 @@ import { TurnSearcher } from './cards/turn-searcher.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
+import { sampleWorlds } from './sampled-worlds.js';
 import { Limits } from './search/limits.js';
-import { isDecided } from './search/win-score.js';
 import { Searcher } from './search/searcher.js';
 import { TranspositionTable } from './search/transposition-table.js';
-import { sampleWorlds } from './sampled-worlds.js';
+import { isDecided } from './search/win-score.js';
 
 /** Node budget of one judgement. */
 const NODES = 30_000;

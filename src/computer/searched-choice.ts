@@ -1,8 +1,8 @@
 /** Chooses an action by search, in games without cards. */
 import type { Path } from '../engine/choices.js';
 import { advance, rollBelow, shuffle } from '../engine/dice.js';
-import type { Strength } from './levels.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
+import type { Strength } from './levels.js';
 import type { MovedPath, Question } from './question.js';
 import { type Candidate, deepen, type SearchResult } from './search/iterative-deepening.js';
 import { Limits } from './search/limits.js';

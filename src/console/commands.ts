@@ -13,6 +13,7 @@ import { findArticle } from '../rules/article-library.js';
 import { formatArticle } from '../rules/plain-text.js';
 import { findArticles } from '../rules/search.js';
 import { gameTexts } from '../texts/index.js';
+import { showComputerMove, thinkingUsage } from './computer-move.js';
 import { describeLast } from './last-action.js';
 import { drawPicture, pictureUsage } from './picture.js';
 import { anyGame, errorReply, listReply, type Reply, refusalReply } from './replies.js';
@@ -28,7 +29,6 @@ import {
   startMatch,
 } from './session.js';
 import { unknownArgumentReply } from './settings.js';
-import { showComputerMove, thinkingUsage } from './computer-move.js';
 
 /** A command; `run` gets the text after its name. */
 interface Command {

@@ -1,7 +1,7 @@
 /** The evaluation of orthodox chess: alike for both colours, exchanges on a square, and endings that are known. */
 import { describe, expect, it, test } from 'vitest';
-import { chooseAction } from '../../src/computer/index.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
+import { chooseAction } from '../../src/computer/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
 import { optionsFor } from '../engine/searching.js';

@@ -1,16 +1,16 @@
 /** Computer players through their one question: what they answer is legal, repeatable, and sees what is one ply away. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseBySearch } from '../../src/computer/searched-choice.js';
+import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction, type Level, type Question } from '../../src/computer/index.js';
 import { strengths } from '../../src/computer/levels.js';
-import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
+import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { isAction } from '../../src/engine/actions.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { anyGameOf, anyOptionsOf, endOf } from '../engine/random-games.js';
 import { optionsFor } from '../engine/searching.js';
 

@@ -4,10 +4,10 @@ import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { PiecePosition } from '../../src/computer/cards/piece-position.js';
 import { LOST, MATE, PieceSearch } from '../../src/computer/cards/piece-search.js';
 import { Limits } from '../../src/computer/search/limits.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
 import type { Board } from '../../src/engine/knightmare/board/board.js';
 import type { Colour } from '../../src/engine/knightmare/board/pieces.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { optionsFor } from '../engine/searching.js';
 
 const options = optionsFor(knightmare, { cards: 'on' });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cannotExposeKing, exposesKing, isAttacked } from '../../src/engine/attacks.js';
 import { type Board, createBoard, DIAGONAL, ORTHOGONAL } from '../../src/engine/board.js';
+import { Field, fieldFeatureCount } from '../../src/engine/field.js';
 import {
   armyOf,
   CODE_COUNT,
@@ -16,7 +17,6 @@ import {
   toOf,
   WALL,
 } from '../../src/engine/piece-codes.js';
-import { Field, fieldFeatureCount } from '../../src/engine/field.js';
 import {
   countMoves,
   createBearings,

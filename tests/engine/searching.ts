@@ -1,9 +1,9 @@
 /** How the searches of a game are tested, and what their tests share. */
 import type fc from 'fast-check';
 import { listActions } from '../../src/engine/actions.js';
-import { MoveList } from '../../src/engine/piece-codes.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type Search, type SearchPosition } from '../../src/engine/search.js';
 
 /** Some options, by name. */

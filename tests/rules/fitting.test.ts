@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { readArticle } from '../../src/rules/article.js';
 import { articles, findArticle } from '../../src/rules/article-library.js';
-import { createExample } from '../../src/rules/diagram.js';
 import { articleForOptions } from '../../src/rules/article-variants.js';
+import { createExample } from '../../src/rules/diagram.js';
 
 /** A game at a glance, with the other options as usual. */
 function glance(id: string, options: Readonly<Record<string, string>>) {

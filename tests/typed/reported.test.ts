@@ -1,7 +1,7 @@
 /** Typed moves as people have reported them, at similar projects and to us, each in a game and a position: what is played, or why not. */
 import { describe, expect, it } from 'vitest';
-import { parseTyped } from '../../src/typed/reader.js';
 import { findMentionedMove, isMoveAlone } from '../../src/typed/mentioned-move.js';
+import { parseTyped } from '../../src/typed/reader.js';
 import { isSpokenMoveLike } from '../../src/typed/words.js';
 import { granted, knownGame } from '../commands/house.js';
 

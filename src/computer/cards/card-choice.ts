@@ -13,11 +13,11 @@ import { listActions } from '../../engine/knightmare/turn/action-list.js';
 import { toTurnState } from '../../engine/knightmare/turn/progress.js';
 import type { Strength } from '../levels.js';
 import { Limits } from '../search/limits.js';
-import { INFINITE, isDecided } from '../search/win-score.js';
 import { tableSizeFor } from '../search/transposition-table.js';
+import { INFINITE, isDecided } from '../search/win-score.js';
 import { countTakeBacks, filterEndingActions } from './ending-actions.js';
-import { LOST } from './piece-search.js';
 import { areBoardsAlike } from './outcomes.js';
+import { LOST } from './piece-search.js';
 import { limitTargetsPerCard, PIECE_NODES_PER_ACTION, TurnSearcher } from './turn-searcher.js';
 
 /** Limit of targets tried per card. */

@@ -225,7 +225,11 @@ export class PieceBoard {
     const phase = Math.min(this.phase, ALL);
     const pieces = Math.trunc((this.inOpening * phase + this.inEnding * (ALL - phase)) / ALL);
     const total =
-      pieces > MATING ? pieces + this.mateDriveBonus(0) : pieces < -MATING ? pieces - this.mateDriveBonus(1) : pieces;
+      pieces > MATING
+        ? pieces + this.mateDriveBonus(0)
+        : pieces < -MATING
+          ? pieces - this.mateDriveBonus(1)
+          : pieces;
     return (colour === 0 ? total : -total) + TEMPO_BONUS;
   }
 

@@ -2,8 +2,8 @@
 import { QUEEN } from '../../engine/knightmare/board/pieces.js';
 import { captureGain } from '../evaluation/capture-gain.js';
 import type { Evaluation } from '../search/evaluation.js';
-import { NO_PIECE, prices } from './piece-codes.js';
 import type { PieceBoard } from './piece-board.js';
+import { NO_PIECE, prices } from './piece-codes.js';
 import { fromOf, isPromotion, toOf } from './piece-moves.js';
 import type { PiecePosition } from './piece-position.js';
 

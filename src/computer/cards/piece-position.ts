@@ -1,5 +1,5 @@
 /** Move generation on a `PieceBoard`. Leaves out castling, en passant and underpromotion. */
-import type { MoveList } from '../../engine/piece-codes.js';
+
 import { isInLine, leapsFrom } from '../../engine/knightmare/board/lines.js';
 import {
   BISHOP,
@@ -13,7 +13,9 @@ import {
   ROOK,
 } from '../../engine/knightmare/board/pieces.js';
 import { OFF } from '../../engine/knightmare/board/squares.js';
+import type { MoveList } from '../../engine/piece-codes.js';
 import { DRAWN, type Searchable, UNDECIDED } from '../../engine/search.js';
+import { MAX_MOVES_MADE, type PieceBoard } from './piece-board.js';
 import {
   COMMON,
   COVERED,
@@ -27,7 +29,6 @@ import {
   SHORT,
   STUCK,
 } from './piece-codes.js';
-import { MAX_MOVES_MADE, type PieceBoard } from './piece-board.js';
 import { fromOf, packMove, toOf } from './piece-moves.js';
 
 /** Relation of a King square to another square: on one line, or a knight's leap away. */

@@ -5,9 +5,9 @@
 import type { Board } from '../../engine/knightmare/board/board.js';
 import { type Colour, opponentOf } from '../../engine/knightmare/board/pieces.js';
 import type { Limits } from '../search/limits.js';
-import { INFINITE, isDecided, winScore } from '../search/win-score.js';
 import { Searcher } from '../search/searcher.js';
 import { TranspositionTable } from '../search/transposition-table.js';
+import { INFINITE, isDecided, winScore } from '../search/win-score.js';
 import { PieceBoard } from './piece-board.js';
 import { PieceEvaluation } from './piece-evaluation.js';
 import { PiecePosition } from './piece-position.js';

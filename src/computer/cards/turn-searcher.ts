@@ -4,21 +4,20 @@
  */
 import type { Path } from '../../engine/choices.js';
 import type { Board } from '../../engine/knightmare/board/board.js';
-import { type Colour, sideIds } from '../../engine/knightmare/board/pieces.js';
 import { boardAfterMove } from '../../engine/knightmare/board/moves.js';
+import { type Colour, sideIds } from '../../engine/knightmare/board/pieces.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 import { isUnfinished } from '../../engine/knightmare/play/unfinished.js';
 import { findCardInHand } from '../../engine/knightmare/play/windows.js';
 import { listActions } from '../../engine/knightmare/turn/action-list.js';
-import { listTriableMoves } from '../../engine/knightmare/turn/regular-move.js';
 import { advancePosition, toTurnState } from '../../engine/knightmare/turn/progress.js';
+import { listTriableMoves } from '../../engine/knightmare/turn/regular-move.js';
 import { coloursToAct } from '../../engine/knightmare/turn/turn-state.js';
 import type { Limits } from '../search/limits.js';
 import { INFINITE, winScore } from '../search/win-score.js';
 import { Hands } from './hand.js';
-import { LOST, MATE, PieceSearch } from './piece-search.js';
 import {
   areBoardsAlike,
   boardForPieceSearch,
@@ -26,6 +25,7 @@ import {
   isSamePieceSearch,
   repeatsBoard,
 } from './outcomes.js';
+import { LOST, MATE, PieceSearch } from './piece-search.js';
 
 /** Piece moves that take as long as one action under the full rules. */
 export const PIECE_NODES_PER_ACTION = 25;

@@ -1,7 +1,8 @@
 /** Static evaluation of games of armies: piece values and squares, army by army. Games add their own terms. */
-import { armyOf, CODE_COUNT, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/piece-codes.js';
+
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
+import { armyOf, CODE_COUNT, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/piece-codes.js';
 import type { SearchPosition } from '../../engine/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './capture-gain.js';

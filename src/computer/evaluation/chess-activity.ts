@@ -3,7 +3,7 @@
  * Fabien Letouzey's Fruit 2.1. King attacks are added in units and count more than proportionally, as in Tord
  * Romstad's Glaurung.
  */
-import { EMPTY } from '../../engine/piece-codes.js';
+
 import {
   BISHOP,
   type Colour,
@@ -18,6 +18,7 @@ import { type Cell, DIAGONALS, forwardOf, LEAPS, STRAIGHTS } from '../../engine/
 import { bitOf, codeOf, kindOf, WALL } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE } from '../../engine/knightmare/chess/tables.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 import { fileOf, type Pawns } from './chess-pawns.js';
 
 /** By kind: value of a reached square in opening and ending, and the usual number of squares. */

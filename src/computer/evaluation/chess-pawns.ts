@@ -2,11 +2,12 @@
  * Pawn structure in orthodox chess: passed, isolated, doubled and backward pawns, open files. Ranks count from the
  * pawn's own side. Files count from 1, with an empty file on both sides.
  */
-import { EMPTY } from '../../engine/piece-codes.js';
+
 import { type Colour, colours, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
 import { type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { listStart, type Mailbox, PAWNS } from '../../engine/knightmare/chess/mailbox.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 
 /** Files of the board, and one on each side of it. */
 const FILES = 10;

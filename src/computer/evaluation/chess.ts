@@ -1,5 +1,5 @@
 /** Static evaluation of orthodox chess: pieces on squares, bishop pair, tempo. */
-import { EMPTY, extraOf, fromOf, toOf } from '../../engine/piece-codes.js';
+
 import {
   BISHOP,
   type Colour,
@@ -13,14 +13,15 @@ import { CELLS, cellAt } from '../../engine/knightmare/chess/cells.js';
 import { codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
 import { KINGS, KNIGHTS, listStart, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
+import { EMPTY, extraOf, fromOf, toOf } from '../../engine/piece-codes.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './capture-gain.js';
 import { Activity } from './chess-activity.js';
 import { Endings, MATING, WHOLE_SHARE } from './chess-endings.js';
 import { Pawns } from './chess-pawns.js';
 import { ending, opening } from './chess-tables.js';
-import { Exchanges } from './exchanges.js';
 import { EvaluationCache } from './evaluation-cache.js';
+import { Exchanges } from './exchanges.js';
 
 /** Game-phase weight by kind, pawn first. All pieces together make `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];

@@ -1,11 +1,12 @@
 /**
  * Static evaluation of Conquer the Kings. Pieces count while their king stands; they leave or change sides with it.
  */
-import { fromOf, kindOf, type Move, type MoveList } from '../../engine/piece-codes.js';
+
 import { type Ground, groundByShape } from '../../engine/conquer-the-kings/boards.js';
-import { KING, PAWN } from '../../engine/conquer-the-kings/pieces.js';
 import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves.js';
+import { KING, PAWN } from '../../engine/conquer-the-kings/pieces.js';
 import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
+import { fromOf, kindOf, type Move, type MoveList } from '../../engine/piece-codes.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 

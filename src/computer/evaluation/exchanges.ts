@@ -2,12 +2,13 @@
  * Static exchange evaluation on orthodox boards: both sides capture with the least valuable piece and stop when
  * capturing no longer pays. Ignores pins.
  */
-import { EMPTY } from '../../engine/piece-codes.js';
+
 import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
 import { CELLS, type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 
 /** Limit of pieces that can capture on one square. */
 const MAX_TAKERS = 32;

@@ -2,7 +2,7 @@
  * Static evaluation of The King's Gauntlet: pieces, and steps of kings to the throne. After losing a king, a team may
  * no longer leave the other in check.
  */
-import { kindOf } from '../../engine/piece-codes.js';
+
 import { board, throne } from '../../engine/kings-gauntlet/boards.js';
 import {
   BISHOP,
@@ -17,6 +17,7 @@ import {
   ROOK,
 } from '../../engine/kings-gauntlet/pieces.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
+import { kindOf } from '../../engine/piece-codes.js';
 import { ArmyEvaluation, nearness, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 

@@ -2,7 +2,7 @@
  * Static evaluation of King's Mate. A king is safe while it has a swordmaster, so these are worth most. A bare king
  * is hunted, and the hunters' king has to help: only it and its swordmasters go everywhere.
  */
-import { EMPTY } from '../../engine/piece-codes.js';
+
 import type { Square } from '../../engine/choices.js';
 import { bearings, board, central, OFF, touching } from '../../engine/kings-mate/board.js';
 import { keepsFormation } from '../../engine/kings-mate/formation.js';
@@ -19,6 +19,7 @@ import {
 } from '../../engine/kings-mate/pieces.js';
 import type { MateSearch } from '../../engine/kings-mate/search.js';
 import type { State } from '../../engine/kings-mate/state.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 

@@ -2,9 +2,10 @@
  * Estimates what an army would lose to direct captures if it passed. Lets a one-ply player see the answer, and a
  * deeper one stop.
  */
-import { EMPTY } from '../../engine/piece-codes.js';
+
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 import type { Paths, Reach } from '../../engine/reach.js';
 
 /** Weight of a threat: the enemy may have a better move. */

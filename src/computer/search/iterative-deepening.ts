@@ -1,7 +1,7 @@
 /** Iterative deepening at the root, best action of the last depth first. */
 import type { Limits } from './limits.js';
-import { INFINITE, isDecided } from './win-score.js';
 import type { Searcher } from './searcher.js';
+import { INFINITE, isDecided } from './win-score.js';
 
 export interface Candidate {
   readonly action: number;

@@ -2,8 +2,9 @@
  * Move ordering: table move, gains, killers, quiet actions by history and counter-move, losing captures last. Good
  * ordering makes alpha-beta cut most.
  */
-import type { MoveList } from '../../engine/piece-codes.js';
+
 import { doubleArray } from '../../engine/array-growth.js';
+import type { MoveList } from '../../engine/piece-codes.js';
 import type { Evaluation } from './evaluation.js';
 import { NONE } from './transposition-table.js';
 

@@ -4,9 +4,9 @@ import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
 import type { Ordering } from './move-ordering.js';
-import { INFINITE, toNodeScore, toRootScore } from './win-score.js';
 import type { Standpoint } from './standpoint.js';
 import { AT_LEAST, AT_MOST, NONE, type TranspositionTable } from './transposition-table.js';
+import { INFINITE, toNodeScore, toRootScore } from './win-score.js';
 
 /** Delta margin: gains that can't lift alpha are skipped. */
 const DELTA_MARGIN = 150;

@@ -20,9 +20,9 @@ import {
   reverseFutilityMargin,
 } from './pruning.js';
 import { Quiescence } from './quiescence.js';
-import { INFINITE, isDecided, toNodeScore, toRootScore } from './win-score.js';
 import { OWN_CAMP, Standpoint } from './standpoint.js';
 import { AT_LEAST, AT_MOST, EXACT, NONE, type TranspositionTable } from './transposition-table.js';
+import { INFINITE, isDecided, toNodeScore, toRootScore } from './win-score.js';
 
 /** The deepest ply that is searched. */
 const MAX_PLIES = 120;

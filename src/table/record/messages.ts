@@ -3,8 +3,8 @@
  * else is asked. Any other board takes the place of what the last message shows, which calls nobody.
  */
 
-import { spectatorView } from '../../engine/spectator-view.js';
 import type { Game, SideId } from '../../engine/game.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { Rules } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { runnerOf } from '../model/decision-rule.js';

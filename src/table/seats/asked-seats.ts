@@ -1,8 +1,8 @@
 /** Who is asked by an offer, and when it lapses because the game went on. */
 
-import { spectatorView } from '../../engine/spectator-view.js';
 import type { Part } from '../../engine/description.js';
 import type { Game, SideId } from '../../engine/game.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../model/actor.js';
 import { type Offer, openOffer, withoutOpen } from '../model/offer.js';

@@ -1,8 +1,8 @@
 /** Who sits where: small questions and changes of a list of seats. */
 import type { Level } from '../../computer/question.js';
-import { spectatorView } from '../../engine/spectator-view.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { Rules } from '../game/context.js';
 import { isAwake } from '../game/rest.js';

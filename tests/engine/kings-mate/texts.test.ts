@@ -28,7 +28,10 @@ describe('refusals', () => {
 });
 
 test('each notice has a sentence and each sentence a notice', () => {
-  const told = [...codesIn(/\baddNotice\([^;{]*?'([a-z-]+)'(?!\])/g), ...codesIn(/\baddNotice\([^;{]*: '([a-z-]+)'/g)];
+  const told = [
+    ...codesIn(/\baddNotice\([^;{]*?'([a-z-]+)'(?!\])/g),
+    ...codesIn(/\baddNotice\([^;{]*: '([a-z-]+)'/g),
+  ];
   expect([...new Set(told)].sort()).toEqual(Object.keys(texts.notices).sort());
 });
 

@@ -3,9 +3,9 @@ import { type Colour, opponentOf, sideIds } from '../../../src/engine/knightmare
 import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import { STALEMATE } from '../../../src/engine/knightmare/play/tokens.js';
 import { hasFinishingMove, isUnfinished } from '../../../src/engine/knightmare/play/unfinished.js';
-import { perform } from '../../../src/engine/knightmare/turn/perform.js';
 import { listActions } from '../../../src/engine/knightmare/turn/action-list.js';
 import { settleEffects } from '../../../src/engine/knightmare/turn/consequences.js';
+import { perform } from '../../../src/engine/knightmare/turn/perform.js';
 import { stateAfter, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
 /** What `wayOut` has to find, however long it takes. */

@@ -1,7 +1,12 @@
 /** A kit for rulings of Knightmare Chess: a state of the turn from a FEN with hands and effects, and steps played by name. */
 import { expect } from 'vitest';
 import type { Board, Effect, Term } from '../../../src/engine/knightmare/board/board.js';
-import { CAPTURED, type Colour, type Kinds, type PieceId } from '../../../src/engine/knightmare/board/pieces.js';
+import {
+  CAPTURED,
+  type Colour,
+  type Kinds,
+  type PieceId,
+} from '../../../src/engine/knightmare/board/pieces.js';
 import { parseSquare } from '../../../src/engine/knightmare/board/squares.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
@@ -9,9 +14,9 @@ import type { Decided } from '../../../src/engine/knightmare/codes/decisions.js'
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
 import { parseDecisions } from '../../../src/engine/knightmare/rules/decisions.js';
 import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
-import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
 import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import { createServices } from '../../../src/engine/knightmare/turn/play-services.js';
 import { createCore } from '../../../src/engine/knightmare/turn/start.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';

@@ -1,9 +1,9 @@
 /** What holds whatever is played: taking back restores, the hash follows the board, and single rulings of the key. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MoveList } from '../../../../src/engine/piece-codes.js';
 import { parsePieceLetter } from '../../../../src/engine/knightmare/chess/codes.js';
 import { START } from '../../../../src/engine/knightmare/chess/fen.js';
+import { MoveList } from '../../../../src/engine/piece-codes.js';
 import { boardOf, KIWIPETE, movesOf, moveText, play } from './boards.js';
 import { ChessBoard } from './chess-board.js';
 

@@ -1,5 +1,5 @@
 /** A board of orthodox chess as one object, over the core that a game without cards plays on: for tests of that core. */
-import type { Move, MoveList } from '../../../../src/engine/piece-codes.js';
+
 import type { Square } from '../../../../src/engine/choices.js';
 import type { Colour } from '../../../../src/engine/knightmare/board/pieces.js';
 import { isAttacked } from '../../../../src/engine/knightmare/chess/attacks.js';
@@ -19,6 +19,7 @@ import {
   isInCheck,
   positionKey,
 } from '../../../../src/engine/knightmare/chess/status.js';
+import type { Move, MoveList } from '../../../../src/engine/piece-codes.js';
 
 /** A position that moves are made and taken back on. */
 export class ChessBoard {
