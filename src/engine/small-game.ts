@@ -78,7 +78,7 @@ export interface SmallGameRules<C extends Codes> {
   /** Legal moves of the side to move. */
   moves(standing: SmallGameState, board: Board): readonly SquareMove[];
   /** Refusal of an illegal move by an own piece to a square without an own piece. Other errors are handled before. */
-  whyNot(standing: SmallGameState, move: SquareMove, board: Board): Refusal<C['refusal']>;
+  findRefusal(standing: SmallGameState, move: SquareMove, board: Board): Refusal<C['refusal']>;
   /** Outcome of the last move; null if the game goes on. The side to move has a move. */
   outcome(standing: SmallGameState, board: Board): { winner: SideNumber | null; reason: C['outcome'] } | null;
 }
@@ -134,7 +134,7 @@ export function createSmallGame<C extends Codes>(
     checkMayAct(position.ended !== null, toAct(position), by);
 
   /** Refusal of a move; null if legal. */
-  function whyNot(position: Place, move: SquareMove): Refusal<Refused> | null {
+  function findMoveRefusal(position: Place, move: SquareMove): Refusal<Refused> | null {
     const board = boardOf(position);
     if (treeOf(position).actionAt(squaresToPath(board, move)) !== undefined) return null;
     const { cells, side } = position;
@@ -144,7 +144,7 @@ export function createSmallGame<C extends Codes>(
     if (owner !== side) return createRefusal('not-your-piece', { square: from ?? '', side: sideIdOf(side) });
     if (move.from === move.to) return createRefusal('same-square', { square: from ?? '' });
     if (cells[move.to] === side) return createRefusal('own-piece', { square: to ?? '' });
-    return rules.whyNot(position, move, board);
+    return rules.findRefusal(position, move, board);
   }
 
   function positionAfter(position: Place, { from, to }: SquareMove): Place {
@@ -167,7 +167,7 @@ export function createSmallGame<C extends Codes>(
     const board = boardOf(position);
     const typed = parseSquares(board, text);
     if (!typed.ok) return typed;
-    const reason = whyNot(position, typed.value);
+    const reason = findMoveRefusal(position, typed.value);
     if (reason !== null) return { ok: false, reason };
     const { to, takes } = typed.value;
     if (takes && position.cells[to] === null) return refuse('takes-nothing', { square: nameOf(board, to) });
@@ -180,7 +180,7 @@ export function createSmallGame<C extends Codes>(
     const board = boardOf(position);
     const move = squaresFromPath(board, path);
     if (!move.ok) return move;
-    const reason = whyNot(position, move.value);
+    const reason = findMoveRefusal(position, move.value);
     if (reason !== null) return { ok: false, reason };
     const next = positionAfter(position, move.value);
     return ok({

@@ -45,7 +45,7 @@ function lastMoveSquares({ last, cells }: TaflPosition): readonly Square[] {
 function listCaptured(position: TaflPosition, state: State): readonly CapturedView[] {
   return ([0, 1] as const).flatMap((side) => {
     const piece = pieceOfSide(side);
-    const countOnBoard = (cells: readonly number[]) => cells.filter((piece) => piece === piece).length;
+    const countOnBoard = (cells: readonly number[]) => cells.filter((code) => code === piece).length;
     // Pieces removed before the first move aren't captures.
     const removed = side === state.rules.stronger ? state.rules.removals - position.removals : 0;
     const count = countOnBoard(state.rules.start) - countOnBoard(position.cells) - removed;
