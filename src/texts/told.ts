@@ -15,7 +15,7 @@ import {
 import type { RetoldBy } from './game-texts.js';
 import { clauseMarkdown, clauseText, gameTexts, type SideNames, type TextValues } from './index.js';
 
-export type { DescribedAction as Told, DescriptionContext as } from './clauses.js';
+export type { DescribedAction as Told } from './clauses.js';
 export { directionSign } from './clauses.js';
 export { describeDirection as towards } from './directions.js';
 
