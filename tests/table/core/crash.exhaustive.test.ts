@@ -24,15 +24,14 @@ const PLAYER = fileURLToPath(new URL('../fixtures/player.ts', import.meta.url));
 const WRITES = [
   'insert',
   'replace',
-  'hold',
+  'setHolder',
   'append',
   'put',
   'add',
   'remove',
   'clear',
-  'live',
+  'markLive',
   'retire',
-  'skipPending',
 ];
 
 /** A store that throws at the write of that number, counted from the moment it is armed. */
