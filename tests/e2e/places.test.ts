@@ -26,7 +26,7 @@ import {
 } from './stage.js';
 
 const MESSAGES = '/channels/{channel_id}/messages';
-const DELETED = 'the channel or thread of this game has been deleted';
+const DELETED = 'the channel or thread of this game was deleted';
 
 let stage: Stage;
 beforeEach(async () => {

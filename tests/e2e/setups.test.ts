@@ -92,14 +92,14 @@ describe('/setup', () => {
   it('shares in the server and ends it; who manages the server may end it too', async () => {
     const { anna, ben, clara } = stage;
     expect(await told(ben, 'save', { name: 'Gate', setup: WALL, share: true })).toContain(
-      'Everybody in this server',
+      'Everyone in this server',
     );
     expect(await told(anna, 'list')).toContain(`**Gate** \`${WALL}\` by <@${ben.id}>`);
     expect(await offered(anna, 'show', 'ga')).toEqual([`Gate: ${WALL} (this server)`]);
     expect(await told(anna, 'show', { name: 'gate' })).toContain(`By <@${ben.id}>`);
     expect(await told(ben, 'share', { name: 'gate', with: 'nobody' })).toContain('Only you');
     expect(await told(anna, 'show', { name: 'gate' })).toContain('No set-up or deck of yours');
-    expect(await told(ben, 'share', { name: 'gate', with: 'server' })).toContain('Everybody in this server');
+    expect(await told(ben, 'share', { name: 'gate', with: 'server' })).toContain('Everyone in this server');
     const david = stage.discord.actor('David');
     expect(await offered(david, 'delete', 'ga')).toEqual([]);
     expect(await told(david, 'delete', { name: 'gate' })).toContain(`belongs to <@${ben.id}>`);

@@ -12,24 +12,19 @@ function known(id: string) {
 
 const gauntlet = known('kings-gauntlet');
 /** What the host chooses who only opens the table. */
-const NONE = 'Nothing: only open the table';
+const NONE = 'No seat: only open the table';
 const names = (typed: string, given: Options) => completeSeat(gauntlet, typed, given).map(({ name }) => name);
 
 describe('the seats on offer', () => {
   it('are those of the options so far, the lot, and none', () => {
-    expect(names('', {})).toEqual(['South', 'West', 'North', 'East', 'Draw by lot', NONE]);
-    expect(names('', { mode: 'two-players' })).toEqual([
-      'South and North',
-      'West and East',
-      'Draw by lot',
-      NONE,
-    ]);
+    expect(names('', {})).toEqual(['South', 'West', 'North', 'East', 'Random', NONE]);
+    expect(names('', { mode: 'two-players' })).toEqual(['South and North', 'West and East', 'Random', NONE]);
     expect(names('', { mode: 'three-players' })).toHaveLength(5);
   });
 
   it('are those that match what is typed, by name or id', () => {
     expect(names(' SOUTH', { mode: 'two-players' })).toEqual(['South and North']);
-    expect(names('lot', {})).toEqual(['Draw by lot']);
+    expect(names('lot', {})).toEqual(['Random']);
     expect(names('nobody', {})).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ export const moderation = {
   noResult: 'There is no such result. Choose one from the list of `result:`.',
   noSetup: 'There is no such set-up shared in this server. Choose one from the list of `setup:`.',
   noReason: 'Give a reason that can be read.',
-  bot: 'That is a bot, which plays no games.',
+  bot: 'Bots can’t play games.',
   old: 'That question is not open any more. Use the command again.',
   choice: '{{game}}: {{who}}, {{state}} ({{table}})',
   states: {
