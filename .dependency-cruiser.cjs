@@ -68,6 +68,13 @@ module.exports = {
       to: { pathNot: '^src/(computer|engine)/' },
     },
     {
+      name: 'films-draw-games',
+      comment: 'A film is a game played again and drawn, in a worker.',
+      severity: 'error',
+      from: { path: '^src/films/' },
+      to: { path: '^src/', pathNot: '^src/(films|render|engine|workers|base)/' },
+    },
+    {
       name: 'workers-think-about-games',
       comment: 'A thread loads what its tasks take and nothing else.',
       severity: 'error',

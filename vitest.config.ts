@@ -54,7 +54,15 @@ export default defineConfig({
           provide: { effort: QUICK },
         },
       },
-      { test: { ...isolated, name: 'exhaustive', include: [EXHAUSTIVE], provide: { effort: 1 } } },
+      {
+        test: {
+          ...isolated,
+          name: 'exhaustive',
+          include: [EXHAUSTIVE],
+          globalSetup: 'tests/page/build.ts',
+          provide: { effort: 1 },
+        },
+      },
     ],
   },
 });

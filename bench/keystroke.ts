@@ -5,8 +5,8 @@
  * in every round.
  */
 import { matchingMoves } from '../src/commands/play/move-completion.js';
-import { actionsOf } from '../src/engine/actions.js';
-import { advance, pick } from '../src/engine/dice.js';
+import { listActions } from '../src/engine/actions.js';
+import { advance, rollBelow } from '../src/engine/dice.js';
 import type { Position } from '../src/engine/game.js';
 import { actor } from '../tests/actors.js';
 import { openHouse, PEOPLE, playing, standingAt } from '../tests/commands/house.js';
@@ -85,7 +85,7 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
     let state = SEED;
     const draw = () => {
       state = advance(state);
-      return pick(state, 65_536);
+      return rollBelow(state, 65_536);
     };
     for (let seed = 0; seed < GAMES; seed++) {
       const { position } = game.start(table.options, seed);
@@ -106,8 +106,8 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
     const position = read(text);
     const [side = ''] = game.toAct(position);
     return time(() => {
-      const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
-      return firsts.map(({ token, leaf }) => leaf || [...actionsOf(game, position, side, [token])]);
+      const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
+      return firsts.map(({ token, leaf }) => leaf || [...listActions(game, position, side, [token])]);
     });
   };
 

@@ -16,7 +16,7 @@ import type { Store } from '../src/db/store.js';
 import type { Path } from '../src/engine/choices.js';
 import { shuffle } from '../src/engine/dice.js';
 import type { Game } from '../src/engine/game.js';
-import { gameById, games } from '../src/engine/index.js';
+import { findGame, games } from '../src/engine/index.js';
 import { cards } from '../src/engine/knightmare/catalogue/table.js';
 import { knightmare } from '../src/engine/knightmare/game.js';
 import type { Result } from '../src/engine/result.js';
@@ -24,7 +24,7 @@ import type { LoadedTable } from '../src/table/core/loaded-table.js';
 import type { TableServices } from '../src/table/core/services.js';
 import type { Thinker } from '../src/table/model/thinking.js';
 import { openTables } from '../src/table/open.js';
-import { thinkerOf } from '../src/workers/thinker.js';
+import { createThinker } from '../src/workers/thinker.js';
 import { openWorkers } from '../src/workers/workers.js';
 import { actor } from '../tests/actors.js';
 import { walk } from '../tests/walk.js';
@@ -54,7 +54,7 @@ export const longestHold: Survey = {
   async *lines() {
     await prepareBoards(games);
     const workers = openWorkers();
-    const thinker = thinkerOf(workers, () => {});
+    const thinker = createThinker(workers, () => {});
     // A thread that loads what is written takes longer to start than one that loads what was built.
     await workers.run('lookAhead', { game: 'none', question: null }).catch(() => {});
     yield `with worker threads ${await held(thinker)}`;
@@ -188,7 +188,7 @@ async function standing(
   const stored = await store.tables.load(table.id);
   if (stored === undefined) throw new Error('a table is missing');
   const { row } = stored;
-  await store.tables.commit({
+  await store.tables.commitChange({
     row: { ...row, revision: row.revision + 1 },
     snapshot: {
       tableId: row.id,
@@ -216,7 +216,7 @@ function hands(): readonly (readonly string[])[] {
 }
 
 function knownGame(id: string): Game {
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) throw new Error(`there is no game ${id}`);
   return game;
 }

@@ -1,7 +1,7 @@
 /** Perft of the orthodox chess under Knightmare Chess, from the start and from Kiwipete, compared with four other engines. */
 import { readFen, START } from '../src/engine/knightmare/chess/fen.js';
 import { perft } from '../src/engine/knightmare/chess/perft.js';
-import { stateOf } from '../src/engine/knightmare/chess/position.js';
+import { loadState } from '../src/engine/knightmare/chess/position.js';
 import { type Measure, rate } from './measure.js';
 import { type ChessPeer, chessPeers } from './perft-knightmare-peers.js';
 
@@ -25,7 +25,7 @@ const plans: readonly Plan[] = [
 function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
   const position = readFen(fen);
   if (!position.ok) throw new Error(position.reason.code);
-  const state = stateOf(position.value);
+  const state = loadState(position.value);
   const depth = leaves.length;
   const theirs = depth - peer.shallower;
   return {

@@ -5,42 +5,21 @@
  */
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { PieceView, View } from '../src/engine/view.js';
-import { css } from '../src/render/colours.js';
-import { font } from '../src/render/fonts.js';
+import { toCss } from '../src/render/colours.js';
+import { cssFont } from '../src/render/fonts.js';
 import { drawPosition } from '../src/render/index.js';
 import { type Layout, layOut } from '../src/render/layout.js';
-import { statusWords } from '../src/render/picture-words.js';
+import { describeStatus } from '../src/render/picture-words.js';
 import { drawPiece } from '../src/render/pieces.js';
 import { defaultTheme, themeData } from '../src/render/themes/index.js';
 import { saxon, tablut } from '../tests/render/boards.js';
 import type { Measure } from './measure.js';
+import { randomMoves } from './random-moves.js';
 
 const WIDTH = 800;
 /** Pictures per round. */
 const ROUND = 40;
 const theme = themeData[defaultTheme];
-
-/** An endless game of random moves: every call gives the positions of the next moves. */
-function game(start: View, seed: number): (count: number) => readonly View[] {
-  let state = seed;
-  let view: View = { ...start, lastCaptures: [], captured: [] };
-  const below = (limit: number) => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-  const next = (): View => {
-    const taken = new Set(view.pieces.map((piece) => piece.square));
-    const free = view.board.cells.flatMap((cell, square) => (cell && !taken.has(square) ? [square] : []));
-    const man = view.pieces[below(view.pieces.length)];
-    const to = free[below(free.length)];
-    const side = view.sides[view.ply % view.sides.length];
-    if (!man || to === undefined || !side) throw new Error('nothing can move');
-    const pieces = view.pieces.map((piece) => (piece === man ? { ...man, square: to } : piece));
-    view = { ...view, ply: view.ply + 1, toAct: [side.id], lastMove: [man.square, to], pieces };
-    return view;
-  };
-  return (count) => Array.from({ length: count }, next);
-}
 
 /** A picture as one draws it on a canvas without further thought. */
 async function plainCanvas(start: View): Promise<(view: View) => Promise<Buffer>> {
@@ -53,16 +32,16 @@ async function plainCanvas(start: View): Promise<(view: View) => Promise<Buffer>
     const ctx = canvas.getContext('2d');
     ctx.drawImage(board, 0, 0);
     ctx.globalAlpha = 0.5;
-    ctx.fillStyle = css(theme.signs.lastMove);
+    ctx.fillStyle = toCss(theme.signs.lastMove);
     for (const square of view.lastMove) ctx.fillRect(...placeOf(layout, square), layout.cell, layout.cell);
     ctx.globalAlpha = 1;
     for (const piece of view.pieces) {
       ctx.drawImage(spriteOf(sprites, view, piece, layout), ...placeOf(layout, piece.square));
     }
-    ctx.font = font('display', 33);
+    ctx.font = cssFont('display', 33);
     ctx.textAlign = 'center';
-    ctx.fillStyle = css(theme.frame.text);
-    ctx.fillText(statusWords(view), WIDTH / 2, 40);
+    ctx.fillStyle = toCss(theme.frame.text);
+    ctx.fillText(describeStatus(view), WIDTH / 2, 40);
     return canvas.encode('png');
   };
 }
@@ -105,7 +84,7 @@ async function bytes(draw: Draw, views: readonly View[]): Promise<number> {
 function measuresOf(name: string, start: View): readonly Measure[] {
   const ours: Draw = (view) => drawPosition(view, { width: WIDTH });
   const peer = plainCanvas(start);
-  const moves = game(start, 1);
+  const moves = randomMoves(start, 1);
   const measure = (what: string, unit: string, take: typeof bytes): Measure => ({
     name: `picture-${name}${what}`,
     unit,

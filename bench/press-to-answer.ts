@@ -9,7 +9,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/base/clock.js';
-import { inTurns } from '../src/base/queue.js';
+import { runLimited } from '../src/base/queue.js';
 import { openStore } from '../src/db/sqlite-store.js';
 import type { Game } from '../src/engine/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
@@ -74,13 +74,13 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     const seated: Seated[] = [];
     const sitAt = async (count: number) => {
       const places = Array.from({ length: count - seated.length }, (_, index) => seated.length + index);
-      await inTurns(places, TABLES, async (place) => {
+      await runLimited(places, TABLES, async (place) => {
         seated.push(await sitDown(ours.pairs[place % TABLES] ?? fail(), ours.channel, place));
       });
     };
     await sitAt(TABLES);
     const click = (tables: readonly Seated[], moves: number) => clicks(boards, tables, moves);
-    await ours.discord.settled(EMOJIS_DONE);
+    await ours.discord.waitUntilIdle(EMOJIS_DONE);
     // Both are measured as they run for good: a process that has just been started compiles what it does.
     await click(seated, CLICKED_WARM);
     await presses(bare, TABLES, PRESSED_WARM);
@@ -119,16 +119,16 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     yield `processor time per typed move at ${TABLES} tables ${told(typing / (few * TABLES))}`;
 
     await sitAt(ALL_TABLES);
-    await ours.discord.settled(1_000);
+    await ours.discord.waitUntilIdle(1_000);
     yield await throughput(bot, ours.discord, seated, database, 'at the beginning');
     await bot.stop();
     const store = openStore(database);
     await grow(store, kingsTable, seated, PLIES);
     store.close();
     bot = await start();
-    await ours.discord.settled(1_000);
+    await ours.discord.waitUntilIdle(1_000);
     // The first move at each table after a start plays the game again.
-    await inTurns(seated, TABLES, typeMove);
+    await runLimited(seated, TABLES, typeMove);
     yield await throughput(bot, ours.discord, seated, database, `at ply ${PLIES}`);
   } finally {
     await Promise.all([bot.stop(), peer.stop()]);
@@ -162,7 +162,7 @@ async function openWorld(): Promise<World> {
 async function presses({ discord, channel, pairs }: World, atOnce: number, each: number): Promise<number[]> {
   const times: number[] = [];
   const [[person] = fail()] = pairs;
-  const messages = person.sees(channel).filter(({ author }) => author.id === discord.world.botId);
+  const messages = person.listMessages(channel).filter(({ author }) => author.id === discord.world.botId);
   await Promise.all(
     messages.slice(0, atOnce).map((message, index) =>
       repeat(each, async () => {
@@ -192,14 +192,14 @@ async function throughput(
   database: string,
   when: string,
 ): Promise<string> {
-  for (let round = 0; round < TYPED_WARM; round++) await inTurns(seated, AT_ONCE, typeMove);
+  for (let round = 0; round < TYPED_WARM; round++) await runLimited(seated, AT_ONCE, typeMove);
   for (const one of seated) planMoves(one, TYPED);
   const bytes = bytesOf(database);
   const moves = TYPED * seated.length;
   let seconds = 0;
   const time = await timeOf(bot, discord, async () => {
     const begun = performance.now();
-    for (let round = 0; round < TYPED; round++) await inTurns(seated, AT_ONCE, typeMove);
+    for (let round = 0; round < TYPED; round++) await runLimited(seated, AT_ONCE, typeMove);
     seconds = (performance.now() - begun) / 1000;
   });
   const room = (bytesOf(database) - bytes) / moves;

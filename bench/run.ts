@@ -2,6 +2,7 @@
  * `npm run bench [name ...]`: each measure in rounds, ours and the peer's in turn so that both meet the same weather, and
  * of each the median. Lines that begin with `#` are comments.
  */
+import { filmMeasures } from './film.js';
 import { keystrokes } from './keystroke.js';
 import { knightmareDecisions } from './knightmare-decisions.js';
 import { longestHold } from './longest-hold.js';
@@ -35,6 +36,7 @@ const measures: readonly Measure[] = [
   ...keystrokes,
   ...knightmareDecisions,
   ...pictureMeasures,
+  ...filmMeasures,
   searchMeasure,
 ];
 

@@ -5,9 +5,9 @@
  */
 import { Chess } from 'chess.js';
 import { chooseByUct } from '../scripts/matches/uct.js';
-import { chooseSearched } from '../src/computer/choosing.js';
+import { type EvaluatedPosition, toEvaluatedPosition } from '../src/computer/evaluated-position.js';
 import { strengths } from '../src/computer/levels.js';
-import { type Mind, mindOf } from '../src/computer/minds.js';
+import { chooseBySearch } from '../src/computer/searched-choice.js';
 import type { Game, Position } from '../src/engine/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import { knightmare } from '../src/engine/knightmare/game.js';
@@ -33,20 +33,24 @@ const DEPTH = 3;
 const ACTIONS = 20_000;
 
 /** Minds of positions of a game, each a new one. */
-function mindsIn<P extends Position>(game: Game<P>, given: Given, texts: readonly string[]): readonly Mind[] {
+function mindsIn<P extends Position>(
+  game: Game<P>,
+  given: Given,
+  texts: readonly string[],
+): readonly EvaluatedPosition[] {
   return texts.map((text) => {
     const position = game.read(optionsFor(game, given), text);
     if (!position.ok) throw new Error(position.reason.code);
-    const mind = mindOf(game, position.value);
+    const mind = toEvaluatedPosition(game, position.value);
     if (mind === null) throw new Error(`nothing to search in: ${text}`);
     return mind;
   });
 }
 
 /** The actions that the fifth level makes for one of each of these positions. */
-function searched(minds: readonly Mind[]): number {
+function searched(minds: readonly EvaluatedPosition[]): number {
   let nodes = 0;
-  for (const mind of minds) nodes += chooseSearched(mind, strengths[5], { seed: 1 })?.nodes ?? 0;
+  for (const mind of minds) nodes += chooseBySearch(mind, strengths[5], { seed: 1 })?.nodes ?? 0;
   return nodes;
 }
 

@@ -2,7 +2,7 @@
  * Perft through the positions that computer players search in, next to the game's own: how much of the rules' speed is left
  * for a search. The game counts its last ply without listing it, which no search can do.
  */
-import { gameById } from '../src/engine/index.js';
+import { findGame } from '../src/engine/index.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
 import { searchPerft } from '../tests/engine/search-perft.js';
 import { loaded, movesOf, optionsFor } from '../tests/engine/searching.js';
@@ -27,7 +27,7 @@ const plans: readonly Plan[] = [
 ];
 
 function measureOf({ game: id, name = id, given, depth }: Plan): Measure {
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   const start = game.start(optionsFor(game, given), 1).position;
   const position = loaded(game, start);

@@ -3,7 +3,7 @@
  * answered a second, and how often the right article comes first and among the first three.
  */
 import MiniSearch from 'minisearch';
-import { articles } from '../src/rules/articles.js';
+import { articles } from '../src/rules/article-library.js';
 import { findArticles } from '../src/rules/search.js';
 import { questions, searchQuality } from '../tests/rules/questions.js';
 import { type Measure, rate } from './measure.js';

@@ -39,7 +39,7 @@ export const start: Survey = {
         await boards.of(seated);
         for (let move = 0; move < MOVES; move++) await typeMove(seated);
       }
-      await discord.settled(4_000);
+      await discord.waitUntilIdle(4_000);
       await seedling.stop();
       multiplyGames(database, discord, channel, { running: RUNNING, pending: PENDING });
       yield* startedOver(database, discord, channel, () =>

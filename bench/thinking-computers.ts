@@ -11,7 +11,7 @@ import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../pla
 import { systemClock } from '../src/base/clock.js';
 import { SECOND } from '../src/base/durations.js';
 import { openStore } from '../src/db/sqlite-store.js';
-import { gameById, games } from '../src/engine/index.js';
+import { findGame, games } from '../src/engine/index.js';
 import type { Tables } from '../src/table/core/services.js';
 import { randomAction } from '../src/table/game/random-action.js';
 import { openTables } from '../src/table/open.js';
@@ -86,7 +86,7 @@ async function played(programs: Programs, computers: 'thinking' | 'idle'): Promi
       .map((game) => ({ game, person: people.pop() ?? fail() }));
     for (const { game, person } of alone)
       messageOf(await person.slash(channel, `play ${game}`, { computer: LEVEL }));
-    await discord.settled(PACE);
+    await discord.waitUntilIdle(PACE);
     const answers: number[] = [];
     const playing = Promise.all([
       ...alone.map(({ person }) => playOn(tables, person, ending.signal)),
@@ -126,7 +126,7 @@ async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promi
     const [table] = await tables.of(actor(person.id));
     const side = table?.sideToAct(actor(person.id));
     if (table === undefined || side?.ok !== true || table.place.threadId === null) continue;
-    const game = gameById(table.game) ?? fail();
+    const game = findGame(table.game) ?? fail();
     const path = randomAction(game, table, side.value);
     if (path === null) continue;
     const notation = game.format(table.position, side.value, path);

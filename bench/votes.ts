@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
 import { systemClock } from '../src/base/clock.js';
 import { MINUTE } from '../src/base/durations.js';
-import { inTurns } from '../src/base/queue.js';
+import { runLimited } from '../src/base/queue.js';
 import { openStore } from '../src/db/sqlite-store.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import type { TableServices } from '../src/table/core/services.js';
@@ -56,7 +56,7 @@ export const votes: Survey = {
       const services = openTables({ store, clock: systemClock, games: [kingsTable] });
       const playing = await sitDown(world, services, RULES.first, 0);
       const voting = await sitDown(world, services, RULES.vote, TABLES);
-      await discord.settled();
+      await discord.waitUntilIdle();
       yield* compared(bot, world, playing, voting);
     } finally {
       store.close();
@@ -209,7 +209,7 @@ async function sitDown(
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);
   const places = Array.from({ length: TABLES }, (_, nth) => nth);
-  await inTurns(places, AT_ONCE, async (nth) => {
+  await runLimited(places, AT_ONCE, async (nth) => {
     const host = hosts[nth % HOSTS] ?? fail();
     const lobby = messageOf(await host.slash(channel, 'play kings-table'));
     const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];

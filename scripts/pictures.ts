@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { addPage } from '../playground/src/index.js';
 import { buildPage, openBrowser } from '../playground/tests/page/browser.js';
 import { PageDriver } from '../playground/tests/page/driver.js';
-import { gameById } from '../src/engine/index.js';
+import { findGame } from '../src/engine/index.js';
 import { drawPosition, type ThemeId } from '../src/render/index.js';
 import { openStage, type Stage } from '../tests/e2e/stage.js';
 
@@ -80,7 +80,7 @@ async function drawGame(
   text?: string,
   players: readonly string[] = [],
 ): Promise<void> {
-  const game = gameById(id);
+  const game = findGame(id);
   const options = game?.resolve(given);
   if (game === undefined || !options?.ok) throw new Error(`no game ${id} ${JSON.stringify(given)}`);
   const read = text === undefined ? null : game.read(options.value, text);

@@ -1,7 +1,7 @@
 /** The rules library as pages for readers of the repository: what `npm run rules` writes into `docs/rules`. */
 import { games } from '../src/engine/index.js';
 import { type Article, TABLE } from '../src/rules/article.js';
-import { articles } from '../src/rules/articles.js';
+import { articles } from '../src/rules/article-library.js';
 import { gameTitle, plainRulesText } from '../src/texts/index.js';
 
 /** A page: its path below `docs/rules`, and its Markdown. */

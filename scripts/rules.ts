@@ -2,8 +2,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drawDiagram } from '../src/render/index.js';
-import { articles } from '../src/rules/articles.js';
-import { exampleOf } from '../src/rules/diagram.js';
+import { articles } from '../src/rules/article-library.js';
+import { createExample } from '../src/rules/diagram.js';
 import { pictureOf, rulesPages } from './rules-pages.js';
 import { rulingsPage } from './rulings-page.js';
 
@@ -19,6 +19,6 @@ await writeFile(`${folder}/../rulings/knightmare.md`, rulingsPage());
 for (const article of articles) {
   const path = pictureOf(article);
   if (path === null || article.diagram === null || article.game === null) continue;
-  const { view, ...pointing } = exampleOf(article.game, article.diagram);
+  const { view, ...pointing } = createExample(article.game, article.diagram);
   await writeFile(`${folder}/${path}`, await drawDiagram(view, { ...pointing, width: WIDTH }));
 }

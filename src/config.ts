@@ -2,7 +2,7 @@
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from './base/durations.js';
-import { meantBy } from './base/misspelling.js';
+import { suggestSpelling } from './base/misspelling.js';
 import { isSnowflake } from './base/snowflakes.js';
 import { DEFAULT_LIMITS, type Limits } from './table/model/limits.js';
 import { plainText } from './texts/index.js';
@@ -184,7 +184,7 @@ export function tokenOf({ token, production, suspicions }: Config): string | nul
 }
 
 function suspicion(variable: string): readonly string[] {
-  const meant = meantBy(variable, Object.keys(variables.shape));
+  const meant = suggestSpelling(variable, Object.keys(variables.shape));
   return meant === null ? [] : [plainText('config.misspelt', { variable, meant })];
 }
 

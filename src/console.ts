@@ -1,11 +1,11 @@
 /** The engine console (docs/notation.md; `help` lists the commands): the rules engine on standard input and output. */
 import { createInterface } from 'node:readline';
-import { answer, newSession } from './console/answer.js';
+import { answerLine, newSession } from './console/answer.js';
 
 const session = newSession();
 process.stdout.on('error', () => process.exit(0));
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-  const reply = await answer(session, line);
+  const reply = await answerLine(session, line);
   if (reply === null) break;
   if (reply.length > 0) process.stdout.write(`${reply.join('\n')}\n`);
 }

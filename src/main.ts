@@ -8,19 +8,20 @@ import { loadConfig, tokenOf } from './config.js';
 import { LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
+import { filmerOf, openFilmWorkers } from './films/filmer.js';
 import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
 import { LoginHistory } from './process/login-history.js';
 import { openPlayground } from './process/open-playground.js';
-import { furnishPlayground } from './process/playground-game.js';
-import { problemOf, statusOf } from './process/problem.js';
+import { seedPlayground } from './process/playground-game.js';
+import { describeProblem, exitStatus } from './process/problem.js';
 import { shutDown } from './process/shutdown.js';
 import { startUpkeep } from './process/upkeep.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
-import { chooserOf } from './workers/chooser.js';
-import { thinkerOf } from './workers/thinker.js';
+import { createChooser } from './workers/chooser.js';
+import { createThinker } from './workers/thinker.js';
 import { openWorkers } from './workers/workers.js';
 
 async function main(): Promise<void> {
@@ -35,11 +36,12 @@ async function main(): Promise<void> {
   const workers = openWorkers();
   // What answers a press never waits for a computer player who thinks.
   const thinkers = openWorkers();
+  const filmWorkers = openFilmWorkers();
   const services = openTables({
     store,
     clock: systemClock,
     games,
-    thinker: thinkerOf(workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
+    thinker: createThinker(workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
     limits: config.limits,
     onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
   });
@@ -67,7 +69,8 @@ async function main(): Promise<void> {
       setups: store.setups,
       lessons: store.lessons,
       people: store.people,
-      chooser: chooserOf(thinkers),
+      chooser: createChooser(thinkers),
+      filmer: filmerOf(filmWorkers),
       clock: systemClock,
       log,
       allowedServers: config.allowedServers,
@@ -84,7 +87,7 @@ async function main(): Promise<void> {
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
-    await Promise.all([workers.close(), thinkers.close()]);
+    await Promise.all([workers.close(), thinkers.close(), filmWorkers.close()]);
     store.close();
     await playground?.close();
   }
@@ -92,20 +95,22 @@ async function main(): Promise<void> {
   /** Stops and ends the process, once, whatever else happens meanwhile: with the status that the error has, if it is one. */
   function end(error?: unknown): void {
     if (error !== undefined) complain(error);
-    else logins.settle();
+    else logins.recordSuccess();
     if (isEnding) return;
     isEnding = true;
-    const exit = (status: number) => process.exit(error === undefined ? status : statusOf(error));
+    const exit = (status: number) => process.exit(error === undefined ? status : exitStatus(error));
     void shutDown(stop, { clock: systemClock, log, exit });
   }
   process.once('SIGINT', () => end()).once('SIGTERM', () => end());
   // What a disk did not take may count or not: nothing can be answered any more until the database is opened again.
-  void store.failed.then((error) => end(error instanceof LostFileError ? store.rescue(new Date()) : error));
+  void store.failed.then((error) =>
+    end(error instanceof LostFileError ? store.rescueData(new Date()) : error),
+  );
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
   if (playground !== null) {
-    await furnishPlayground(playground, services, bot).catch((error: unknown) =>
+    await seedPlayground(playground, services, bot).catch((error: unknown) =>
       log.warn({ err: error }, 'the playground could not be furnished'),
     );
     say(plainText('config.playground', { address: playground.url }));
@@ -119,10 +124,10 @@ function say(line: string): void {
 }
 
 function complain(error: unknown): void {
-  process.stderr.write(`${problemOf(error)}\n`);
+  process.stderr.write(`${describeProblem(error)}\n`);
 }
 
 await main().catch((error: unknown) => {
   complain(error);
-  process.exit(statusOf(error));
+  process.exit(exitStatus(error));
 });

@@ -5,8 +5,8 @@ import { parse } from 'dotenv';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../src/base/durations.js';
 import { ConfigError, readConfig, tokenOf } from '../src/config.js';
-import { loginErrorOf } from '../src/discord/errors/login-error.js';
-import { problemOf } from '../src/process/problem.js';
+import { toLoginError } from '../src/discord/errors/login-error.js';
+import { describeProblem } from '../src/process/problem.js';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -128,14 +128,16 @@ describe('what the operator is told', () => {
 
   it('is the sentence of what can be mended', async () => {
     const refusal: unknown = await new Client({ intents: [] }).login('').catch((error: unknown) => error);
-    expect(problemOf(new ConfigError('LOG_LEVEL cannot be used'))).toBe('LOG_LEVEL cannot be used');
-    expect(problemOf(failure('EADDRINUSE'))).toMatch(/PLAYGROUND_PORT/);
-    expect(problemOf(loginErrorOf(failure('ENOTFOUND')))).toMatch(/^Discord cannot be reached \(it failed\)/);
-    expect(problemOf(loginErrorOf(refusal))).toMatch(/DISCORD_TOKEN/);
+    expect(describeProblem(new ConfigError('LOG_LEVEL cannot be used'))).toBe('LOG_LEVEL cannot be used');
+    expect(describeProblem(failure('EADDRINUSE'))).toMatch(/PLAYGROUND_PORT/);
+    expect(describeProblem(toLoginError(failure('ENOTFOUND')))).toMatch(
+      /^Discord cannot be reached \(it failed\)/,
+    );
+    expect(describeProblem(toLoginError(refusal))).toMatch(/DISCORD_TOKEN/);
   });
 
   it('is the whole error where it is a mistake of ours', () => {
-    expect(problemOf(loginErrorOf(new TypeError('oops')))).toMatch(/oops[\s\S]*at /);
-    expect(problemOf('a string')).toBe('a string');
+    expect(describeProblem(toLoginError(new TypeError('oops')))).toMatch(/oops[\s\S]*at /);
+    expect(describeProblem('a string')).toBe('a string');
   });
 });

@@ -8,8 +8,8 @@ import { connect } from '../src/db/connection.js';
 import { Sqlite } from '../src/db/driver.js';
 import type { Disk } from '../src/db/durability.js';
 import { migrate } from '../src/db/migrate.js';
-import { openRepositories, type Repositories, repositoriesOver } from '../src/db/repositories.js';
-import { storeOver } from '../src/db/sqlite-store.js';
+import { createRepositories, openRepositories, type Repositories } from '../src/db/repositories.js';
+import { createStore } from '../src/db/sqlite-store.js';
 import type { Store } from '../src/db/store.js';
 
 const MEMORY = ':memory:';
@@ -29,14 +29,14 @@ function emptyDatabase(): Buffer {
 
 /** Opens the database file, which is made where missing; without one, a database in memory. */
 export function openTestRepositories(file = MEMORY, disk?: Disk): Repositories {
-  if (file === MEMORY) return repositoriesOver(new Sqlite(emptyDatabase()), disk);
+  if (file === MEMORY) return createRepositories(new Sqlite(emptyDatabase()), disk);
   if (!existsSync(file)) writeTestDatabase(file);
   return openRepositories(file, disk);
 }
 
 /** The same as a store. */
 export function openTestStore(file = MEMORY, disk?: Disk): Store {
-  return storeOver(openTestRepositories(file, disk));
+  return createStore(openTestRepositories(file, disk));
 }
 
 /** Writes an empty database to the path, for its owner alone. */

@@ -9,9 +9,10 @@ import { startBot } from '../../src/commands/bot.js';
 import { prepareBoards } from '../../src/commands/shared/boards/board-pictures.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
+import { filmerOf, openFilmWorkers } from '../../src/films/filmer.js';
 import { openTables } from '../../src/table/open.js';
-import { chooserOf } from '../../src/workers/chooser.js';
-import { thinkerOf } from '../../src/workers/thinker.js';
+import { createChooser } from '../../src/workers/chooser.js';
+import { createThinker } from '../../src/workers/thinker.js';
 import { openWorkers } from '../../src/workers/workers.js';
 import { ready } from './program.js';
 
@@ -31,7 +32,7 @@ const services = openTables({
     newTablesPerChannel: MANY,
     callsPerPerson: MANY,
   },
-  thinker: thinkerOf(openWorkers(), (error) => log.warn({ err: error }, 'a worker has not answered')),
+  thinker: createThinker(openWorkers(), (error) => log.warn({ err: error }, 'a worker has not answered')),
 });
 await prepareBoards(games);
 const { settings, setups, lessons, people } = store;
@@ -44,9 +45,10 @@ const bot = await startBot({
   lessons,
   people,
   clock: systemClock,
+  filmer: filmerOf(openFilmWorkers()),
   chooser:
     computers === 'thinking'
-      ? chooserOf(openWorkers())
+      ? createChooser(openWorkers())
       : { choose: async () => null, judge: async () => false },
   log,
 });

@@ -2,7 +2,7 @@
 import { connect } from '../../src/db/connection.js';
 import type { ActionRow } from '../../src/db/rows.js';
 import type { Store } from '../../src/db/store.js';
-import { actionsOf } from '../../src/engine/actions.js';
+import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { chanceFrom, quietMove, type Seated } from './players.js';
 
@@ -34,7 +34,7 @@ export function randomLine(game: Game, from: Position, plies: number, seed: numb
   while (actions.length < plies) {
     const [side] = game.toAct(position);
     if (side === undefined) return randomLine(game, from, plies, seed + 1);
-    const paths = [...actionsOf(game, position, side, [])];
+    const paths = [...listActions(game, position, side, [])];
     const played = game.play(position, side, paths[chance() % paths.length] ?? []);
     if (!played.ok) throw new Error(played.reason.code);
     const { notation, notices } = played.value;
@@ -72,7 +72,7 @@ export async function growTable(
   const plies = actions.length + rows.length;
   const toAct = game.toAct(line.position);
   const version = row.version + 1;
-  await store.tables.commit({
+  await store.tables.commitChange({
     row: { ...row, version, revision: row.revision + 1 },
     actions: rows,
     ...(withSnapshot
@@ -86,7 +86,7 @@ export async function growTable(
   );
   const { channelId = null, messageId = null } = board ?? {};
   if (channelId !== null && messageId !== null)
-    await store.outbox.posted(
+    await store.outbox.markPosted(
       { tableId: table, kind: 'board', version },
       { channelId, messageId },
       Date.now(),

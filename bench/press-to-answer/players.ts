@@ -1,12 +1,12 @@
 /** People who play King's Table as the bot lets them: typing moves, or clicking through the buttons and menus. */
 import type { APIMessage } from 'discord.js';
 import type { Actor, Answer, EmbeddedDiscord } from '../../playground/src/index.js';
-import { actionsOf } from '../../src/engine/actions.js';
+import { listActions } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
-import { advance, pick } from '../../src/engine/dice.js';
+import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
-import { numberText } from '../../src/texts/told.js';
+import { formatTurnNumber } from '../../src/texts/told.js';
 import { choosing, messageOf, offers, words } from '../../tests/e2e/stage.js';
 
 const kingsTable: Game = tafl;
@@ -34,7 +34,7 @@ export function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = advance(state);
-    return pick(state, 65_536);
+    return rollBelow(state, 65_536);
   };
 }
 
@@ -54,7 +54,7 @@ export async function sitDown(people: Seated['people'], channel: string, seed: n
 export function quietMove(position: Position, chance: () => number): PlannedMove {
   const [side = ''] = kingsTable.toAct(position);
   const men = kingsTable.view(position, null).pieces.length;
-  const paths = [...actionsOf(kingsTable, position, side, [])];
+  const paths = [...listActions(kingsTable, position, side, [])];
   const from = chance();
   for (let tried = 0; tried < paths.length; tried++) {
     const path = paths[(from + tried) % paths.length] ?? [];
@@ -142,7 +142,7 @@ export class Boards {
   /** The board of the position, once it is posted. */
   async of({ thread, position }: Seated): Promise<APIMessage> {
     const ply = kingsTable.ply(position);
-    const number = numberText({ count: Math.ceil(ply / 2), isReply: ply % 2 === 0 });
+    const number = formatTurnNumber({ count: Math.ceil(ply / 2), isReply: ply % 2 === 0 });
     const heading = ply === 0 ? 'The game begins' : `### ${number} `;
     const shows = (message: APIMessage | undefined) =>
       message !== undefined && words(message).includes(heading);

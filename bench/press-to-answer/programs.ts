@@ -104,9 +104,9 @@ export async function timeOf(
   discord: EmbeddedDiscord,
   work: () => Promise<unknown>,
 ): Promise<number> {
-  await discord.settled();
+  await discord.waitUntilIdle();
   const before = await bot.processorTime();
   await work();
-  await discord.settled();
+  await discord.waitUntilIdle();
   return (await bot.processorTime()) - before;
 }

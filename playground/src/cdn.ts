@@ -1,4 +1,4 @@
-/** Files and pictures over HTTP: attachments with addresses that expire, drawn avatars, emojis. */
+/** Serves files and pictures over HTTP: attachments with expiring URLs, avatars, emojis. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { avatarSvg } from './avatars.js';
@@ -10,23 +10,23 @@ import type { World } from './world/world.js';
 
 const lifeMs = dayMs;
 
-/** Serves files and pictures, and gives out their addresses. */
+/** Serves files and pictures, and creates their URLs. */
 export class Cdn implements Media {
-  /** The routes, under `/cdn`. */
+  /** Routes under `/cdn`. */
   readonly app = new Hono();
   readonly #world: World;
-  readonly #base: () => string;
+  readonly #baseUrl: () => string;
   readonly #secret = randomBytes(32);
 
-  /** @param base the server's own address, without a slash at its end */
+  /** @param base the server's address without a trailing slash */
   constructor(world: World, base: () => string) {
     this.#world = world;
-    this.#base = base;
+    this.#baseUrl = base;
     this.app.get('/cdn/attachments/:channel/:id/:filename', (context) => {
       const { channel, id } = context.req.param();
       const expires = context.req.query('ex') ?? '';
-      const isValid = context.req.query('hm') === this.#signature(id, expires);
-      const attachment = this.#attachment(channel, id);
+      const isValid = context.req.query('hm') === this.#sign(id, expires);
+      const attachment = this.#findAttachment(channel, id);
       if (!isValid || Number.parseInt(expires, 16) < world.clock.now() / 1000 || attachment === undefined) {
         return context.text('This content is no longer available.', 404);
       }
@@ -47,20 +47,20 @@ export class Cdn implements Media {
   attachmentUrl(channelId: string, attachment: Attachment): string {
     const expires = Math.ceil((this.#world.clock.now() + lifeMs) / 1000).toString(16);
     const issued = Math.floor(this.#world.clock.now() / 1000).toString(16);
-    const query = `ex=${expires}&is=${issued}&hm=${this.#signature(attachment.id, expires)}`;
-    return `${this.#base()}/cdn/attachments/${channelId}/${attachment.id}/${attachment.filename}?${query}`;
+    const query = `ex=${expires}&is=${issued}&hm=${this.#sign(attachment.id, expires)}`;
+    return `${this.#baseUrl()}/cdn/attachments/${channelId}/${attachment.id}/${attachment.filename}?${query}`;
   }
 
   avatarUrl(user: User): string {
-    return `${this.#base()}/cdn/avatars/${user.id}/${avatarHash(user)}.svg`;
+    return `${this.#baseUrl()}/cdn/avatars/${user.id}/${avatarHash(user)}.svg`;
   }
 
-  #signature(id: string, expires: string): string {
+  #sign(id: string, expires: string): string {
     return createHmac('sha256', this.#secret).update(`${id} ${expires}`).digest('hex');
   }
 
-  #attachment(channelId: string, id: string): Attachment | undefined {
-    const onMessages = this.#world.messages.in(channelId).flatMap((message) => message.attachments);
+  #findAttachment(channelId: string, id: string): Attachment | undefined {
+    const onMessages = this.#world.messages.list(channelId).flatMap((message) => message.attachments);
     return this.#world.uploads.get(id) ?? onMessages.find((attachment) => attachment.id === id);
   }
 }

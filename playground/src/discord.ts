@@ -1,6 +1,6 @@
 /**
- * The embedded Discord: a Discord on loopback with its own world, to which a bot connects as it connects to the real one. It is
- * what a newcomer without a token plays on, and what the end-to-end tests drive.
+ * The embedded Discord: a Discord server on loopback with its own world. Bots connect to it as to the real
+ * one; newcomers play on it without a token, and end-to-end tests drive it.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -22,91 +22,88 @@ import { Journal } from './rest/journal.js';
 import { type Bindings, RestApi } from './rest/rest-api.js';
 import { gatewayRoutes } from './rest/routes/gateway.js';
 import { routes } from './rest/routes/index.js';
-import { type MessageWait, type Probe, Waiting, type WaitOptions } from './waiting.js';
+import { type MessageWait, type Probe, Waiter, type WaitOptions } from './waiter.js';
 import { World } from './world/world.js';
 
-/** How the embedded Discord is opened. */
 export interface DiscordOptions {
-  /** The clock of the world; the wall clock when left out. */
+  /** Clock of the world. Real time by default. */
   readonly clock?: Clock;
-  /** The port on loopback; any free one when left out. */
+  /** Port on loopback. Any free port by default. */
   readonly port?: number;
-  /** Loopback only: this is no public server. */
+  /** Loopback only: this is not a public server. */
   readonly host?: '127.0.0.1';
-  /** What the bot is called; `Bot` when left out. */
+  /** Name of the bot. `Bot` by default. */
   readonly botName?: string;
   /**
-   * Whether rate limits are enforced. They run on the wall clock, on which the bot's library waits; when left out, they
-   * are enforced unless the world has a clock of its own.
+   * True to enforce rate limits. They run on real time, like the waits of the bot's library. By default they
+   * are enforced unless the world has its own clock.
    */
   readonly rateLimits?: boolean;
   /** Milliseconds between the bot's heartbeats. */
   readonly heartbeatMs?: number;
-  /** Milliseconds of a round trip between the bot and Discord, on the wall clock; none when left out. */
+  /** Round trip between bot and Discord in milliseconds of real time. 0 by default. */
   readonly latencyMs?: number;
-  /** Where the gateway is said to be, if something stands between it and the bot; its own address when left out. */
+  /** Gateway URL announced to the bot, for a proxy in between. The server's own by default. */
   readonly gatewayUrl?: string;
-  /** How many shards the bot has to come with; one when left out. */
+  /** Number of shards the bot has to use. 1 by default. */
   readonly shards?: number;
 }
 
-/** An open embedded Discord. */
+/** A running embedded Discord. */
 export interface EmbeddedDiscord {
-  /** The REST base for `new Client({ rest: { api } })`; the library adds the version. */
+  /** REST base for `new Client({ rest: { api } })`. The library adds the version. */
   readonly api: string;
-  /** The server's own address, without a slash at its end. */
+  /** The server's address without a trailing slash. */
   readonly url: string;
-  /** The bot's token. */
   readonly token: string;
   readonly world: World;
-  /** The world with the addresses of its pictures and files: what it takes to write it down in Discord's shapes. */
+  /** The world with URLs of its media, the input of all payloads. */
   readonly view: View;
   readonly journal: Journal;
   readonly faults: Faults;
   readonly gateway: Gateway;
-  /** The HTTP application; a page adds its routes before the first request. */
+  /** HTTP application. A page adds its routes before the first request. */
   readonly app: Hono;
   readonly server: Server;
   /**
-   * A person by id, user name or shown name.
-   * @throws Error when there is no such person
+   * Finds a person by id, user name or display name.
+   * @throws Error for an unknown person
    */
   actor(who: string): Actor;
-  /** Waits until a probe gives something; it is asked now and again, at the latest after everything that happens. */
+  /** Waits until a probe returns a value. It is called now and after every event. */
   waitFor<Value>(probe: Probe<Value>, options?: WaitOptions): Promise<Value>;
-  /** Waits for a message that this person sees in a channel and that fits. */
+  /** Waits for a message that this person sees in a channel and that passes the filter. */
   waitForMessage(
     who: Actor,
     channelId: Snowflake,
     fits?: (message: APIMessage) => boolean,
     options?: MessageWait,
   ): Promise<APIMessage>;
-  /** How many of the bot's requests are being answered now. */
+  /** Number of the bot's unanswered requests. */
   readonly inFlight: number;
   /** Waits until a bot is logged in. */
   online(): Promise<void>;
   /**
-   * Waits until the bot has not asked anything for a while. Prefer {@link waitFor}: this cannot know what the bot still
-   * has in mind.
-   * @param quietMs for how long it must be quiet, on the wall clock at least
+   * Waits until the bot has sent no request for a while. Prefer {@link waitFor}: this can't know what the bot
+   * plans to do.
+   * @param quietMs minimum quiet time in milliseconds of real time
    */
-  settled(quietMs?: number): Promise<void>;
-  /** Shuts everything down. */
+  waitUntilIdle(quietMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at whether the bot is quiet. */
+/** Milliseconds between two checks for pending requests. */
 const turnMs = 5;
 const defaultHeartbeatMs = 41_250;
 const gatewayPath = '/gateway';
 
-/** Opens an embedded Discord with an empty world. */
+/** Starts an embedded Discord with an empty world. */
 export async function openDiscord(options: DiscordOptions = {}): Promise<EmbeddedDiscord> {
   const { clock, port = 0, host = '127.0.0.1', botName = 'Bot', latencyMs = 0 } = options;
   const world = new World(clock ?? systemClock, botName);
   const cdn = new Cdn(world, () => url);
   const view: View = { world, media: cdn };
-  const token = tokenFor(world.botId);
+  const token = createToken(world.botId);
   const gateway = new Gateway({
     view,
     token,
@@ -117,7 +114,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
   });
   const journal = new Journal();
   const faults = new Faults(world, gateway);
-  const waiting = new Waiting(world, journal, gateway);
+  const waiting = new Waiter(world, journal, gateway);
   const rest = new RestApi({
     view,
     token,
@@ -138,7 +135,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
       gateway.upgrade(request, socket, head);
     else if (server.listenerCount('upgrade') === 1) socket.destroy();
   });
-  // The server itself forgets a connection that became a WebSocket; closing has to end those too.
+  // The HTTP server doesn't track upgraded connections, so WebSockets are closed separately.
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -163,18 +160,18 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
       if (user === undefined) throw new Error(`nobody is called ${who}`);
       return new Actor(view, user);
     },
-    waitFor: (probe, wait) => waiting.for(probe, wait),
+    waitFor: (probe, wait) => waiting.waitFor(probe, wait),
     waitForMessage: (who, channelId, fits = () => true, wait = {}) =>
-      waiting.forMessage(who, channelId, fits, wait),
+      waiting.waitForMessage(who, channelId, fits, wait),
     get inFlight() {
       return rest.inFlight;
     },
     async online() {
-      await waiting.for(() => gateway.isConnected, { what: 'a bot that logs in' });
+      await waiting.waitFor(() => gateway.isConnected, { what: 'a bot that logs in' });
     },
-    async settled(quietMs = 30) {
+    async waitUntilIdle(quietMs = 30) {
       let last = journal.last;
-      // Counted in turns of the event loop: the wall clock also runs while a busy machine gives the bot no time.
+      // Counts turns of the event loop, because on a busy machine time passes without the bot running.
       for (let quiet = 0; quiet < quietMs; quiet += turnMs) {
         await wallClock(turnMs);
         if (rest.inFlight === 0 && journal.last === last) continue;
@@ -193,10 +190,13 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
   };
 }
 
-/** A token in Discord's form: the bot's id, a moment, a secret, new for each server. It opens nothing but this server. */
-function tokenFor(botId: Snowflake): string {
-  const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
-  return `${Buffer.from(botId).toString('base64url')}.${secret(4)}.${secret(28)}`;
+/**
+ * Creates a token in Discord's format: bot id, time and secret, new for each server. It is valid only on this
+ * server.
+ */
+function createToken(botId: Snowflake): string {
+  const randomSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
+  return `${Buffer.from(botId).toString('base64url')}.${randomSecret(4)}.${randomSecret(28)}`;
 }
 
 function portOf(server: Server): number {

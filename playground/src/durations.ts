@@ -1,4 +1,4 @@
-/** Spans of time in milliseconds. */
+/** Durations in milliseconds. */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

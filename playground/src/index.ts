@@ -1,4 +1,4 @@
-/** What the package offers. Everything else in it is its own business. */
+/** Public exports of the package. */
 
 export { Actor } from './actors/actor.js';
 export type { Answer } from './actors/answers.js';

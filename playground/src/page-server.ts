@@ -1,4 +1,4 @@
-/** Serves the playground's page: its files, and the WebSocket through which it sees the world and acts in it. */
+/** Serves the playground's page: its files, and a WebSocket to view the world and act in it. */
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -16,11 +16,11 @@ import { Session, type SessionContext } from './page-server/session.js';
 import { texts } from './page-server/texts.js';
 import type { View } from './payloads/view.js';
 
-/** The built page. It is the same for this file in src and for what is built from it in dist. */
+/** The built page. The path is the same from src and from dist. */
 const builtPage = fileURLToPath(new URL('../dist/page', import.meta.url));
 
-/** What the browser may do for this page: nothing that leaves this machine. */
-const policy = (host: string): string =>
+/** Content security policy: nothing outside this machine. */
+const contentSecurityPolicy = (host: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -33,31 +33,32 @@ const policy = (host: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Questions are short: a message's 2000 characters, a modal's five fields. */
+/** Maximum frame size. Questions are short: a message of 2000 characters, or five modal fields. */
 const longestFrame = 256 * 1024;
 
 /**
- * Adds the page to an embedded Discord that has not answered any request yet.
- * @param folder where the built page stands
+ * Adds the page to an embedded Discord before its first request.
+ * @param folder of the built page
  * @returns a function that closes all open pages
  */
 export function addPage(discord: PageHost, folder = builtPage): () => void {
   const { app, server, view } = discord;
   if (existsSync(folder)) {
-    for (const path of ['/', '/assets/*', '/icon.svg']) app.get(path, secured, serveStatic({ root: folder }));
+    for (const path of ['/', '/assets/*', '/icon.svg'])
+      app.get(path, setSecurityHeaders, serveStatic({ root: folder }));
   } else {
-    app.get('/', secured, (context) => context.text(texts.notBuilt, 503));
+    app.get('/', setSecurityHeaders, (context) => context.text(texts.notBuilt, 503));
   }
   return openSockets(server, pageView(view), (person) => discord.actor(person));
 }
 
-/** What the page needs of the embedded Discord. */
+/** The part of the embedded Discord that the page uses. */
 type PageHost = Pick<EmbeddedDiscord, 'app' | 'server' | 'view' | 'actor'>;
 
-/** Tells the browser what the page may do. */
-const secured: MiddlewareHandler = async (context, next) => {
+/** Sets the security headers. */
+const setSecurityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
-  context.header('content-security-policy', policy(context.req.header('host') ?? ''));
+  context.header('content-security-policy', contentSecurityPolicy(context.req.header('host') ?? ''));
   context.header('x-content-type-options', 'nosniff');
   context.header('referrer-policy', 'no-referrer');
 };
@@ -70,8 +71,8 @@ function openSockets(server: Server, view: View, actor: SessionContext['actor'])
     marks: new ReadMarks(view.world),
     history: new History(view),
     actor,
-    refresh: () => {
-      // Many changes come at once; the page needs the state after the last of them.
+    sendState: () => {
+      // Changes come in bursts; the page needs only the final state.
       if (refreshing) return;
       refreshing = true;
       setImmediate(() => {
@@ -81,8 +82,8 @@ function openSockets(server: Server, view: View, actor: SessionContext['actor'])
     },
   };
   const leave = view.world.subscribe((change) => {
-    for (const session of sessions) session.happened(change);
-    if (change.kind !== 'interaction-created' && change.kind !== 'typing') context.refresh();
+    for (const session of sessions) session.handleChange(change);
+    if (change.kind !== 'interaction-created' && change.kind !== 'typing') context.sendState();
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
   sockets.on('connection', (socket) => {
@@ -92,18 +93,18 @@ function openSockets(server: Server, view: View, actor: SessionContext['actor'])
     sessions.add(session);
     socket.on('message', (data) => void session.receive(String(data)));
     socket.on('close', () => sessions.delete(session));
-    // A broken connection closes by itself after this.
+    // A broken connection closes after this.
     socket.on('error', () => socket.terminate());
   });
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // The server itself sends strangers away.
+  const acceptUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // The server refuses foreign origins itself.
     if (request.url?.split('?')[0] !== socketPath || !mayConnect(request.headers)) return;
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
   };
-  server.on('upgrade', upgrade);
+  server.on('upgrade', acceptUpgrade);
   return () => {
     leave();
-    server.off('upgrade', upgrade);
+    server.off('upgrade', acceptUpgrade);
     for (const socket of sockets.clients) socket.terminate();
     sockets.close();
   };

@@ -1,42 +1,44 @@
-/** A playground ready to use: an embedded Discord with a server full of people, and its page in the browser. */
+/** A ready playground: an embedded Discord with a populated server, and its page in the browser. */
 import type { Actor } from './actors/actor.js';
 import { type EmbeddedDiscord, openDiscord } from './discord.js';
 import { addPage } from './page-server.js';
 import { type SeededWorld, seedWorld } from './seed.js';
 
-/** How a playground is opened. */
 export interface PlaygroundOptions {
-  /** The port on loopback; any free one when left out. */
+  /** Port on loopback. Any free port by default. */
   readonly port?: number;
-  /** Milliseconds of a round trip between the bot and Discord; none when left out. */
+  /** Round trip between bot and Discord in milliseconds. 0 by default. */
   readonly latencyMs?: number;
-  /** The bot's name; `Bot` when left out. */
+  /** Name of the bot. `Bot` by default. */
   readonly botName?: string;
-  /** The permissions of the bot in the server; {@link usualPermissions} when left out. */
+  /** The bot's permissions in the server. {@link usualPermissions} by default. */
   readonly permissions?: bigint;
 }
 
-/** An open playground. A bot connects with `new Client({ rest: { api } })` and `client.login(token)`. */
+/** A running playground. Bots connect with `new Client({ rest: { api } })` and `client.login(token)`. */
 export interface Playground {
   readonly api: string;
   readonly token: string;
-  /** Id of the bot that the token belongs to. */
+  /** Id of the token's bot. */
   readonly botId: string;
-  /** The page's address. */
+  /** URL of the page. */
   readonly url: string;
-  /** Who and what is there: where a game may stand ready for newcomers, and for whom. */
+  /** The seeded server, its channels and people, for setting up a game before newcomers arrive. */
   readonly seeded: SeededWorld;
   /**
-   * A person by id, user name or shown name, to begin something in their name before a newcomer comes.
-   * @throws Error when there is no such person
+   * Finds a person by id, user name or display name, to act for them.
+   * @throws Error for an unknown person
    */
   actor(who: string): Actor;
-  /** Waits for a message that this person sees in a channel and that fits: for what the bot does on its own account. */
+  /**
+   * Waits for a message that this person sees in a channel and that passes the filter, such as an unprompted
+   * one of the bot.
+   */
   readonly waitForMessage: EmbeddedDiscord['waitForMessage'];
   close(): Promise<void>;
 }
 
-/** Opens a playground. Rejects with `EADDRINUSE` when the port is taken. */
+/** Starts a playground. Rejects with `EADDRINUSE` if the port is taken. */
 export async function openPlayground({
   permissions,
   ...options

@@ -1,9 +1,9 @@
-/** A world for newcomers: one server with people, roles and channels, in which the bot is a member. */
+/** A world for newcomers: a server with people, roles, channels and the bot. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import type { Guild, Role, TextChannel, User } from './world/entities.js';
 import type { World } from './world/world.js';
 
-/** What the seeded world consists of, by the names that stand in it. */
+/** The seeded entities by their lower-case names. */
 export interface SeededWorld {
   readonly guild: Guild;
   readonly people: Readonly<
@@ -13,7 +13,7 @@ export interface SeededWorld {
   readonly channels: Readonly<Record<'hall' | 'tables' | 'teams' | 'tower' | 'chamber', TextChannel>>;
 }
 
-/** The permissions of the bot when a test asks for no others: what it takes to write, with pictures, also in threads. */
+/** Default permissions of the bot: writing messages with pictures, also in threads. */
 export const usualPermissions =
   Can.ViewChannel |
   Can.SendMessages |
@@ -25,8 +25,9 @@ export const usualPermissions =
   Can.ReadMessageHistory;
 
 /**
- * Fills an empty world. Anna owns the server and is in no team; four of the others are Ravens, four are Wolves.
- * @param permissions what the bot may do in the server
+ * Populates an empty world. Anna owns the server without a team; of the others, four are Ravens and four
+ * Wolves.
+ * @param permissions of the bot in the server
  */
 export function seedWorld(world: World, permissions = usualPermissions): SeededWorld {
   const people = {
@@ -46,11 +47,11 @@ export function seedWorld(world: World, permissions = usualPermissions): SeededW
     permissions,
     botId: world.botId,
   });
-  const team = (name: string, color: number) =>
+  const addTeamRole = (name: string, color: number) =>
     world.guilds.addRole(guild.id, { name, color, hoist: true, mentionable: true });
   const roles = {
-    ravens: team('Ravens', 0x7289da),
-    wolves: team('Wolves', 0xe06c5f),
+    ravens: addTeamRole('Ravens', 0x7289da),
+    wolves: addTeamRole('Wolves', 0xe06c5f),
     stewards: world.guilds.addRole(guild.id, {
       name: 'Stewards',
       color: 0x2ecc71,
@@ -77,7 +78,8 @@ export function seedWorld(world: World, permissions = usualPermissions): SeededW
       topic: 'Roles play against each other here: their members decide together',
     }),
     tower: world.channels.createText(guild.id, { name: 'tower', topic: 'A second place to play' }),
-    // Only those who manage the server see it, and the bot does not: commands cannot answer everywhere.
+    // Visible only to people who manage the server and not to the bot, so that commands can't answer
+    // everywhere.
     chamber: world.channels.createText(guild.id, {
       name: 'council-chamber',
       topic: 'For stewards',

@@ -155,9 +155,9 @@ test('commands are for those who may use them, where they may', async () => {
   await expect(discord.actor('Ben').slash(channel, 'settings')).rejects.toThrow('settings');
   await expect(discord.actor('Clara').slash(channel, 'closed')).rejects.toThrow('closed');
   await expect(discord.actor('Ben').slash(seeded.channels.chamber.id, 'settings')).rejects.toThrow('channel');
-  await expect(anna().slash(anna().direct(), 'play kings-table', { board: 'tablut' })).rejects.toThrow(
-    'play',
-  );
+  await expect(
+    anna().slash(anna().directChannelId(), 'play kings-table', { board: 'tablut' }),
+  ).rejects.toThrow('play');
   const { tower } = seeded.channels;
   const { UseApplicationCommands: deny } = Can;
   discord.world.channels.setOverwrite(tower, { id: seeded.guild.id, kind: 'role', allow: 0n, deny });
@@ -185,7 +185,7 @@ test('buttons are pressed by what is written on them, and only when they can be'
       },
     ],
   });
-  const seen = anna().reread({ id: message.id, channel_id: channel });
+  const seen = anna().refetchMessage({ id: message.id, channel_id: channel });
   if (seen === undefined) throw new Error('not seen');
   const pressed: string[] = [];
   stage.client.on('interactionCreate', async (interaction) => {

@@ -66,7 +66,7 @@ test('a reply is seen by everybody and names its interaction', async () => {
   expect(
     stage.discord
       .actor('Ben')
-      .sees(channel)
+      .listMessages(channel)
       .map((one) => one.content),
   ).toEqual(['Here']);
 });
@@ -87,9 +87,9 @@ test('an ephemeral reply is seen by one person and exists for the bot only by it
   const anna = stage.discord.actor('Anna');
   const { message } = await anna.slash(channel, 'go');
   await handled;
-  expect(anna.sees(channel).map((one) => one.content)).toEqual(['Still only you']);
-  expect(stage.discord.actor('Ben').sees(channel)).toEqual([]);
-  expect(message && anna.reread(message)?.edited_timestamp).toBeTypeOf('string');
+  expect(anna.listMessages(channel).map((one) => one.content)).toEqual(['Still only you']);
+  expect(stage.discord.actor('Ben').listMessages(channel)).toEqual([]);
+  expect(message && anna.refetchMessage(message)?.edited_timestamp).toBeTypeOf('string');
 });
 
 test('options reach the bot with whom they speak of, and so does the language', async () => {
@@ -101,7 +101,7 @@ test('options reach the bot with whom they speak of, and so does the language', 
       command.locale,
     ];
   });
-  await stage.discord.actor('Anna').speaking(Locale.German).slash(channel, 'go', { with: 'Ben' });
+  await stage.discord.actor('Anna').withLocale(Locale.German).slash(channel, 'go', { with: 'Ben' });
   expect(await handled).toEqual(['ben', true, Locale.German]);
 });
 
@@ -109,13 +109,13 @@ test('a deferred reply thinks until its first edit, which leaves no trace', asyn
   const anna = stage.discord.actor('Anna');
   const handled = onNext(async (command: ChatInputCommandInteraction) => {
     await command.deferReply();
-    expect(anna.sees(channel)[0]?.flags).toBe(MessageFlags.Loading);
+    expect(anna.listMessages(channel)[0]?.flags).toBe(MessageFlags.Loading);
     return command.editReply('Done');
   });
   const answer = await anna.slash(channel, 'go');
   expect(answer.deferred).toBe('message');
   await handled;
-  expect(anna.sees(channel)).toMatchObject([{ content: 'Done', flags: 0, edited_timestamp: null }]);
+  expect(anna.listMessages(channel)).toMatchObject([{ content: 'Done', flags: 0, edited_timestamp: null }]);
 });
 
 test('the first follow-up after a deferral becomes the announced answer, ephemeral as announced', async () => {
@@ -127,8 +127,8 @@ test('the first follow-up after a deferral becomes the announced answer, ephemer
   const anna = stage.discord.actor('Anna');
   await anna.slash(channel, 'go');
   await handled;
-  expect(anna.sees(channel).map((one) => one.content)).toEqual(['First', 'Second']);
-  expect(stage.discord.actor('Ben').sees(channel)).toEqual([]);
+  expect(anna.listMessages(channel).map((one) => one.content)).toEqual(['First', 'Second']);
+  expect(stage.discord.actor('Ben').listMessages(channel)).toEqual([]);
 });
 
 test('a pressed message is updated in place', async () => {
@@ -163,7 +163,7 @@ test('a click that was on its way when the message changed still arrives', async
     await press.deferUpdate();
     return press.customId;
   });
-  const answer = await anna.press(message, 'One', { asSeen: true });
+  const answer = await anna.press(message, 'One', { useShownState: true });
   expect(answer.deferred).toBe('update');
   expect(await third).toBe('one');
 });
@@ -346,7 +346,7 @@ test('in a direct conversation commands work too', async () => {
     return [command.guildId, command.user.username];
   });
   const anna = stage.discord.actor('Anna');
-  expect((await anna.slash(anna.direct(), 'go')).message?.content).toBe('Hello');
+  expect((await anna.slash(anna.directChannelId(), 'go')).message?.content).toBe('Hello');
   expect(await handled).toEqual([null, 'anna']);
 });
 
@@ -436,7 +436,7 @@ test('where the bot is only brought along, a command that is installed by the pe
   });
   expect((await ben.slash(place, 'look')).message?.content).toBe('Found');
   await handled;
-  expect(clara.sees(place)).toHaveLength(6);
+  expect(clara.listMessages(place)).toHaveLength(6);
   // What stands in a server without the bot is not told to it.
   await expect(client.channels.fetch(place)).rejects.toMatchObject({ code: Code.MissingAccess });
   const atHome = onNext(async (command: ChatInputCommandInteraction) => command.reply('At home'));

@@ -113,7 +113,7 @@ test('components carry emojis that exist, and no others; texts carry any', async
   };
   await send({ id: king.id, name: 'king' });
   await send({ name: '♟️' });
-  const [message] = discord.actor('Anna').sees(seeded.channels.tables.id);
+  const [message] = discord.actor('Anna').listMessages(seeded.channels.tables.id);
   expect(JSON.stringify(message?.components)).toContain(`"emoji":{"id":"${king.id}","name":"king"}`);
   expect(JSON.stringify(message?.components)).toContain('<:king:1>');
   const wrong = { _errors: [{ code: 'BUTTON_COMPONENT_INVALID_EMOJI', message: 'Invalid emoji' }] };

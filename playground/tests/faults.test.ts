@@ -26,7 +26,7 @@ afterEach(() => stage.close());
 const contents = () =>
   stage.discord
     .actor('Anna')
-    .sees(channel.id)
+    .listMessages(channel.id)
     .map((message) => message.content);
 
 test('an answer that is lost took effect; the library asks again, and the nonce keeps it from posting twice', async () => {

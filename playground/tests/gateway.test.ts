@@ -38,7 +38,7 @@ test('what people write is withheld unless they mention the bot or write to it d
   const anna = stage.discord.actor('Anna');
   anna.say(channel.id, 'quietly', { replyTo: { id: board.id, channel_id: channel.id }, mention: false });
   anna.say(channel.id, 'H1-H3', { replyTo: { id: board.id, channel_id: channel.id } });
-  anna.say(anna.direct(), 'In private');
+  anna.say(anna.directChannelId(), 'In private');
   await stage.discord.waitFor(() => contents.length === 6);
   const mention = `<@${stage.client.user.id}> D4-D6`;
   expect(contents).toEqual(['', mention, 'Your move', '', 'H1-H3', 'In private']);
@@ -88,7 +88,7 @@ test('after a dropped connection the session is taken up, and nothing is missed 
   say(`${mention} before`);
   await stage.discord.waitFor(() => contents.length === 1);
   const resumed = once(stage.client, Events.ShardResume);
-  stage.discord.faults.gateway.drop();
+  stage.discord.faults.gateway.dropConnections();
   say(`${mention} meanwhile`);
   await resumed;
   say(`${mention} after`);
@@ -103,7 +103,7 @@ test('an interaction that comes while the bot is away is answered after it is ba
   stage.client.on(Events.InteractionCreate, (interaction) => {
     if (interaction.isChatInputCommand()) void interaction.reply('Gone');
   });
-  stage.discord.faults.gateway.drop();
+  stage.discord.faults.gateway.dropConnections();
   const answer = await stage.discord.actor('Anna').slash(stage.seeded.channels.tables.id, 'go');
   expect(answer.message?.content).toBe('Gone');
 });
@@ -113,7 +113,7 @@ test('a forgotten session means logging in afresh; what happened meanwhile is no
   const contents = heard();
   const mention = `<@${stage.client.user.id}>`;
   const ready = once(stage.client, Events.ShardReady);
-  stage.discord.faults.gateway.drop('fresh');
+  stage.discord.faults.gateway.dropConnections('fresh');
   say(`${mention} meanwhile`);
   await ready;
   expect(stage.discord.gateway.identifies).toBe(2);
@@ -163,7 +163,7 @@ test('a bot that starts again finds the world as it was', async () => {
   const history = await place.messages.fetch();
   expect(history.size).toBe(2);
   await history.get(message.id)?.edit('After');
-  expect(stage.discord.actor('Anna').sees(channel.id)[0]?.content).toBe('After');
+  expect(stage.discord.actor('Anna').listMessages(channel.id)[0]?.content).toBe('After');
 });
 
 test('a bot learns of its own roles and of servers that it joins and leaves', async () => {
@@ -285,7 +285,7 @@ test('servers are dealt to the shards by their ids, direct conversations to the 
     person.say(world.channels.createText(id, { name: 'talk' }).id, 'Hello');
     expected.push(`${id} on ${(BigInt(id) >> 22n) % 3n}`);
   }
-  person.say(person.direct(), 'Hello');
+  person.say(person.directChannelId(), 'Hello');
   await stage.discord.waitFor(() => heardOn.length === 7);
   expect(heardOn.sort()).toEqual(expected.sort());
   expect(new Set(expected.map((one) => one.at(-1))).size).toBe(3);
@@ -303,7 +303,7 @@ test.each([4004, 4011, 4013, 4014])('of a close with %i the library does not rec
   stage = await openStage();
   const disconnected = once(stage.client, Events.ShardDisconnect);
   stage.client.on(Events.ShardError, () => {});
-  stage.discord.gateway.closeWith(code);
+  stage.discord.gateway.closeConnections(code);
   expect((await disconnected)[0].code).toBe(code);
   expect(stage.discord.gateway.isConnected).toBe(false);
 });

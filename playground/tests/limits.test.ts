@@ -1,10 +1,10 @@
 /** What Discord refuses for its form, with the place of the offending field. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commandForm, commandForms, commandLength } from '../src/limits/commands.js';
+import { commandLength, parseCommand, parseCommands } from '../src/limits/commands.js';
 import { DiscordError } from '../src/limits/errors.js';
-import { messageForm } from '../src/limits/message.js';
-import { modalForm } from '../src/limits/modal.js';
+import { parseMessage } from '../src/limits/message.js';
+import { parseModal } from '../src/limits/modal.js';
 
 const v2 = 1 << 15;
 
@@ -36,7 +36,7 @@ const select = (options: number, more: object = {}) => ({
   ...more,
 });
 const says = (length: number) => ({ type: 10, content: 'x'.repeat(length) });
-const message = (body: object) => refused(() => messageForm(body, 'plain'));
+const message = (body: object) => refused(() => parseMessage(body, 'plain'));
 const legacy = (...components: object[]) => message({ content: 'x', components });
 const modern = (...components: object[]) => message({ flags: v2, components });
 
@@ -289,7 +289,7 @@ test.each([
 const input = (custom_id: string, more: object = {}) => ({ type: 4, custom_id, style: 1, ...more });
 const label = (component: object, text = 'Label') => ({ type: 18, label: text, component });
 const modal = (components: object[], more: object = {}) =>
-  refused(() => modalForm({ custom_id: 'm', title: 'Title', components, ...more }));
+  refused(() => parseModal({ custom_id: 'm', title: 'Title', components, ...more }));
 
 test.each([
   ['an input in a label', modal([label(input('a'))]), []],
@@ -352,7 +352,8 @@ test.each([
 });
 
 const option = (name: string, more: object = {}) => ({ type: 3, name, description: 'x', ...more });
-const command = (more: object) => refused(() => commandForm({ name: 'play', description: 'Plays', ...more }));
+const command = (more: object) =>
+  refused(() => parseCommand({ name: 'play', description: 'Plays', ...more }));
 
 test.each([
   ['a plain one', {}, []],
@@ -420,10 +421,10 @@ test('a command has at most 8000 characters, counting the longest translation', 
 
 test('commands of a scope have different names, and are at most a hundred', () => {
   const one = { name: 'play', description: 'x' };
-  expect(refused(() => commandForms([one, one]))).toEqual(['1.name APPLICATION_COMMANDS_DUPLICATE_NAME']);
-  expect(refused(() => commandForms([one, { ...one, type: 2, description: '' }]))).toEqual([]);
+  expect(refused(() => parseCommands([one, one]))).toEqual(['1.name APPLICATION_COMMANDS_DUPLICATE_NAME']);
+  expect(refused(() => parseCommands([one, { ...one, type: 2, description: '' }]))).toEqual([]);
   const many = Array.from({ length: 101 }, (_, at) => ({ ...one, name: `c${at}` }));
-  expect(refused(() => commandForms(many))).toEqual([' BASE_TYPE_MAX_LENGTH']);
+  expect(refused(() => parseCommands(many))).toEqual([' BASE_TYPE_MAX_LENGTH']);
 });
 
 test('whatever is sent is read or refused, never a crash', () => {
@@ -449,10 +450,10 @@ test('whatever is sent is read or refused, never a crash', () => {
   }));
   fc.assert(
     fc.property(body, (value) => {
-      refused(() => messageForm(value, 'plain'));
-      refused(() => messageForm(value, 'webhook', v2));
-      refused(() => modalForm(value));
-      refused(() => commandForms(value));
+      refused(() => parseMessage(value, 'plain'));
+      refused(() => parseMessage(value, 'webhook', v2));
+      refused(() => parseModal(value));
+      refused(() => parseCommands(value));
     }),
     { numRuns: 300 },
   );

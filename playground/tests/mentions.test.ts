@@ -30,9 +30,12 @@ type Name = keyof Stage['seeded']['people'];
 /** The names of those who are called somewhere and have not looked. */
 function called(): readonly string[] {
   const { world } = stage.discord;
-  const places = [...world.channels.textOf(stage.seeded.guild.id), ...world.channels.threadsOf(channel.id)];
+  const places = [
+    ...world.channels.listTextChannels(stage.seeded.guild.id),
+    ...world.channels.listThreads(channel.id),
+  ];
   const names = Object.keys(stage.seeded.people) as Name[];
-  return names.filter((name) => marks.mentionsOf(stage.seeded.people[name].id, places) > 0).sort();
+  return names.filter((name) => marks.countMentions(stage.seeded.people[name].id, places) > 0).sort();
 }
 
 /** Those who hold a role, by name. */
@@ -148,7 +151,7 @@ test('who loses the role is not called any more, who has read is not called twic
   await channel.send(mention());
   stage.discord.world.guilds.setRole(guild.id, people.david.id, roles.wolves.id, false);
   expect(called()).not.toContain('david');
-  marks.mark(people.edda.id, channel.id);
+  marks.markRead(people.edda.id, channel.id);
   expect(called()).not.toContain('edda');
 });
 

@@ -71,7 +71,7 @@ test('a message with Components V2 shows its file; an edit changes the alt text 
     files: [board('before')],
   });
   expect(message.flags.has(MessageFlags.IsComponentsV2)).toBe(true);
-  const seen = stage.discord.actor('Anna').sees(channel.id)[0];
+  const seen = stage.discord.actor('Anna').listMessages(channel.id)[0];
   expect(JSON.stringify(seen?.components)).toContain(`/cdn/attachments/${channel.id}/`);
   expect(message.attachments.size).toBe(0);
   const id = fileOf(message);

@@ -3,7 +3,13 @@ import { PermissionFlagsBits as Can, RESTJSONErrorCodes as Code, GuildMember } f
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { virtualClock } from '../src/index.js';
-import { allPermissions, may, permissionsIn, permissionsInGuild, sees } from '../src/world/permissions.js';
+import {
+  allPermissions,
+  canSee,
+  hasPermission,
+  permissionsIn,
+  permissionsInGuild,
+} from '../src/world/permissions.js';
 import { World } from '../src/world/world.js';
 import { openStage, refusedWith } from './harness.js';
 
@@ -38,7 +44,7 @@ test('somebody who is not in the server may do nothing', () => {
 
 test('a member overwrite beats role overwrites, which beat that of everyone; among roles allow beats deny', () => {
   const { world, person, guild, role, channel, overwrite } = place();
-  const holds = () => may(world, person.id, channel, Can.AddReactions);
+  const holds = () => hasPermission(world, person.id, channel, Can.AddReactions);
   expect(holds()).toBe(true);
   overwrite('role', guild.id, 0n, Can.AddReactions);
   expect(holds()).toBe(false);
@@ -55,8 +61,8 @@ test('a member overwrite beats role overwrites, which beat that of everyone; amo
 test('who cannot see a channel can do nothing there; who cannot write can attach nothing', () => {
   const { world, person, channel, overwrite } = place();
   overwrite('member', person.id, 0n, Can.SendMessages);
-  expect(may(world, person.id, channel, Can.AttachFiles)).toBe(false);
-  expect(may(world, person.id, channel, Can.AddReactions)).toBe(true);
+  expect(hasPermission(world, person.id, channel, Can.AttachFiles)).toBe(false);
+  expect(hasPermission(world, person.id, channel, Can.AddReactions)).toBe(true);
   overwrite('member', person.id, 0n, Can.ViewChannel);
   expect(permissionsIn(world, person.id, channel)).toBe(0n);
 });
@@ -64,11 +70,11 @@ test('who cannot see a channel can do nothing there; who cannot write can attach
 test('a thread follows its channel; a private one is for its members', () => {
   const { world, owner, person, channel, overwrite } = place();
   const thread = world.threads.create({ parent: channel, name: 'x', ownerId: owner.id, private: true });
-  expect(sees(world, person.id, thread)).toBe(false);
+  expect(canSee(world, person.id, thread)).toBe(false);
   world.threads.addMembers(thread, [person.id]);
-  expect(sees(world, person.id, thread)).toBe(true);
+  expect(canSee(world, person.id, thread)).toBe(true);
   overwrite('member', person.id, 0n, Can.ViewChannel);
-  expect(sees(world, person.id, thread)).toBe(false);
+  expect(canSee(world, person.id, thread)).toBe(false);
   world.close();
 });
 
@@ -95,7 +101,7 @@ test('discord.js calculates the same from what it is told', async () => {
       });
       const told = await stage.client.channels.fetch(channel.id, { force: true }).catch(() => null);
       if (told === null) {
-        expect(sees(world, world.botId, channel)).toBe(false);
+        expect(canSee(world, world.botId, channel)).toBe(false);
         return;
       }
       if (told.isDMBased() || told.isThread()) throw new Error('a text channel was asked for');

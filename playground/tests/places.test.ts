@@ -40,7 +40,7 @@ test('a voice channel has a chat with files, and no threads', async () => {
   await refusedWith(Code.CannotExecuteActionOnThisChannelType, stage.client.rest.put(member));
   const waking = stage.client.rest.patch(Routes.channel(id), { body: { archived: false } });
   await refusedWith(Code.MissingPermissions, waking);
-  expect(() => stage.discord.actor('Anna').open(id, 'Talk', 'Hello')).toThrow('No thread');
+  expect(() => stage.discord.actor('Anna').openThread(id, 'Talk', 'Hello')).toThrow('No thread');
 });
 
 test('the chat of a voice channel is closed to one who may not connect', async () => {
@@ -63,7 +63,7 @@ test('a forum has posts, which are threads, and takes no messages', async () => 
   expect(() => anna.say(id, 'Hello')).toThrow('A forum has posts');
   await expect(anna.slash(id, 'go')).rejects.toThrow('A forum has posts');
 
-  const place = anna.open(id, 'Who plays?', 'I do');
+  const place = anna.openThread(id, 'Who plays?', 'I do');
   const post = await client.channels.fetch(place);
   if (post?.type !== ChannelType.PublicThread) throw new Error('no post');
   expect(post).toMatchObject({ parentId: id, ownerId: anna.id, name: 'Who plays?' });

@@ -73,7 +73,7 @@ test('only those who are in it see it, and moderators', async () => {
   const seeing = ['Anna', 'Ben', 'Clara', 'David', 'Edda'].filter((name) =>
     stage.discord
       .actor(name)
-      .reread({ id: world.messages.in(thread.id)[0]?.id ?? '', channel_id: thread.id }),
+      .refetchMessage({ id: world.messages.list(thread.id)[0]?.id ?? '', channel_id: thread.id }),
   );
   // Anna owns the server, Ben was added, Clara manages threads.
   expect(seeing).toEqual(['Anna', 'Ben', 'Clara']);
@@ -86,7 +86,7 @@ test('who is added or removed is told in the thread, without a ping for anybody 
   await thread.members.add(ben.id);
   await thread.members.add(ben.id);
   await thread.members.remove(ben.id);
-  const told = stage.discord.actor('Clara').sees(thread.id);
+  const told = stage.discord.actor('Clara').listMessages(thread.id);
   expect(told.map(({ type }) => type)).toEqual([MessageType.RecipientAdd, MessageType.RecipientRemove]);
   expect(told.map(({ mentions }) => mentions.map((user) => user.id))).toEqual([[ben.id], [ben.id]]);
   expect(inside(thread.id)).toEqual(['Bot']);
@@ -224,5 +224,5 @@ test('who leaves the server leaves its threads', async () => {
   guilds.removeMember(guild.id, people.ben.id);
   guilds.addMember(guild.id, people.ben.id);
   expect(inside(thread.id)).toEqual(['Bot']);
-  expect(() => stage.discord.actor('Ben').sees(thread.id)).toThrow();
+  expect(() => stage.discord.actor('Ben').listMessages(thread.id)).toThrow();
 });

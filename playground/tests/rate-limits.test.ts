@@ -1,7 +1,7 @@
 /** Rate limits: what is counted together, what is announced, what is refused. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hourMs } from '../src/durations.js';
-import { oldEditLimited, RateLimited, RateLimits } from '../src/rest/rate-limits.js';
+import { oldEditRateLimited, RateLimited, RateLimits } from '../src/rest/rate-limits.js';
 import { openStage } from './harness.js';
 
 const limit = { requests: 2, seconds: 5 };
@@ -25,11 +25,11 @@ function refusalOf(spend: () => void): RateLimited | undefined {
 
 test('ten thousand invalid requests in ten minutes have the address blocked', () => {
   const limits = new RateLimits(false);
-  for (let count = 0; count < 9_999; count++) limits.note([401, 403, 429][count % 3] ?? 0);
-  for (const status of [200, 400, 404, 500]) limits.note(status);
+  for (let count = 0; count < 9_999; count++) limits.countResponse([401, 403, 429][count % 3] ?? 0);
+  for (const status of [200, 400, 404, 500]) limits.countResponse(status);
   expect(limits.invalid).toBe(9_999);
   expect(limits.isBlocked).toBe(false);
-  limits.note(403);
+  limits.countResponse(403);
   expect(limits.isBlocked).toBe(true);
   vi.setSystemTime(Date.now() + 600_000);
   expect(limits.isBlocked).toBe(false);
@@ -62,7 +62,7 @@ test('fifty requests a second in all', () => {
 });
 
 test('30046 is a limit with a code of its own', () => {
-  expect(oldEditLimited(20).toJSON()).toMatchObject({ code: 30_046, retry_after: 20 });
+  expect(oldEditRateLimited(20).toJSON()).toMatchObject({ code: 30_046, retry_after: 20 });
 });
 
 test('limits that are not enforced refuse nothing and announce plenty', () => {

@@ -108,7 +108,7 @@ test('a request that is cut off in its middle has not been made', async () => {
     const closed = new Promise((resolve) => incoming.once('close', resolve));
     asked.destroy();
     await closed;
-    await discord.settled();
+    await discord.waitUntilIdle();
   }
   process.off('warning', warned);
   expect(discord.journal.count()).toBe(0);

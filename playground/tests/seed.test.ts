@@ -1,7 +1,7 @@
 /** The world that newcomers find. */
 import { expect, test } from 'vitest';
 import { openDiscord, openPlayground, seedWorld, usualPermissions } from '../src/index.js';
-import { may, sees } from '../src/world/permissions.js';
+import { canSee, hasPermission } from '../src/world/permissions.js';
 
 test('people, teams and channels are there, and the bot may play in the open ones', async () => {
   const discord = await openDiscord();
@@ -17,13 +17,13 @@ test('people, teams and channels are there, and the bot may play in the open one
   }
   const member = guild.members.get(world.botId);
   for (const channel of [channels.hall, channels.tables, channels.teams, channels.tower]) {
-    expect(may(world, world.botId, channel, usualPermissions)).toBe(true);
+    expect(hasPermission(world, world.botId, channel, usualPermissions)).toBe(true);
   }
   const granted = [...(member?.roleIds ?? [])].map((id) => guild.roles.get(id)?.permissions);
   expect(granted).toEqual([usualPermissions]);
-  expect(sees(world, world.botId, channels.chamber)).toBe(false);
-  expect(sees(world, people.clara.id, channels.chamber)).toBe(true);
-  expect(sees(world, people.ben.id, channels.chamber)).toBe(false);
+  expect(canSee(world, world.botId, channels.chamber)).toBe(false);
+  expect(canSee(world, people.clara.id, channels.chamber)).toBe(true);
+  expect(canSee(world, people.ben.id, channels.chamber)).toBe(false);
   await discord.close();
 });
 

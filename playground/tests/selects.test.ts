@@ -5,12 +5,14 @@ import {
   ApplicationCommandOptionType,
   type BaseInteraction,
   ChannelType,
+  CheckboxGroupBuilder,
   RESTJSONErrorCodes as Code,
   Events,
   LabelBuilder,
   MentionableSelectMenuBuilder,
   ModalBuilder,
   type ModalSubmitInteraction,
+  RadioGroupBuilder,
   RoleSelectMenuBuilder,
   type TextChannel,
   UserSelectMenuBuilder,
@@ -71,7 +73,7 @@ test('a menu of people and roles brings values and whom they mean: users, member
     .addDefaultUsers(people.ben.id);
   const { id } = await channel.send({ content: 'Lobby', components: [row(menu)] });
   const seen = { id, channel_id: channel.id };
-  const shown = anna().reread(seen)?.components?.[0];
+  const shown = anna().refetchMessage(seen)?.components?.[0];
   expect(shown).toMatchObject({
     components: [
       {
@@ -179,6 +181,48 @@ test('a form has menus of people, of roles and of both, and keeps what it showed
   const form = await shown();
   await expect(anna().submit(form, {})).rejects.toThrow('"Team" needs at least 1');
   await expect(anna().submit(form, { Team: ['Wolves', 'Ravens', 'Stewards'] })).rejects.toThrow('at most 2');
+});
+
+test('a form has groups of buttons and boxes, and takes only values that it lists', async () => {
+  const options = ['Duke', 'Knave', 'Jester'].map((label) => ({ label, value: label.toLowerCase() }));
+  const modal = new ModalBuilder()
+    .setCustomId('court')
+    .setTitle('Court')
+    .addLabelComponents(
+      new LabelBuilder()
+        .setLabel('Level')
+        .setRadioGroupComponent(
+          new RadioGroupBuilder()
+            .setCustomId('level')
+            .addOptions(options.map((option) => ({ ...option, default: option.value === 'knave' }))),
+        ),
+      new LabelBuilder()
+        .setLabel('Rival')
+        .setRadioGroupComponent(
+          new RadioGroupBuilder().setCustomId('rival').setRequired(false).addOptions(options),
+        ),
+      new LabelBuilder()
+        .setLabel('Guests')
+        .setCheckboxGroupComponent(
+          new CheckboxGroupBuilder().setCustomId('guests').setMaxValues(2).addOptions(options),
+        ),
+    );
+  const shown = async () => {
+    stage.client.once(Events.InteractionCreate, async (interaction) => {
+      if (interaction.isChatInputCommand()) await interaction.showModal(modal);
+    });
+    const answer = await anna().slash(channel.id, 'seats');
+    if (answer.modal === undefined) throw new Error('no form');
+    return answer.modal;
+  };
+  const form = await shown();
+  const sent = await heard(() => anna().submit(form, { Guests: ['Duke', 'jester'] }));
+  if (!sent.isModalSubmit()) expect.unreachable();
+  expect(sent.fields.getRadioGroup('level')).toBe('knave');
+  expect(sent.fields.getRadioGroup('rival')).toBeNull();
+  expect(sent.fields.getCheckboxGroup('guests')).toEqual(['duke', 'jester']);
+  const wrong = [{ Guests: ['Duke'], Level: 'Queen' }, { Guests: ['Duke', 'Knave', 'Jester'] }, {}];
+  for (const fields of wrong) await expect(anna().submit(await shown(), fields)).rejects.toThrow();
 });
 
 test('the option for either takes a person or a role by name', async () => {

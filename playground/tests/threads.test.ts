@@ -50,26 +50,26 @@ test('a public thread of its own is announced in its channel', async () => {
   const thread = await channel.threads.create({ name: 'Open' });
   const announced = (await channel.messages.fetch()).first();
   expect(announced).toMatchObject({ type: MessageType.ThreadCreated, content: 'Open' });
-  expect(stage.discord.actor('Ben').sees(thread.id)).toEqual([]);
+  expect(stage.discord.actor('Ben').listMessages(thread.id)).toEqual([]);
 });
 
 test('a private thread is seen by its members and by those who manage threads', async () => {
   const { ben, david } = stage.seeded.people;
   stage.discord.world.privileged.add('guildMembers');
   const thread = await channel.threads.create({ name: 'Secret', type: ChannelType.PrivateThread });
-  expect(() => stage.discord.actor('Ben').sees(thread.id)).toThrow();
+  expect(() => stage.discord.actor('Ben').listMessages(thread.id)).toThrow();
   await thread.members.add(ben.id);
   const types = (name: string) =>
     stage.discord
       .actor(name)
-      .sees(thread.id)
+      .listMessages(thread.id)
       .map(({ type }) => type);
   expect(types('Ben')).toEqual([MessageType.RecipientAdd]);
-  expect(() => stage.discord.actor('David').sees(thread.id)).toThrow();
+  expect(() => stage.discord.actor('David').listMessages(thread.id)).toThrow();
   expect(types('Clara')).toEqual([MessageType.RecipientAdd]);
   expect([...(await thread.members.fetch({ cache: false })).keys()]).toEqual([stage.client.user.id, ben.id]);
   await thread.members.remove(ben.id);
-  expect(() => stage.discord.actor('Ben').sees(thread.id)).toThrow();
+  expect(() => stage.discord.actor('Ben').listMessages(thread.id)).toThrow();
   await refusedWith(
     Code.UnknownMember,
     thread.members.fetch({ member: david.id, force: true, cache: false }),
@@ -106,7 +106,7 @@ test('an idle thread falls asleep on the clock, and a message wakes it', async (
 test('somebody else’s thread is woken by a bot that is in it, or that writes there', async () => {
   const { world } = stage.discord;
   noManager();
-  const id = stage.discord.actor('Anna').open(channel.id, 'Anna’s thread', 'Hello');
+  const id = stage.discord.actor('Anna').openThread(channel.id, 'Anna’s thread', 'Hello');
   const record = world.threads.get(id);
   if (record === undefined) throw new Error('no thread');
   const wake = () => stage.client.rest.patch(Routes.channel(id), { body: { archived: false } });
@@ -124,7 +124,7 @@ test('a new name is told below the latest message of a thread', async () => {
   await thread.send('The last move');
   await thread.setName('Game over');
   await thread.setName('Game over');
-  const told = stage.discord.actor('Anna').sees(thread.id).slice(-2);
+  const told = stage.discord.actor('Anna').listMessages(thread.id).slice(-2);
   expect(told).toMatchObject([
     { content: 'The last move' },
     { type: MessageType.ChannelNameChange, content: 'Game over' },

@@ -25,7 +25,7 @@ export const isVoteConfirmed = startsAsOneOf(
 );
 
 /** True where not even the bot knows whether the action counts. */
-export const isOutcomeUnknown = startsAsOneOf(bot.errors.unknown, bot.errors.disk);
+export const isOutcomeUnknown = startsAsOneOf(bot.errors.unknown, bot.errors.disk, bot.errors.half);
 
 /** True for a whole list of moves, on one page. */
 export function isWholeList(said: string): boolean {

@@ -27,6 +27,14 @@ export function readGame(database: string, id?: string): StoredGame | null {
   });
 }
 
+/** The id of the table that was opened last; null where there is none. */
+export function readLatestTable(database: string): string | null {
+  return read(database, (client) => {
+    const id = client.prepare('SELECT id FROM tables ORDER BY created_at DESC, rowid DESC').pluck().get();
+    return typeof id === 'string' ? id : null;
+  });
+}
+
 /** Reads from the database; null where it cannot be read. */
 export function read<Value>(
   database: string,

@@ -83,7 +83,7 @@ function inScene(
 /** Plays on after a fault; says where that fails. */
 async function goOn(scene: Scene): Promise<string> {
   // What was on its way when the fault ended may only now arrive.
-  await scene.discord.settled(QUIET);
+  await scene.discord.waitUntilIdle(QUIET);
   if ((await scene.heal()) === null) return '; it does not stay healed';
   const told = await scene.play();
   if (!isMoveConfirmed(told)) return `; afterwards: ${told}`;

@@ -14,7 +14,7 @@ import { CAPTURE } from '../../tests/e2e/lines.js';
 import { boards, buttons, headingsOf, messageOf, shows, words } from '../../tests/e2e/stage.js';
 import { isMoveConfirmed } from './answers.js';
 import { type BotProcess, startBot } from './bot.js';
-import { readGame, type StoredGame } from './record.js';
+import { readGame, readLatestTable, type StoredGame } from './record.js';
 import { openWire, type Wire } from './wire.js';
 
 /** Between two looks, in milliseconds. */
@@ -119,7 +119,7 @@ export async function openScene(): Promise<Scene> {
       const command = { side: 'attackers', ...options };
       const lobby = messageOf(await anna.slash(channel, 'play kings-table', command));
       if (options.computer === undefined) messageOf(await ben.press(lobby, 'Join'));
-      id = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components))?.[1] ?? '';
+      id = readLatestTable(database) ?? '';
       if ((await heal()) === null) throw new Error('the game does not begin');
     },
     async play(place) {

@@ -1,5 +1,5 @@
 /** Runs the rows of the fault table and prints it. */
-import { inTurns } from '../../src/base/queue.js';
+import { runLimited } from '../../src/base/queue.js';
 import { type FaultRow, isSound, type Outcome } from './row.js';
 import { ROWS as connection } from './rows/connection.js';
 import { ROWS as discord } from './rows/discord.js';
@@ -31,7 +31,7 @@ export async function runTable(
   say('| fault | lost | twice | healed after the end | what people are told | |');
   say('|---|---|---|---|---|---|');
   const rows = ROWS.filter(({ name }) => matching.test(name));
-  await inTurns(rows, atOnce, async (row) => {
+  await runLimited(rows, atOnce, async (row) => {
     const problem = row.unable?.() ?? null;
     if (problem !== null) {
       say(line(row, ['-', '-', `not tried: ${problem}`, '', '']));

@@ -1,8 +1,8 @@
 /** A match between two players. */
 
-import { type Way, wayIn } from '../../src/computer/question.js';
-import { chooseUnsearched } from '../../src/computer/unsearched.js';
-import { advance, pick } from '../../src/engine/dice.js';
+import { findMovedPath, type MovedPath } from '../../src/computer/question.js';
+import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
+import { advance, rollBelow } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
 import type { Player } from './player.js';
@@ -103,21 +103,21 @@ async function playGame(
 ): Promise<Position> {
   let position = start;
   let dice = seed;
-  const ways = new Map<SideId, Way | undefined>();
+  const ways = new Map<SideId, MovedPath | undefined>();
   for (let ply = 0; ply < plies && !isDecided(position); ply++) {
     const sides = game.toAct(position);
     dice = advance(dice);
-    const side = sides[pick(dice, sides.length)];
+    const side = sides[rollBelow(dice, sides.length)];
     if (side === undefined) throw new Error(`nobody is to act: ${game.write(position)}`);
-    const lastWay = ways.get(side);
-    const turn = { game, position, side, seed: dice, ...(lastWay === undefined ? {} : { lastWay }) };
+    const lastPath = ways.get(side);
+    const turn = { game, position, side, seed: dice, ...(lastPath === undefined ? {} : { lastPath }) };
     const path =
-      ply < opening ? chooseUnsearched(game, position, side, dice) : await playerOf(side).choose(turn);
+      ply < opening ? chooseWithoutSearch(game, position, side, dice) : await playerOf(side).choose(turn);
     if (path === null) throw new Error(`${side} does nothing: ${game.write(position)}`);
     const played = game.play(position, side, path);
     if (!played.ok) throw new Error(`${side} ${path.join(' ')}: ${played.reason.code}`);
     const { parts } = game.describe({ before: position, side, path, played: played.value });
-    ways.set(side, wayIn(parts));
+    ways.set(side, findMovedPath(parts));
     position = played.value.position;
   }
   return position;

@@ -1,5 +1,5 @@
 /** What a match asks of its players. */
-import type { Way } from '../../src/computer/question.js';
+import type { MovedPath } from '../../src/computer/question.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 
@@ -10,7 +10,7 @@ export interface Turn {
   readonly side: SideId;
   readonly seed: number;
   /** The way that a man of the side has gone with its last action. */
-  readonly lastWay?: Way;
+  readonly lastPath?: MovedPath;
 }
 
 /** Somebody who plays. */

@@ -1,18 +1,18 @@
 /** Players for matches: the levels, and the plain ones that they are measured against. */
-import { chooseWithCards } from '../../src/computer/cards/choosing.js';
-import { endingActions } from '../../src/computer/cards/ending-actions.js';
-import { chooseSearched } from '../../src/computer/choosing.js';
+import { chooseWithCards } from '../../src/computer/cards/card-choice.js';
+import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
+import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
 import type { Strength } from '../../src/computer/levels.js';
-import { type Mind, mindOf } from '../../src/computer/minds.js';
-import { chooseUnsearched } from '../../src/computer/unsearched.js';
-import { worldsOf } from '../../src/computer/worlds.js';
-import { MoveList } from '../../src/engine/chessmen.js';
+import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
+import { chooseBySearch } from '../../src/computer/searched-choice.js';
+import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
 import type { Path } from '../../src/engine/choices.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
-import { colourOf } from '../../src/engine/knightmare/board/men.js';
+import { colourOf } from '../../src/engine/knightmare/board/pieces.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 import type { Player, Turn } from './player.js';
 import { uciPlayerNamed } from './uci.js';
@@ -68,16 +68,16 @@ export function playerNamed(name: string): Player | null {
   const { uct, nodes, ms } = numbers;
   if (uct !== undefined) return thinking(({ position }, { seed }) => chooseByUct(position, uct, seed));
   if (nodes === undefined && ms === undefined) return null;
-  const strength: Strength = { nodes: UNBOUND, deepest: 64, exchanges: 8, fancy: 0, ...numbers };
+  const strength: Strength = { nodes: UNBOUND, deepest: 64, exchanges: 8, noise: 0, ...numbers };
   const searching = thinking(
     (mind, turn) =>
-      chooseSearched(mind, strength, { ...turn, ...(ms === undefined ? {} : { ceiling: ms }) })?.action,
+      chooseBySearch(mind, strength, { ...turn, ...(ms === undefined ? {} : { ceiling: ms }) })?.action,
   );
   return {
     choose(turn) {
       const { game, position, side, seed } = turn;
       const by = colourOf(side);
-      const [world, ...worlds] = worldsOf(game, position, side, seed).flatMap(({ position: one }) =>
+      const [world, ...worlds] = sampleWorlds(game, position, side, seed).flatMap(({ position: one }) =>
         one instanceof CardSearch ? [one.position()] : [],
       );
       if (world === undefined || by === undefined) return searching.choose(turn);
@@ -95,7 +95,7 @@ function numbersIn(name: string): Readonly<Partial<Record<string, number>>> {
 }
 
 /** A player who chooses by one world that the side cannot tell from the true one. */
-function thinking(choose: (mind: Mind, turn: Turn) => number | undefined): Player {
+function thinking(choose: (mind: EvaluatedPosition, turn: Turn) => number | undefined): Player {
   return {
     choose(turn) {
       const { game, position, side, seed } = turn;
@@ -104,30 +104,30 @@ function thinking(choose: (mind: Mind, turn: Turn) => number | undefined): Playe
       const isMine = mind !== null && mind.position.sides[mind.position.toMove] === side;
       const action = isMine ? choose(mind, turn) : undefined;
       return mind === null || action === undefined
-        ? chooseUnsearched(game, position, side, seed)
+        ? chooseWithoutSearch(game, position, side, seed)
         : mind.position.pathOf(action);
     },
   };
 }
 
 /** What a player searches in who is asked. */
-function mindOfSide(game: Game, world: Position, side: SideId): Mind | null {
-  const mind = mindOf(game, world);
+function mindOfSide(game: Game, world: Position, side: SideId): EvaluatedPosition | null {
+  const mind = toEvaluatedPosition(game, world);
   const by = colourOf(side);
   if (!(mind?.position instanceof CardSearch) || by === undefined) return mind;
   return { ...mind, position: new AskedSearch(mind.position.position(), by) };
 }
 
 /** One of the actions after which the side stands best at once, whatever the answer. */
-function chooseByOnePly(mind: Mind, { seed }: Turn): number | undefined {
+function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undefined {
   const { position } = mind;
   const side = position.toMove;
   const camp = position.allies[side] ?? 1 << side;
   const list = new MoveList();
-  position.moves(list);
+  position.pushMoves(list);
   let best: number | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const action of shuffle(seed, triedAt(position, list.take(0))).items) {
+  for (const action of shuffle(seed, triedAt(position, list.popAll(0))).items) {
     position.make(action);
     const outcome = outcomeAt(position, list);
     const worth =
@@ -151,18 +151,20 @@ function triedAt(position: SearchPosition, actions: readonly number[]): readonly
   const by = position.toMove;
   if (!(position instanceof CardSearch) || (by !== 0 && by !== 1)) return actions;
   const paths = new Map(actions.map((action) => [position.pathOf(action), action]));
-  return endingActions(position.position(), by, [...paths.keys()]).flatMap((path) => paths.get(path) ?? []);
+  return filterEndingActions(position.position(), by, [...paths.keys()]).flatMap(
+    (path) => paths.get(path) ?? [],
+  );
 }
 
 /** The outcome, which most games tell once moves were looked for; with cards it is told without, and to look takes long. */
 function outcomeAt(position: SearchPosition, list: MoveList): number {
   if (!(position instanceof CardSearch)) {
-    position.moves(list);
+    position.pushMoves(list);
     list.top = 0;
   }
   return position.outcome;
 }
 
-function worthAtOnce({ position, evaluation }: Mind, side: number): number {
-  return position instanceof CardSearch ? worthWithCards(position, side) : evaluation.worth(side);
+function worthAtOnce({ position, evaluation }: EvaluatedPosition, side: number): number {
+  return position instanceof CardSearch ? worthWithCards(position, side) : evaluation.evaluate(side);
 }

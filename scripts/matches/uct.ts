@@ -2,8 +2,9 @@
  * A plain UCT: Monte-Carlo tree search that goes by UCB1 through its tree (Kocsis and Szepesvári, 2006) and plays at random from
  * where the tree ends. It knows nothing of a game but its rules.
  */
-import { MoveList } from '../../src/engine/chessmen.js';
-import { advance, pick, shuffle } from '../../src/engine/dice.js';
+
+import { advance, rollBelow, shuffle } from '../../src/engine/dice.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, DRAWN, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 
 /** How much what was tried rarely is preferred to what went well. */
@@ -88,18 +89,18 @@ class Tree {
     const { position, list } = this;
     for (let plies = 0; ; plies++) {
       if (position.outcome !== UNDECIDED || plies >= LONGEST) return plies;
-      position.moves(list);
-      const count = list.drop(0);
+      position.pushMoves(list);
+      const count = list.truncate(0);
       if (count === 0) return plies;
       this.make(
-        list.moves[position.toMove === CHANCE ? this.rolled(count) : pick(this.roll(), count)] as number,
+        list.moves[position.toMove === CHANCE ? this.rolled(count) : rollBelow(this.roll(), count)] as number,
       );
     }
   }
 
   /** The index of what comes of a roll, of the first `count` of the list. */
   private rolled(count: number): number {
-    let left = pick(this.roll(), FINENESS) / FINENESS;
+    let left = rollBelow(this.roll(), FINENESS) / FINENESS;
     for (let i = 0; i < count; i++) {
       left -= this.position.probability(this.list.moves[i] as number);
       if (left < 0) return i;
@@ -108,8 +109,8 @@ class Tree {
   }
 
   private actions(): readonly number[] {
-    this.position.moves(this.list);
-    return this.list.take(0);
+    this.position.pushMoves(this.list);
+    return this.list.popAll(0);
   }
 
   private make(action: number): void {

@@ -1,8 +1,8 @@
 /** Knightmare Chess with cards for plain players: a position stands by the men on the board, and the cards in hand by their number. */
 
-import { MenBoard } from '../../src/computer/cards/men-board.js';
+import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { isMated } from '../../src/engine/knightmare/board/legal.js';
-import { type Colour, foeOf } from '../../src/engine/knightmare/board/men.js';
+import { type Colour, opponentOf } from '../../src/engine/knightmare/board/pieces.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import type { CardPosition } from '../../src/engine/knightmare/play/position.js';
 import { isUnfinished } from '../../src/engine/knightmare/play/unfinished.js';
@@ -27,7 +27,7 @@ export class AskedSearch extends CardSearch {
   }
 }
 
-const men = new MenBoard();
+const men = new PieceBoard();
 
 /** How the position stands for a side: a turn that is made, but not ended yet, counts as ended. */
 export function worthWithCards(position: CardSearch, side: number): number {
@@ -35,9 +35,9 @@ export function worthWithCards(position: CardSearch, side: number): number {
   const { core, trail } = position.position();
   const { board, hands, phase } = core;
   men.load(board);
-  const worth = men.worth(by) + CARD * (hands[by].length - hands[foeOf(by)].length);
+  const worth = men.evaluate(by) + CARD * (hands[by].length - hands[opponentOf(by)].length);
   const isStuck = phase === 'moved' && isUnfinished({ core, trail });
-  const next = phase === 'before' || isStuck ? board.mover : foeOf(board.mover);
+  const next = phase === 'before' || isStuck ? board.mover : opponentOf(board.mover);
   if (!isStuck && !isMated(board, next)) return worth;
   return worth + (next === by ? -MATED : MATED);
 }

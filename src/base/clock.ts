@@ -1,21 +1,40 @@
 /**
- * Time, as the bot and the embedded Discord see it. Tests hand both the same virtual clock; the engine knows none.
+ * Clock of the bot and the embedded Discord. Tests pass both the same virtual clock; the engine uses none.
  */
 
-/** A clock with an alarm. */
+/** A clock with alarms. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970: for what has a date. It jumps where somebody sets the clock. */
   now(): number;
-  /** Calls `action` once, `ms` milliseconds from now; the returned function takes it back. */
-  after(ms: number, action: () => void): () => void;
+  /** Milliseconds since some moment: for pauses within this process. It never jumps. */
+  monotonic(): number;
+  /** Calls `action` once after `ms` milliseconds. The returned function cancels the alarm. */
+  setAlarm(ms: number, action: () => void): () => void;
 }
 
-/** The clock on the wall. Alarms do not keep the process alive. */
+/** Real time. Alarms don't keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  after(ms, action) {
+  monotonic: () => performance.now(),
+  setAlarm(ms, action) {
     const timer = setTimeout(action, ms);
     timer.unref();
     return () => clearTimeout(timer);
   },
 };
+
+/** Differences up to this are no jumps: time servers correct a clock bit by bit. */
+const SLEWING = 1_000;
+
+/** Watches for jumps of the wall clock: each call returns the milliseconds by which it was set ahead or back since the one before, or 0. */
+export function jumpsOf(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
+  const aheadNow = () => clock.now() - clock.monotonic();
+  let ahead = aheadNow();
+  return () => {
+    const found = aheadNow();
+    const jump = found - ahead;
+    if (Math.abs(jump) <= SLEWING) return 0;
+    ahead = found;
+    return jump;
+  };
+}

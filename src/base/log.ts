@@ -1,12 +1,14 @@
-/** The log: one line per event as JSON, readable lines in a terminal. Tokens and what people keep hidden never reach it. */
+/**
+ * The log: one JSON line per event, or readable lines in a terminal. It never contains tokens or hidden
+ * choices of players.
+ */
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
-import { loggedError } from './logged-error.js';
+import { toLoggedError } from './logged-error.js';
 
 export type { Logger } from 'pino';
 
 /**
- * Opens the log on standard output, or where `destination` takes its lines. At every level errors are written as
- * `loggedError` tells them.
+ * Opens the log on standard output or `destination`. Errors are reduced by `toLoggedError` at every level.
  */
 export function openLog(
   { logLevel }: { readonly logLevel: LevelWithSilent },
@@ -16,7 +18,7 @@ export function openLog(
     level: logLevel,
     base: null,
     redact: { paths: ['token', '*.token', 'DISCORD_TOKEN', '*.DISCORD_TOKEN'], censor: '[token]' },
-    serializers: { err: loggedError, error: loggedError },
+    serializers: { err: toLoggedError, error: toLoggedError },
   };
   if (destination !== undefined) return pino(options, destination);
   return process.stdout.isTTY ? pino({ ...options, transport: { target: 'pino-pretty' } }) : pino(options);

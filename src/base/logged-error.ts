@@ -1,14 +1,14 @@
 /**
- * What the log tells of an error. What an error carries may hold what somebody has chosen in hiding (a hand in a message's
- * components, a set-up in a custom id, a position in the text of an exception) or the token of an interaction. So only what
- * cannot is written: where it was thrown, and texts of which the form is known.
+ * Reduces errors to what is safe to log. An error may contain hidden choices (a hand in a message's
+ * components, a set-up in a custom id, a position in an exception's text) or an interaction's token, so only
+ * its place and known texts are kept.
  */
 
-/** Causes of causes that are told. */
-const DEEPEST = 3;
+/** Maximum depth of nested causes. */
+const MAX_DEPTH = 3;
 
-/** Errors whose texts are made of names in the program, in the database or in Discord's interface. */
-const SPEAKING: ReadonlySet<string> = new Set([
+/** Errors whose messages contain only names of the program, the database or Discord's API. */
+const SAFE_ERRORS: ReadonlySet<string> = new Set([
   'DiscordAPIError',
   'DiskError',
   'LostFileError',
@@ -20,12 +20,12 @@ const SPEAKING: ReadonlySet<string> = new Set([
   'TypeError',
 ]);
 
-/** An error as it is logged. */
+/** An error as logged. */
 export interface LoggedError {
   readonly type: string;
-  /** Absent where it could quote what is hidden. */
+  /** Omitted if it could quote hidden data. */
   readonly message?: string;
-  /** The places in the program, without the text of the error. */
+  /** Stack lines without the error's message. */
   readonly stack: readonly string[];
   readonly code?: string | number;
   readonly status?: number;
@@ -33,38 +33,38 @@ export interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** What may be logged of something that was thrown. */
-export function loggedError(thrown: unknown, depth = 0): LoggedError {
+/** Converts a thrown value for the log. */
+export function toLoggedError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, stack: [] };
   const type = thrown.constructor.name;
   const { code, status, method } = thrown as { code?: unknown; status?: unknown; method?: unknown };
   const isSystem = 'syscall' in thrown;
   return {
     type,
-    ...(SPEAKING.has(type) || isSystem ? { message: withoutValues(thrown.message) } : {}),
+    ...(SAFE_ERRORS.has(type) || isSystem ? { message: omitValues(thrown.message) } : {}),
     stack: (thrown.stack ?? '')
       .split('\n')
-      .filter(isPlace)
+      .filter(isStackLine)
       .map((line) => line.trim()),
     ...(typeof code === 'number' || (typeof code === 'string' && /^[\w-]{1,60}$/.test(code)) ? { code } : {}),
     ...(typeof status === 'number' ? { status } : {}),
     ...(typeof method === 'string' ? { method } : {}),
-    ...(thrown.cause === undefined || depth >= DEEPEST
+    ...(thrown.cause === undefined || depth >= MAX_DEPTH
       ? {}
-      : { cause: loggedError(thrown.cause, depth + 1) }),
+      : { cause: toLoggedError(thrown.cause, depth + 1) }),
   };
 }
 
-/** A line of a stack; what follows the first line of a text of several lines is none. */
-function isPlace(line: string): boolean {
+/** True for a stack line. Further lines of a multiline message are not. */
+function isStackLine(line: string): boolean {
   return /^ {4}at .*(?::\d+:\d+\)?|<anonymous>\)?|\(native\))$/.test(line);
 }
 
 /**
- * The text without what it quotes. Of Discord's complaints about a body (`data.components[0].custom_id[CODE]: why`) the field and
- * the code are left.
+ * Removes quoted values from a message. Of Discord's validation errors (`data.components[0].custom_id[CODE]:
+ * why`), field and code are kept.
  */
-function withoutValues(message: string): string {
+function omitValues(message: string): string {
   return message
     .split('\n')
     .map((line) => line.replace(/^(\S+\[[A-Z_]+\]).*$/, '$1').replaceAll(/(["'`]).*?\1/g, '…'))

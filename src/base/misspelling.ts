@@ -1,11 +1,11 @@
-/** Words that were probably meant to be other ones. */
+/** Suggests corrections for misspelled words. */
 import { distance } from 'fastest-levenshtein';
 
-/** One letter may be wrong, missing or too many for so many letters of the word that was meant. */
+/** One wrong, missing or extra letter is allowed per this number of letters. */
 const LETTERS_PER_MISTAKE = 4;
 
-/** The known word that this one was probably meant to be, whatever its capitals; null for a known word and for one of its own. */
-export function meantBy(word: string, known: readonly string[]): string | null {
+/** The known word that was probably meant, ignoring case. Null for a known word and without a close match. */
+export function suggestSpelling(word: string, known: readonly string[]): string | null {
   if (known.includes(word)) return null;
   const near = known.map((meant) => ({
     meant,

@@ -1,25 +1,25 @@
-/** Keeps long work from holding everybody else up: it rests whenever a few milliseconds have gone by. */
+/** Splits long work: pauses after a few milliseconds so that other work can run. */
 import { setImmediate } from 'node:timers/promises';
 
 const MILLISECONDS = 3;
 
-/** One piece of work with its rests. */
+/** A piece of work with its pauses. */
 export class Pace {
   #since = performance.now();
 
-  /** Lets others run if it is time. */
-  async rest(): Promise<void> {
+  /** Lets other work run if a pause is due. */
+  async pauseIfDue(): Promise<void> {
     if (performance.now() - this.#since < MILLISECONDS) return;
     await setImmediate();
     this.#since = performance.now();
   }
 
-  /** All pieces of some work that makes one after the other, with rests between them. */
+  /** Collects the pieces of an iterable with pauses between them. */
   async gather<T>(pieces: Iterable<T>): Promise<readonly T[]> {
     const gathered: T[] = [];
     for (const piece of pieces) {
       gathered.push(piece);
-      await this.rest();
+      await this.pauseIfDue();
     }
     return gathered;
   }

@@ -1,10 +1,9 @@
-/** Jobs in order: one after the other by a key, or so many at the same time. */
+/** Queues for jobs: one after the other per key, or a limited number at the same time. */
 
-/** A queue per key. */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Runs the job when all earlier ones of its key are done, however they ended; settles as the job does. */
+  /** Runs the job after all earlier ones of its key, whatever their outcome. Settles like the job. */
   run<T>(key: string, job: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const result = before.then(job);
@@ -20,23 +19,23 @@ export class KeyedQueue {
     return result;
   }
 
-  /** Settles when nothing is running or waiting any more. */
+  /** Resolves when no job is running or waiting. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.all(this.#last.values());
   }
 }
 
-/** A number of places; jobs that find none free wait in the order in which they came. */
+/** Limits concurrent jobs. Waiting jobs run in order of arrival. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  /** With so many places. */
+  /** Takes the number of concurrent jobs. */
   constructor(places: number) {
     this.#free = places;
   }
 
-  /** Runs the job as soon as a place is free for it; settles as the job does. */
+  /** Runs the job as soon as a place is free. Settles like the job. */
   async run<T>(job: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -50,15 +49,15 @@ export class Semaphore {
   }
 }
 
-/** Does the job for each item, for `atOnce` of them at the same time. Rejects as soon as a job does. */
-export async function inTurns<T>(
+/** Runs the job for each item, `atOnce` at the same time. Rejects with the first failure. */
+export async function runLimited<T>(
   items: readonly T[],
   atOnce: number,
   job: (item: T) => Promise<unknown>,
 ): Promise<void> {
   const left = [...items];
-  const worker = async (): Promise<void> => {
+  const runJobs = async (): Promise<void> => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await job(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: atOnce }, runJobs));
 }

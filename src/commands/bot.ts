@@ -12,24 +12,26 @@ import {
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Chooser } from '../computer/chooser.js';
+
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
+import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
-import { connectionEnded, type LoginError, loginErrorOf } from '../discord/errors/login-error.js';
+import { connectionEnded, type LoginError, toLoginError } from '../discord/errors/login-error.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
-import { routerOf } from '../discord/interactions/router.js';
+import { createRouter } from '../discord/interactions/router.js';
 import { UnheardAnswers } from '../discord/interactions/unheard-answers.js';
 import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
-import { declineToServe } from '../discord/interactions/unserved.js';
+import { refuseOtherServer } from '../discord/interactions/unserved.js';
 import { Backlog } from '../discord/outbox/backlog.js';
-import { parentsOf } from '../discord/outbox/parents.js';
+import { openThreadParents } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
 import { openReplies } from '../discord/outbox/replies.js';
 import { followServers } from '../discord/outbox/server-events.js';
@@ -37,15 +39,17 @@ import type { Poster } from '../discord/outbox/types.js';
 import { namesOf } from '../discord/people/names.js';
 import { rolesSearch, SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
-import { gameById, games } from '../engine/index.js';
+import { findGame, games } from '../engine/index.js';
+import type { Filmer } from '../films/filming.js';
 import type { Each, TableServices } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
-import { type ComputerWatch, computerWatch } from './computer-watch.js';
-import { conferring } from './council/announcing.js';
-import { deadlineWatch, type Watch } from './deadline-watch.js';
-import { askedScreen } from './game/description/typed-question.js';
-import { directMessageAnswerer } from './help/direct-message.js';
-import { greeter } from './help/mention.js';
+import { type ComputerWatch, openComputerWatch } from './computer-watch.js';
+import { withCouncilNews } from './council/announcing.js';
+import { openDeadlineWatch, type Watch } from './deadline-watch.js';
+import { answerTypedQuestion } from './game/description/typed-question.js';
+import { endingFilm } from './game/replay/film.js';
+import { openDirectMessages } from './help/direct-message.js';
+import { openGreeter } from './help/mention.js';
 import {
   commands,
   components,
@@ -55,13 +59,13 @@ import {
   messageCommands,
   userCommands,
 } from './index.js';
-import { lettingIn } from './lobby/thread-access.js';
-import { typedReader } from './play/typed-moves.js';
+import { withThreadAccess } from './lobby/thread-access.js';
+import { openTypedMoves } from './play/typed-moves.js';
 import { openAdvisor } from './shared/app/advisor.js';
 import type { App } from './shared/app/app.js';
 import { Questions } from './shared/app/questions.js';
-import { audited } from './shared/moderation/audit.js';
-import { tableScreens } from './table-screens.js';
+import { withAudit } from './shared/moderation/audit.js';
+import { openTableScreens } from './table-screens.js';
 
 /** What the bot is started with. */
 export interface BotOptions extends TableServices {
@@ -74,6 +78,8 @@ export interface BotOptions extends TableServices {
   readonly people: PeopleStore;
   /** Thinks for computer players. */
   readonly chooser: Chooser;
+  /** Makes moving pictures of games. */
+  readonly filmer: Filmer;
   readonly clock: Clock;
   readonly log: Logger;
   /** The servers in which the bot plays; all where nothing is said. */
@@ -115,6 +121,7 @@ export async function startBot({
   const client = new Client(clientOptions(api, pace?.ws ?? ws));
   keepToken(client.rest);
   uploadWhole(client.rest);
+  keepLimitsOverSetBacks(client.rest, clock);
   const answers = new AnswersFirst();
   answers.watch();
   const seen = new SeenRoles(clock);
@@ -123,15 +130,17 @@ export async function startBot({
     seen,
     stopping: stopping.signal,
   });
-  const serves = (guildId: string | null) =>
+  const isAllowedServer = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
-  const route = routerOf(
+  const route = createRouter(
     { commands, messageCommands, userCommands, components, freeComponents, forms, freeForms },
     app,
   );
-  const readTyped = typedReader(app, (table, actor, typed) => askedScreen(app, table, actor, typed));
-  const greet = greeter(app);
-  const answerDirectMessage = directMessageAnswerer(app);
+  const readTyped = openTypedMoves(app, (table, actor, typed) =>
+    answerTypedQuestion(app, table, actor, typed),
+  );
+  const greet = openGreeter(app);
+  const answerDirectMessage = openDirectMessages(app);
   const running = new Set<Promise<unknown>>();
 
   function track(work: Promise<unknown>): void {
@@ -148,12 +157,12 @@ export async function startBot({
     seen.note(interaction);
     track(
       answers.answer(interaction.id, () =>
-        serves(interaction.guildId) ? route(interaction) : declineToServe(interaction, log),
+        isAllowedServer(interaction.guildId) ? route(interaction) : refuseOtherServer(interaction, log),
       ),
     );
   });
   client.on(Events.MessageCreate, (message) => {
-    if (!serves(message.guildId) || repeated.has(message.id)) return;
+    if (!isAllowedServer(message.guildId) || repeated.has(message.id)) return;
     seen.note(message);
     track(readTyped(message));
     track(greet(message));
@@ -186,7 +195,7 @@ export async function startBot({
   } catch (error) {
     answers.stop();
     await client.destroy();
-    throw loginErrorOf(error);
+    throw toLoginError(error);
   }
   watch.start();
   computers.start();
@@ -251,31 +260,37 @@ function openApp(
   const emojis = openEmojis({ ...options, games });
   const services = {
     ...options,
-    ...lettingIn(
-      conferring(audited(options, options.log), { rest: client.rest, log: options.log, game: knownGame }),
+    ...withThreadAccess(
+      withCouncilNews(withAudit(options, options.log), {
+        rest: client.rest,
+        log: options.log,
+        game: requireGame,
+      }),
       { rest: client.rest, log: options.log },
     ),
-    game: knownGame,
+    game: requireGame,
     emojis,
   };
   const names = namesOf(client);
   const ephemeral = openEphemeralViews(options);
-  const letAnswersPass = () => answers.passed();
-  const backlog = new Backlog(letAnswersPass);
+  const unheard = new UnheardAnswers(options.clock);
+  const waitForAnswers = () => answers.waitForAnswers();
+  const backlog = new Backlog(waitForAnswers);
   const posting = openPoster({
     ...services,
     backlog,
     rest: client.rest,
     names,
-    archiveAfter: async (guildId) => (await options.settings.ofGuild(guildId)).archiveMinutes,
+    archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
+    tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
     isIn: (guildId) => client.guilds.cache.has(guildId),
     isAwake: (threadId) => isAwake(client.channels.cache.get(threadId)),
     lastMessageIn: (threadId) => lastMessageIn(client.channels.cache.get(threadId)),
     isChannel: (placeId) => client.channels.cache.get(placeId)?.isThread() === false,
-    parentOf: parentsOf(client),
-    screens: tableScreens({ ...services, names }),
+    parentOf: openThreadParents(client),
+    screens: openTableScreens({ ...services, names }, (table) => endingFilm({ ...services, names }, table)),
     coverViews: ephemeral.cover,
-    letAnswersPass,
+    letAnswersPass: waitForAnswers,
   });
   const poster: Poster = {
     ...posting,
@@ -288,7 +303,7 @@ function openApp(
     },
   };
   const each: Each = (ids, job) => backlog.each(ids, job);
-  const watch = deadlineWatch(
+  const watch = openDeadlineWatch(
     services,
     // After a long stop many tables are late at once.
     (id) => void backlog.run(() => sync(id)),
@@ -306,7 +321,7 @@ function openApp(
     });
     return shown;
   };
-  const computers = computerWatch(services, options.chooser, (id) => void sync(id), each);
+  const computers = openComputerWatch(services, options.chooser, (id) => void sync(id), each);
   const advisor = openAdvisor(services, options.chooser);
   const looking = { ...poster, sync };
   const replies = openReplies({ ...services, poster: looking });
@@ -319,7 +334,7 @@ function openApp(
       ephemeral,
       poster: looking,
       replies,
-      unheard: new UnheardAnswers(options.clock),
+      unheard,
     },
     watch,
     computers,
@@ -339,8 +354,8 @@ function isAwake(channel: Channel | undefined): boolean {
   return channel.archived === false && channel.locked === false;
 }
 
-function knownGame(id: string): Game {
-  const game = gameById(id);
+function requireGame(id: string): Game {
+  const game = findGame(id);
   if (game === undefined) throw new Error(`there is no game called ${id}`);
   return game;
 }

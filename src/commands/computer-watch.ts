@@ -35,7 +35,7 @@ export interface ComputerWatch {
  * Makes the watch; it does nothing until it is started. `shown` is told the tables at which a computer has done something; `each` says at
  * which pace all games are looked at.
  */
-export function computerWatch(
+export function openComputerWatch(
   { computers, clock, log }: Pick<App, 'computers' | 'clock' | 'log'>,
   chooser: Chooser,
   shown: (id: TableId) => void,
@@ -51,19 +51,21 @@ export function computerWatch(
   async function scan(): Promise<void> {
     cancel();
     try {
-      await each(await computers.inPlay(), (id) => attend(id).catch((error: unknown) => complain(error, id)));
+      await each(await computers.inPlay(), (id) =>
+        startTask(id).catch((error: unknown) => logFailure(error, id)),
+      );
     } catch (error) {
       log.warn({ err: error }, 'computer players could not be looked after');
     }
-    if (isOn) cancel = clock.after(LONGEST_SLEEP, () => track(scan()));
+    if (isOn) cancel = clock.setAlarm(LONGEST_SLEEP, () => track(scan()));
   }
 
-  function complain(error: unknown, table: TableId): void {
+  function logFailure(error: unknown, table: TableId): void {
     log.warn({ err: error, table }, 'the computer players of a table could not be looked after');
   }
 
   /** Begins what is up to a computer at the table, and drops what is not any more. */
-  async function attend(id: TableId): Promise<void> {
+  async function startTask(id: TableId): Promise<void> {
     const task = await computers.task(id);
     if (!isOn) return;
     const key = task === null ? null : taskKey(task);
@@ -76,16 +78,16 @@ export function computerWatch(
     const own = { key, abort };
     busy.set(id, own);
     track(
-      fulfil(task, abort.signal).finally(() => {
+      runTask(task, abort.signal).finally(() => {
         if (busy.get(id) === own) busy.delete(id);
       }),
     );
   }
 
-  async function fulfil(task: ComputerTask, signal: AbortSignal): Promise<void> {
-    const due = clock.now() + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
-    const action = await decided(task, signal);
-    await passed(due - clock.now(), signal);
+  async function runTask(task: ComputerTask, signal: AbortSignal): Promise<void> {
+    const due = clock.monotonic() + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
+    const action = await decideAction(task, signal);
+    await sleep(due - clock.monotonic(), signal);
     if (signal.aborted) return;
     const first = await computers.act(task, action);
     // What was chosen may be no legal action, which is a fault that must not hold the game up.
@@ -93,21 +95,23 @@ export function computerWatch(
     if (!first.ok && done !== first)
       log.error({ table: task.table, reason: first.reason }, 'a computer player chose what is not legal');
     if (done.ok) shown(task.table);
-    else track(attend(task.table));
+    else track(startTask(task.table));
   }
 
   /** What the computer does about the task. */
-  async function decided(task: ComputerTask, signal: AbortSignal): Promise<ComputerAction> {
+  async function decideAction(task: ComputerTask, signal: AbortSignal): Promise<ComputerAction> {
     const { table, seat, turns, judgement } = task;
     const judged =
-      judgement === null ? null : await thought(task, signal, () => chooser.judge(judgement, signal));
+      judgement === null
+        ? null
+        : await thinkUnlessAborted(task, signal, () => chooser.judge(judgement, signal));
     if (task.kind === 'answer') return judged === null ? null : judged ? 'agree' : 'decline';
     if (judged !== null && patience.isOver(`${table} ${seat}`, turns, judged)) return 'resign';
-    return thought(task, signal, () => chooser.choose(task.question, signal));
+    return thinkUnlessAborted(task, signal, () => chooser.choose(task.question, signal));
   }
 
   /** What comes of thinking; null where nothing does. */
-  async function thought<T>(
+  async function thinkUnlessAborted<T>(
     { table }: ComputerTask,
     signal: AbortSignal,
     think: () => Promise<T>,
@@ -123,10 +127,10 @@ export function computerWatch(
   }
 
   /** Settles after so many milliseconds, or when the signal aborts. */
-  function passed(ms: number, signal: AbortSignal): Promise<void> {
+  function sleep(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (ms <= 0 || signal.aborted) return resolve();
-      const revoke = clock.after(ms, resolve);
+      const revoke = clock.setAlarm(ms, resolve);
       signal.addEventListener('abort', () => {
         revoke();
         resolve();
@@ -147,7 +151,7 @@ export function computerWatch(
       track(scan());
     },
     look(id) {
-      if (isOn) track(attend(id));
+      if (isOn) track(startTask(id));
     },
     async stop() {
       isOn = false;

@@ -30,20 +30,20 @@ export interface Watch {
  * what is asked for the roles of those who have voted, for one look at the deadlines; `each` says at which pace many tables are dealt with,
  * since after a stop all may be due at once.
  */
-export function deadlineWatch(
+export function openDeadlineWatch(
   { deadlines, clock, log }: Pick<App, 'deadlines' | 'clock' | 'log'>,
   shown: (id: TableId) => void,
   roles: () => RolesOf,
   each: Each,
 ): Watch {
   let cancel = () => {};
-  /** When it rings next, in milliseconds since 1970; null while it sleeps. */
+  /** When it rings next, by the monotonic clock; null while it sleeps. */
   let rings: number | null = null;
 
   const failed = new Set<TableId>();
 
   /** Says once that the deadline of a table cannot be dealt with; it is tried again with every ring. */
-  function fail(table: TableId, error: unknown): void {
+  function logFailureOnce(table: TableId, error: unknown): void {
     if (!failed.has(table)) log.error({ err: error, table }, 'a deadline failed');
     failed.add(table);
   }
@@ -51,7 +51,7 @@ export function deadlineWatch(
   /** What is under way. */
   let ringing: Promise<void> = Promise.resolve();
 
-  function ring(): void {
+  function expireDue(): void {
     ringing = expire();
   }
 
@@ -60,12 +60,12 @@ export function deadlineWatch(
     rings = Number.NEGATIVE_INFINITY;
     const looked = clock.now();
     try {
-      for (const { table } of await deadlines.expire(fail, roles(), each)) shown(table.id);
+      for (const { table } of await deadlines.expire(logFailureOnce, roles(), each)) shown(table.id);
       await sleepSince(looked);
     } catch (error) {
       const busy = isBusy(error);
       log[busy ? 'warn' : 'error']({ err: error }, 'deadlines could not be looked at');
-      ringAfter(busy ? BUSY_SLEEP : LONGEST_SLEEP);
+      scheduleRing(busy ? BUSY_SLEEP : LONGEST_SLEEP);
     }
   }
 
@@ -73,27 +73,29 @@ export function deadlineWatch(
   async function sleepSince(looked: number): Promise<void> {
     const next = (await deadlines.next()) ?? Number.POSITIVE_INFINITY;
     const pause = next <= looked ? LONGEST_SLEEP : Math.max(0, next - clock.now());
-    ringAfter(Math.min(pause, LONGEST_SLEEP));
+    scheduleRing(Math.min(pause, LONGEST_SLEEP));
   }
 
-  function ringAfter(pause: number): void {
+  function scheduleRing(pause: number): void {
     cancel();
     if (rings === null) return;
-    cancel = clock.after(pause, ring);
-    rings = clock.now() + pause;
+    cancel = clock.setAlarm(pause, expireDue);
+    rings = clock.monotonic() + pause;
   }
 
   async function look(id: TableId): Promise<void> {
     try {
       const next = await deadlines.nextOf(id);
-      if (next !== null && rings !== null && next < rings) ringAfter(Math.max(0, next - clock.now()));
+      if (next === null || rings === null) return;
+      const pause = Math.max(0, next - clock.now());
+      if (clock.monotonic() + pause < rings) scheduleRing(pause);
     } catch (error) {
       log.warn({ err: error }, 'the next deadline could not be looked for');
     }
   }
 
   return {
-    start: ring,
+    start: expireDue,
     look: (id) => void look(id),
     stop() {
       rings = null;

@@ -3,22 +3,22 @@
 import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
 import type { LoadedTable } from '../table/core/loaded-table.js';
-import { waits } from '../table/model/decision.js';
+import { isWaitingForPlayers } from '../table/model/decision.js';
 import { openOffer } from '../table/model/offer.js';
 import { isPlayedInPlace } from '../table/model/places.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
-import { offerIn, offeringText, offerScreen } from './game/offer-message.js';
+import { offerIn, offerScreen, offerText } from './game/offer-message.js';
 import { reminderIn, reminderScreen } from './game/reminder-message.js';
-import { askedTo } from './lobby/awaited-people.js';
+import { findAwaitedPeople } from './lobby/awaited-people.js';
 import { fullScreen, isOfLobby, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app/app.js';
 import { entryUrl } from './shared/app/message-urls.js';
-import { latestBoardUrl, whereIs } from './shared/boards/action-answer.js';
-import { publicBoard, seenBy } from './shared/boards/board-pictures.js';
+import { latestBoardUrl, locateTable } from './shared/boards/action-answer.js';
+import { publicBoard, viewFor } from './shared/boards/board-pictures.js';
 import { withWantedPings } from './shared/lobby/server-rules.js';
 import { cardTable } from './shared/setups/card-table.js';
-import { publicWays, showsWays } from './shared/votes/proposal-ways.js';
+import { describesWays, publicWays } from './shared/votes/proposal-ways.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
 import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
@@ -28,19 +28,19 @@ import { desertedLines, mentionableRoles } from './shared/wording/seat-words.js'
 export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'>;
 
 /** The lobby message. `exists`: it stands in the channel already. */
-export async function lobbyOf(
+export async function toLobbyScreen(
   services: ScreenServices,
   table: LoadedTable,
   exists: boolean,
 ): Promise<Screen> {
   const { game, names } = services;
-  const open = waits(table.status);
+  const open = isWaitingForPlayers(table.status);
   // Nobody is to move before the game begins: a lot may still decide who will be; and nobody when it is over.
   const view = { ...table.view(null), toAct: [] };
   const shows = open || table.status === 'finished';
   const board = shows ? await publicBoard(services, table, view) : null;
-  const asked = await askedTo(services, table);
-  const before = await whereBefore(services, table);
+  const asked = await findAwaitedPeople(services, table);
+  const before = await findFormerPlace(services, table);
   const usualClock = await defaultClock(services, table.place.guildId);
   return lobbyScreen({
     table,
@@ -55,29 +55,29 @@ export async function lobbyOf(
 }
 
 /** Where the game is to be found of which this is the rematch, unless it was played in the same place; null for any other table. */
-async function whereBefore(
+async function findFormerPlace(
   { tables }: Pick<ScreenServices, 'tables'>,
   { rematchOf, place }: LoadedTable,
 ): Promise<string | null> {
   const former = rematchOf === null || isPlayedInPlace(place) ? null : await tables.load(rematchOf);
-  return former === null ? null : whereIs(former);
+  return former === null ? null : locateTable(former);
 }
 
 /** The board message. */
-export async function gameOf(services: ScreenServices, table: LoadedTable): Promise<Screen> {
-  return boardOf(services, table, await publicBoard(services, table, seenBy(table, null)));
+export async function toBoardScreen(services: ScreenServices, table: LoadedTable): Promise<Screen> {
+  return toBoardInput(services, table, await publicBoard(services, table, viewFor(table, null)));
 }
 
 /** The board message with the picture that stands, or with another one where other proposals are to be drawn. */
-async function editedGame(
+async function toEditedBoardScreen(
   services: ScreenServices,
   table: LoadedTable,
   picture: KeptFile,
 ): Promise<Screen<Attachment | KeptFile>> {
   const view = table.view(null);
   const ways = publicWays(services.game(table.game), table, view);
-  const isSame = showsWays(picture, view, ways);
-  return boardOf<Attachment | KeptFile>(
+  const isSame = describesWays(picture, view, ways);
+  return toBoardInput<Attachment | KeptFile>(
     services,
     table,
     isSame ? picture : await publicBoard(services, table, view),
@@ -88,24 +88,24 @@ async function editedGame(
  * The picture for a message of a board that is no longer the latest: of the moment that its words tell, without what was proposed
  * then. Null where the one that stands there is of that moment, and where that moment is not known any more.
  */
-async function toldPicture(
+async function drawToldPicture(
   services: ScreenServices,
   table: LoadedTable,
   { firstVersion, posted }: { readonly firstVersion: number; readonly posted: LoadedTable | null },
   standing: KeptFile | null,
 ): Promise<Attachment | null> {
   const isOfThen =
-    standing !== null && !table.showsLater(firstVersion) && showsWays(standing, table.view(null), []);
+    standing !== null && !table.showsLater(firstVersion) && describesWays(standing, table.view(null), []);
   const then = isOfThen ? null : (posted ?? table.asPosted(firstVersion));
   return then === null ? null : publicBoard(services, then, then.view(null));
 }
 
-async function boardOf<Picture extends NamedFile>(
+async function toBoardInput<Picture extends NamedFile>(
   services: ScreenServices,
   table: LoadedTable,
   board: Picture,
 ): Promise<Screen<Picture>> {
-  const view = seenBy(table, null);
+  const view = viewFor(table, null);
   const news = table.news();
   const calls = table.calls(null);
   const checks = table.checks();
@@ -154,11 +154,11 @@ async function offerLine(
     ({ kind, firstVersion, messageId }) =>
       kind === 'offer' && firstVersion === offer.firstVersion && messageId !== null,
   );
-  return where === null ? null : text('offers.onBoard', { what: offeringText(table, offer), where });
+  return where === null ? null : text('offers.onBoard', { what: offerText(table, offer), where });
 }
 
 /** The reminder of that number, with the way to the latest board. */
-async function reminderOf(
+async function toReminderScreen(
   services: ScreenServices,
   table: LoadedTable,
   number: number,
@@ -166,17 +166,30 @@ async function reminderOf(
   return reminderScreen(table, number, await latestBoardUrl(services, table));
 }
 
-/** The screens of tables, as the outbox asks for them. */
-export function tableScreens(services: ScreenServices): TableScreens {
+/**
+ * The screens of tables, as the outbox asks for them. `endingFilm` makes the moving picture that follows the last board; null for a
+ * table that has none.
+ */
+export function openTableScreens(
+  services: ScreenServices,
+  endingFilm: (table: LoadedTable) => Promise<Screen | null> = async () => null,
+): TableScreens {
+  async function boardWithFilm(table: LoadedTable): Promise<Screen> {
+    const { guildId } = table.place;
+    const screen = await withWantedPings(services, guildId, await toBoardScreen(services, table));
+    const film = table.status === 'playing' ? null : await endingFilm(table);
+    return film === null ? screen : { ...screen, further: [...(screen.further ?? []), film] };
+  }
+
   return {
-    lobby: (table, exists) => lobbyOf(services, table, exists),
+    lobby: (table, exists) => toLobbyScreen(services, table, exists),
     full: fullScreen,
-    board: async (table) => withWantedPings(services, table.place.guildId, await gameOf(services, table)),
+    board: boardWithFilm,
     edited: async (table, picture) =>
-      withWantedPings(services, table.place.guildId, await editedGame(services, table, picture)),
-    told: (table, message, standing) => toldPicture(services, table, message, standing),
+      withWantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
+    told: (table, message, standing) => drawToldPicture(services, table, message, standing),
     offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
-    reminder: (table, number) => reminderOf(services, table, number),
+    reminder: (table, number) => toReminderScreen(services, table, number),
     reminderIn,
     isOfLobby,
     offerIn,

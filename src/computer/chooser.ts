@@ -1,14 +1,10 @@
-/** Who thinks for computer players. */
 import type { Path } from '../engine/choices.js';
 import type { Judgement, Question } from './question.js';
 
-/** Thinks in some other thread than the one that asks. */
+/** Chooses in a thread of its own. */
 export interface Chooser {
-  /**
-   * A legal action, or null where the side may not act. Rejects when the signal aborts, when that takes far longer than it may, and
-   * when what thinks has died.
-   */
+  /** Returns a legal action, or null if the side may not act. Rejects on abort, timeout, or when the worker dies. */
   choose(question: Question, signal: AbortSignal): Promise<Path | null>;
-  /** Whether it agrees to the draw, or thinks its game lost. Rejects as `choose` does. */
+  /** Answers a draw offer, or whether to resign. Rejects like `choose`. */
   judge(judgement: Judgement, signal: AbortSignal): Promise<boolean>;
 }

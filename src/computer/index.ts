@@ -1,28 +1,28 @@
-/** Computer players: asked for an action in any position of any game, they answer with one. */
+/** Computer players: choose an action in any position of any game. */
 import type { Path } from '../engine/choices.js';
-import { colourOf } from '../engine/knightmare/board/men.js';
+import { colourOf } from '../engine/knightmare/board/pieces.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
-import { chooseWithCards } from './cards/choosing.js';
-import { recalled } from './cards/recall.js';
-import { chooseSearched } from './choosing.js';
+import { chooseWithCards } from './cards/card-choice.js';
+import { recallAnswer } from './cards/recall.js';
 import { strengths, strengthsWithCards } from './levels.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
-import { chooseUnsearched } from './unsearched.js';
-import { worldsOf } from './worlds.js';
+import { sampleWorlds } from './sampled-worlds.js';
+import { chooseBySearch } from './searched-choice.js';
+import { chooseWithoutSearch } from './unsearched-choice.js';
 
-export { LEVELS, type Level, levelOf, type Question } from './question.js';
+export { LEVELS, type Level, parseLevel as levelOf, type Question } from './question.js';
 
 /**
- * A legal action of the side: a set-up, a deck, a card, an answer or a move, as a path of choices; null where the side may not
- * act. Throws for a game that there is not, and for a position that is none.
+ * Returns a legal action of the side (set-up, deck, card, answer or move); null if the side may not act. Throws for
+ * an unknown game and an invalid position.
  */
 export function chooseAction(question: Question): Path | null {
   const { side, level, seed, ceiling } = question;
   const game = gameOf(question);
   const position = positionOf(game, question);
   if (!game.toAct(position).includes(side)) return null;
-  const minds = worldsOf(game, position, side, seed);
+  const minds = sampleWorlds(game, position, side, seed);
   const by = colourOf(side);
   const [world, ...worlds] = minds.flatMap(({ position: one }) =>
     one instanceof CardSearch ? [one.position()] : [],
@@ -31,12 +31,12 @@ export function chooseAction(question: Question): Path | null {
     const thought = { strength: strengthsWithCards[level], seed, ceiling };
     return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
   }
-  // Without cards nothing is hidden any more once there is something to search in: there is one world.
+  // Without cards nothing is hidden once moves begin: there is one world.
   const [mind] = minds;
   if (mind === undefined || mind.position.sides[mind.position.toMove] !== side) {
-    const remembered = recalled(position, side, level, seed);
-    return remembered ?? chooseUnsearched(game, position, side, seed);
+    const remembered = recallAnswer(position, side, level, seed);
+    return remembered ?? chooseWithoutSearch(game, position, side, seed);
   }
-  const found = chooseSearched(mind, strengths[level], question);
+  const found = chooseBySearch(mind, strengths[level], question);
   return found === null ? null : mind.position.pathOf(found.action);
 }

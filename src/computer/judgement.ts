@@ -1,78 +1,84 @@
-/** What a computer player thinks of a game as a whole: whether it would be content with a draw, and whether it is lost. */
+/** Judges a game as a whole: accept a draw, or resign. */
 
+import { scorePosition } from './position-score.js';
 import type { Judgement } from './question.js';
 import { gameOf } from './question-position.js';
-import { MOST_WORTH } from './search/evaluation.js';
-import { weigh } from './weighing.js';
+import { MAX_EVALUATION } from './search/evaluation.js';
 
-/** Until so many turns of each side a game is in its opening. */
-const OPENING = 15;
+/** Turns per side that count as the opening. */
+const OPENING_TURNS = 15;
 
-/** A game in which nobody was taken in so many turns in a row is quiet. */
-const QUIET = 40;
+const QUIET_TURNS = 40;
 
-/** After so many of each side the quiet game is dead, as by the fifty moves of chess: the side that stands better cannot make use of it. */
-const DEAD = 50;
+/** Turns per side after which a quiet game is dead, like the fifty-move rule. */
+const DEAD_TURNS = 50;
 
-/** What a side may stand better by, in hundredths of a common man, and still agree to a draw. */
-const CONTENT = {
-  /** Much may still come of an opening. */
+/** Advantage that a side gives up by agreeing to a draw, in hundredths of a common piece. */
+const DRAW_MARGINS = {
+  /** An opening may still change a lot. */
   opening: -100,
   usual: 25,
-  /** Where more than two play: with nothing between them, the order in which they move makes nearly so much. */
+  /** With more than two sides: the order of moves alone makes nearly this much. */
   several: 120,
-  /** The first two levels are kind to newcomers. */
+  /** Levels 1 and 2 are kind to newcomers. */
   kind: 150,
-  /** Nothing has come of it for long. */
+  /** After a quiet stretch. */
   quiet: 300,
-  /** Nor for so long that the game might go on for ever. */
-  dead: MOST_WORTH,
+  /** In a dead game. */
+  dead: MAX_EVALUATION,
 };
 
-/** Levels up to this one are kind: they agree to draws sooner, and play on to the end, since newcomers want to mate. */
-const KIND = 2;
+/** Levels up to this one accept draws sooner and never resign: newcomers want to mate. */
+const KINDEST_LEVEL = 2;
 
 /**
- * By how much a side stands worse, in hundredths of a common man, that does not come back: a queen in chess. In other games only
- * what loses by force is lost for certain.
+ * Disadvantage that counts as lost, in hundredths of a common piece: a queen in chess. Elsewhere only a forced loss
+ * counts.
  */
-const LOST: Readonly<Record<string, number>> = {
+const LOSING_MARGINS: Readonly<Record<string, number>> = {
   knightmare: 900,
 };
 
-/** Whether the player agrees to the draw, or gives the game up if it has thought so for several turns. Throws as `chooseAction` does. */
-export function judge(judgement: Judgement): boolean {
+/** Returns true to accept the draw, or to resign. Throws like `chooseAction`. */
+export function judgeGame(judgement: Judgement): boolean {
   return judgement.about === 'draw' ? agreesToDraw(judgement) : isLost(judgement);
 }
 
 /**
- * It agrees to a draw that is no worse than what it sees: where it stands worse, or about level and the game is past its opening, or
- * the game is dead; never where it sees a win.
+ * Accepts a draw no worse than its score: when worse, when level after the opening, or in a dead game. Never when
+ * winning.
  */
 function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
   const { level, turns, quiet, options } = judgement;
-  const { scores } = weigh(judgement);
+  const { scores } = scorePosition(judgement);
   if (scores.length === 0) return false;
   const worth = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const game = gameOf(judgement);
   const sides = game.sides(options).length;
-  const isOpening = turns < OPENING * sides;
+  const isOpening = turns < OPENING_TURNS * sides;
   const later =
-    level <= KIND ? CONTENT.kind : game.seats(options).length > 2 ? CONTENT.several : CONTENT.usual;
-  const usual = isOpening ? CONTENT.opening : later;
-  return worth <= (quiet >= DEAD * sides ? CONTENT.dead : quiet >= QUIET ? CONTENT.quiet : usual);
+    level <= KINDEST_LEVEL
+      ? DRAW_MARGINS.kind
+      : game.seats(options).length > 2
+        ? DRAW_MARGINS.several
+        : DRAW_MARGINS.usual;
+  const usual = isOpening ? DRAW_MARGINS.opening : later;
+  return (
+    worth <=
+    (quiet >= DEAD_TURNS * sides ? DRAW_MARGINS.dead : quiet >= QUIET_TURNS ? DRAW_MARGINS.quiet : usual)
+  );
 }
 
 /**
- * Whether nothing is left to hope for: in every world that may be the true one the game is lost by force, or by a clear margin
+ * True if nothing is left to hope for: in every world that may be the true one the game is lost by force, or by a clear margin
  * where neither dice nor hidden hands can change all. Computers among themselves play on until it is lost by force; kind levels
  * always do. So does everybody where more than two play: an army that leaves the board would decide between the others, and
  * leave an ally alone.
  */
 function isLost(judgement: Extract<Judgement, { about: 'resigning' }>): boolean {
   const { game, options, level, isAmongComputers } = judgement;
-  if (level <= KIND || gameOf(judgement).seats(options).length > 2) return false;
-  const { scores, isCertain } = weigh(judgement);
-  const margin = (isCertain && !isAmongComputers ? LOST[game] : undefined) ?? MOST_WORTH;
+  if (level <= KINDEST_LEVEL || gameOf(judgement).seats(options).length > 2) return false;
+  const { scores, isCertain } = scorePosition(judgement);
+  const margin = (isCertain && !isAmongComputers ? LOSING_MARGINS[game] : undefined) ?? MAX_EVALUATION;
   return scores.length > 0 && scores.every((score) => score < -margin);
 }

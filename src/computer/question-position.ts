@@ -1,16 +1,16 @@
-/** What a question is about: its game, and the position that travelled as notation. */
+/** Resolves the game and the position of a question. */
 import type { Game, Position } from '../engine/game.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 import type { Question } from './question.js';
 
-/** The game that is asked about. Throws where there is none of that id. */
+/** Throws for an unknown game. */
 export function gameOf({ game: id }: Question): Game {
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
 }
 
-/** The position that is asked about. Throws where the notation is of none. */
+/** Throws for invalid position notation. */
 export function positionOf(game: Game, { options, position }: Question): Position {
   const read = game.read(options, position);
   if (!read.ok) throw new Error(`no position of ${game.id}: ${read.reason.code}`);

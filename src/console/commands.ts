@@ -1,171 +1,175 @@
-/** The console's commands, each with its usage and what it does to the session. */
+/** Console commands, each with its usage. */
 
 import { readFile, stat } from 'node:fs/promises';
-import { actionsOf } from '../engine/actions.js';
+import { listActions } from '../engine/actions.js';
 import type { Choice, ChoiceKind, Path } from '../engine/choices.js';
 import { LAST_SEED } from '../engine/dice.js';
 import type { SideId } from '../engine/game.js';
-import { gameById, games } from '../engine/index.js';
-import { allowedValues, fallbackOf, type Options, unattended } from '../engine/options.js';
+import { findGame, games } from '../engine/index.js';
+import { allowedValues, defaultOf, type Options, withUnattendedValues } from '../engine/options.js';
 import { readRecord, writeRecord } from '../engine/record.js';
-import { because, ok, type Result, refuse } from '../engine/result.js';
-import { articleById } from '../rules/articles.js';
-import { articleLines } from '../rules/plain.js';
+import { createRefusal, ok, type Result, refuse } from '../engine/result.js';
+import { findArticle } from '../rules/article-library.js';
+import { formatArticle } from '../rules/plain-text.js';
 import { findArticles } from '../rules/search.js';
 import { gameTexts } from '../texts/index.js';
-import { describeLast } from './describing.js';
-import { drawTo, pictureUsage } from './picture.js';
-import { anyGame, failure, listed, type Reply, refusal } from './replies.js';
+import { showComputerMove, thinkingUsage } from './computer-move.js';
+import { describeLast } from './last-action.js';
+import { drawPicture, pictureUsage } from './picture.js';
+import { anyGame, errorReply, listReply, type Reply, refusalReply } from './replies.js';
 import {
-  callTyped,
-  current,
+  currentPosition,
   type Match,
-  matchFrom,
-  matchOf,
-  playOn,
+  matchFromPosition,
+  matchFromRecord,
+  parseCall,
+  playInMatch,
   recordOf,
   type Session,
   startMatch,
 } from './session.js';
-import { unknownArgument } from './settings.js';
-import { think, thinkingUsage } from './thinking.js';
+import { unknownArgumentReply } from './settings.js';
 
-/** A command: `run` gets what stands behind its name. */
+/** A command; `run` gets the text after its name. */
 interface Command {
   readonly usage: string;
   run(session: Session, argument: string): Reply | Promise<Reply>;
 }
 
-/** The deepest perft that is begun: each ply more takes a hundred times as long. */
-const DEEPEST = 12;
+/** Depth limit of perft: each ply takes about a hundred times as long. */
+const MAX_PERFT_DEPTH = 12;
 
-/** What stands for the game where all are searched. */
+/** Stands for all games in a rules search. */
 const EVERY_GAME = '-';
 
 /** Records longer than this are not read. */
-const LONGEST_RECORD = 10_000_000;
+const MAX_RECORD_BYTES = 10_000_000;
 
-/** A command that needs a game in play. */
-function inGame(
+/** Wraps a command that needs a game in play. */
+function requireGame(
   usage: string,
   run: (match: Match, argument: string, session: Session) => Reply | Promise<Reply>,
 ): Command {
   return {
     usage,
     run: (session, argument) =>
-      session.match === null ? failure(anyGame, 'no-game') : run(session.match, argument, session),
+      session.match === null ? errorReply(anyGame, 'no-game') : run(session.match, argument, session),
   };
 }
 
-/** The same command, which takes no argument. */
-function alone({ usage, run }: Command): Command {
+/** Wraps a command that takes no argument. */
+function withoutArgument({ usage, run }: Command): Command {
   return {
     usage,
-    run: (session, argument) => (argument === '' ? run(session, '') : unknownArgument(usage, argument)),
+    run: (session, argument) => (argument === '' ? run(session, '') : unknownArgumentReply(usage, argument)),
   };
 }
 
-/** Every command by its name. */
 export const commands: Readonly<Record<string, Command>> = {
-  games: alone({
+  games: withoutArgument({
     usage: 'games',
-    run: () => listed(games.map((game) => `${game.id} ${gameTexts(game.id).title}`)),
+    run: () => listReply(games.map((game) => `${game.id} ${gameTexts(game.id).title}`)),
   }),
   options: { usage: 'options <id>', run: (_, id) => listOptions(id) },
-  game: { usage: 'game <id> [name=value ...]', run: newGame },
+  game: { usage: 'game <id> [name=value ...]', run: startGame },
   seed: { usage: 'seed <integer>', run: setSeed },
-  position: inGame('position [<text>]', (match, text, session) => {
-    if (text === '') return [`position ${match.game.write(current(match))}`];
-    const next = matchFrom(match, text);
-    if (!next.ok) return refusal(match.game.id, 'bad-position', next.reason);
+  position: requireGame('position [<text>]', (match, text, session) => {
+    if (text === '') return [`position ${match.game.write(currentPosition(match))}`];
+    const next = matchFromPosition(match, text);
+    if (!next.ok) return refusalReply(match.game.id, 'bad-position', next.reason);
     session.match = next.value;
     return ['ok'];
   }),
-  state: alone(inGame('state', (match) => [JSON.stringify(stateOf(match))])),
-  legal: inGame('legal [@<side>] [<words>]', listLegal),
-  move: inGame('move [@<side>] <notation>', move),
-  undo: alone(
-    inGame('undo', (match, _, session) => {
-      if (match.turns.length === 0) return failure(match.game.id, 'nothing-to-undo');
+  state: withoutArgument(requireGame('state', (match) => [JSON.stringify(toStateReport(match))])),
+  legal: requireGame('legal [@<side>] [<words>]', listLegal),
+  move: requireGame('move [@<side>] <notation>', playMove),
+  undo: withoutArgument(
+    requireGame('undo', (match, _, session) => {
+      if (match.turns.length === 0) return errorReply(match.game.id, 'nothing-to-undo');
       session.match = { ...match, turns: match.turns.slice(0, -1) };
       return ['ok'];
     }),
   ),
-  perft: inGame('perft <depth>', (match, argument) => {
-    const depth = depthOf(argument, 0);
-    if (depth === null) return failure(match.game.id, 'bad-depth', { from: 0, to: DEEPEST });
+  perft: requireGame('perft <depth>', (match, argument) => {
+    const depth = parseDepth(argument, 0);
+    if (depth === null) return errorReply(match.game.id, 'bad-depth', { from: 0, to: MAX_PERFT_DEPTH });
     const begun = performance.now();
-    const leaves = match.game.perft(current(match), depth);
+    const leaves = match.game.perft(currentPosition(match), depth);
     return [`perft ${depth} ${leaves} ${Math.round(performance.now() - begun)}`];
   }),
-  divide: inGame('divide <depth>', divide),
-  record: alone(inGame('record', (match) => [...writeRecord(recordOf(match)).split('\n'), 'end'])),
+  divide: requireGame('divide <depth>', dividePerft),
+  record: withoutArgument(
+    requireGame('record', (match) => [...writeRecord(recordOf(match)).split('\n'), 'end']),
+  ),
   load: { usage: 'load <file>', run: loadRecord },
-  describe: alone(inGame('describe', describeLast)),
-  search: { usage: 'search <game or -> <words>', run: (_, argument) => search(argument) },
+  describe: withoutArgument(requireGame('describe', describeLast)),
+  search: { usage: 'search <game or -> <words>', run: (_, argument) => searchRules(argument) },
   article: { usage: 'article <id>', run: (_, id) => showArticle(id) },
-  png: inGame(pictureUsage, drawTo),
-  go: inGame(thinkingUsage, think),
-  help: alone({ usage: 'help', run: () => listed(Object.values(commands).map((command) => command.usage)) }),
-  quit: alone({ usage: 'quit', run: () => null }),
+  png: requireGame(pictureUsage, drawPicture),
+  go: requireGame(thinkingUsage, showComputerMove),
+  help: withoutArgument({
+    usage: 'help',
+    run: () => listReply(Object.values(commands).map((command) => command.usage)),
+  }),
+  quit: withoutArgument({ usage: 'quit', run: () => null }),
 };
 
 function listOptions(id: string): Reply {
-  const game = gameById(id);
-  if (game === undefined) return failure(anyGame, 'unknown-game', { game: id });
+  const game = findGame(id);
+  if (game === undefined) return errorReply(anyGame, 'unknown-game', { game: id });
   const chosen: Record<string, string> = {};
   const lines = game.options.map((option) => {
-    const fallback = fallbackOf(option, chosen);
+    const fallback = defaultOf(option, chosen);
     chosen[option.name] = fallback;
     const about = gameTexts(id).options[option.name]?.about ?? '';
     return `${option.name} ${fallback} ${allowedValues(option)} ${about}`;
   });
-  return listed(lines);
+  return listReply(lines);
 }
 
-function newGame(session: Session, argument: string): Reply {
+function startGame(session: Session, argument: string): Reply {
   const [id = '', ...words] = argument.split(/\s+/);
-  const game = gameById(id);
-  if (game === undefined) return failure(anyGame, 'unknown-game', { game: id });
+  const game = findGame(id);
+  if (game === undefined) return errorReply(anyGame, 'unknown-game', { game: id });
   const given = new Map<string, string>();
   for (const word of words) {
     const [name = '', value] = word.split(/=(.*)/s);
-    if (value === undefined) return failure(id, 'bad-option', { text: word });
+    if (value === undefined) return errorReply(id, 'bad-option', { text: word });
     given.set(name, value);
   }
   const resolved = game.resolve(Object.fromEntries(given));
-  if (!resolved.ok) return refusal(id, 'bad-option', resolved.reason);
-  const options = unattended(game.options, resolved.value);
+  if (!resolved.ok) return refusalReply(id, 'bad-option', resolved.reason);
+  const options = withUnattendedValues(game.options, resolved.value);
   session.match = startMatch(game, options, session.seed);
-  return [['ok', id, ...optionWords(options)].join(' ')];
+  return [['ok', id, ...formatOptions(options)].join(' ')];
 }
 
-function optionWords(options: Options): string[] {
+function formatOptions(options: Options): string[] {
   return Object.entries(options).map(([name, value]) => `${name}=${value}`);
 }
 
 function setSeed(session: Session, argument: string): Reply {
   const seed = /^\d{1,16}$/.test(argument) ? Number(argument) : Number.NaN;
-  if (!(seed <= LAST_SEED)) return failure(anyGame, 'bad-seed', { to: LAST_SEED });
+  if (!(seed <= LAST_SEED)) return errorReply(anyGame, 'bad-seed', { to: LAST_SEED });
   session.seed = seed;
   return ['ok'];
 }
 
-function stateOf(match: Match): object {
+function toStateReport(match: Match): object {
   const { game, options } = match;
-  const position = current(match);
+  const position = currentPosition(match);
   return {
     game: game.id,
     options,
     ply: game.ply(position),
     toAct: game.toAct(position),
-    check: game.inCheck(position),
+    check: game.sidesInCheck(position),
     outcome: game.outcome(position),
     position: game.write(position),
   };
 }
 
-/** What a command is about: the side named by a leading `@side`, or else the first one that may act; and what follows. */
+/** The side a command is about (`@side`, else the first that may act) and the text after it. */
 interface Addressed {
   readonly side: SideId;
   readonly rest: string;
@@ -173,11 +177,11 @@ interface Addressed {
 }
 
 /** Takes the side off an argument. Refusal: `unknown-side {text, allowed}`. */
-function addressed(match: Match, argument: string): Result<Addressed> {
+function parseAddressed(match: Match, argument: string): Result<Addressed> {
   const { game, options } = match;
   const [, named, rest = ''] = /^@(\S*)\s*(.*)$/s.exec(argument) ?? [];
   if (named === undefined) {
-    return ok({ side: game.toAct(current(match))[0] ?? '', rest: argument, isNamed: false });
+    return ok({ side: game.toAct(currentPosition(match))[0] ?? '', rest: argument, isNamed: false });
   }
   const ids = game.sides(options).map(({ id }) => id);
   const side = ids.find((id) => id === named.toLowerCase());
@@ -188,79 +192,80 @@ function addressed(match: Match, argument: string): Result<Addressed> {
 
 function listLegal(match: Match, argument: string): Reply {
   const { game } = match;
-  const position = current(match);
-  const to = addressed(match, argument);
-  if (!to.ok) return refusal(game.id, to.reason.code, to.reason);
+  const position = currentPosition(match);
+  const to = parseAddressed(match, argument);
+  if (!to.ok) return refusalReply(game.id, to.reason.code, to.reason);
   const { side, rest } = to.value;
-  if (rest === '') return listed(legalLines(match, side));
+  if (rest === '') return listReply(listLegalLines(match, side));
   const path: string[] = [];
   for (const word of rest.split(/\s+/)) {
     const choice = game
       .choices(position, side, path)
       .find((one) => one.token.toLowerCase() === word.toLowerCase());
-    if (choice === undefined) return failure(game.id, 'no-such-choice', { text: word.slice(0, 40) });
+    if (choice === undefined) return errorReply(game.id, 'no-such-choice', { text: word.slice(0, 40) });
     path.push(choice.token);
   }
-  return listed(game.choices(position, side, path).map((choice) => choice.token));
+  return listReply(game.choices(position, side, path).map((choice) => choice.token));
 }
 
-/** What is followed by too many choices to list: a card by targets or the rest of a deck, a man set up by all the others. */
+/** Choices with too many continuations to list: card targets, decks, set-ups. */
 const UNLISTED: readonly ChoiceKind[] = ['card', 'man'];
 
 function isUnlisted({ kind, leaf }: Choice): boolean {
   return UNLISTED.includes(kind) && !leaf;
 }
 
-/** Every action in canonical notation; a card that needs more, or the word before such cards, stands for all that follow. */
-function legalLines(match: Match, side: SideId): string[] {
+/** Every action in canonical notation. Cards that need more, or the word before them, stand for all continuations. */
+function listLegalLines(match: Match, side: SideId): string[] {
   const { game } = match;
-  const position = current(match);
+  const position = currentPosition(match);
   return game.choices(position, side, []).flatMap((choice) => {
     const begun: Path = [choice.token];
     const [next] = choice.leaf ? [] : game.choices(position, side, begun);
     if ([choice, next].some((one) => one !== undefined && isUnlisted(one))) return [`${choice.token} …`];
-    const paths = choice.leaf ? [begun] : [...actionsOf(game, position, side, begun)];
+    const paths = choice.leaf ? [begun] : [...listActions(game, position, side, begun)];
     return paths.map((path) => game.format(position, side, path));
   });
 }
 
-function move(match: Match, argument: string, session: Session): Reply {
+function playMove(match: Match, argument: string, session: Session): Reply {
   const { game } = match;
-  const to = addressed(match, argument);
-  if (!to.ok) return refusal(game.id, to.reason.code, to.reason);
+  const to = parseAddressed(match, argument);
+  if (!to.ok) return refusalReply(game.id, to.reason.code, to.reason);
   const { side, rest, isNamed } = to.value;
-  if (game.outcome(current(match)) !== null) return refusal(game.id, 'illegal-move', because('game-over'));
-  const caller = isNamed ? side : callerOf(match, rest, side);
-  const next = playOn(match, caller, rest);
-  if (!next.ok) return refusal(game.id, 'illegal-move', next.reason);
+  if (game.outcome(currentPosition(match)) !== null)
+    return refusalReply(game.id, 'illegal-move', createRefusal('game-over'));
+  const caller = isNamed ? side : findCaller(match, rest, side);
+  const next = playInMatch(match, caller, rest);
+  if (!next.ok) return refusalReply(game.id, 'illegal-move', next.reason);
   session.match = next.value;
   return [`ok ${next.value.turns.at(-1)?.played.notation ?? ''}`];
 }
 
-/** Who makes a call of the game's own when no side is named: the one who may. */
-function callerOf(match: Match, text: string, usual: SideId): SideId {
+/** Side that makes one of the game's own calls if none is named: the one that may. */
+function findCaller(match: Match, text: string, usual: SideId): SideId {
   const { game, options } = match;
-  const position = current(match);
+  const position = currentPosition(match);
   const callers = game
     .sides(options)
-    .filter((side) => callTyped(game, game.calls(position, side.id), text) !== undefined);
+    .filter((side) => parseCall(game, game.legalCalls(position, side.id), text) !== undefined);
   return callers[0]?.id ?? usual;
 }
 
-/** A list of more lines than this helps nobody. */
-const MOST_DIVIDED = 100_000;
+/** Line limit of a divided perft. */
+const MAX_DIVIDED = 100_000;
 
-function divide(match: Match, argument: string): Reply {
+function dividePerft(match: Match, argument: string): Reply {
   const { game } = match;
-  const depth = depthOf(argument, 1);
-  if (depth === null) return failure(game.id, 'bad-depth', { from: 1, to: DEEPEST });
-  const position = current(match);
+  const depth = parseDepth(argument, 1);
+  if (depth === null) return errorReply(game.id, 'bad-depth', { from: 1, to: MAX_PERFT_DEPTH });
+  const position = currentPosition(match);
   const count = game.perft(position, 1);
-  if (count > MOST_DIVIDED) return failure(game.id, 'too-many-actions', { count, most: MOST_DIVIDED });
+  if (count > MAX_DIVIDED) return errorReply(game.id, 'too-many-actions', { count, most: MAX_DIVIDED });
   let total = 0;
   const lines: string[] = [];
   for (const side of game.toAct(position)) {
-    for (const path of actionsOf(game, position, side)) {
+    for (const path of listActions(game, position, side)) {
       const played = game.play(position, side, path);
       if (!played.ok) throw new Error(`a listed action was refused: ${path.join(' ')}`);
       const leaves = game.perft(played.value.position, depth - 1);
@@ -271,31 +276,34 @@ function divide(match: Match, argument: string): Reply {
   return [...lines, `end ${total}`];
 }
 
-function depthOf(text: string, least: number): number | null {
+function parseDepth(text: string, least: number): number | null {
   const depth = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-  return depth >= least && depth <= DEEPEST ? depth : null;
+  return depth >= least && depth <= MAX_PERFT_DEPTH ? depth : null;
 }
 
-function search(argument: string): Reply {
+function searchRules(argument: string): Reply {
   const [, id = '', words = ''] = /^(\S*)\s*(.*)$/s.exec(argument) ?? [];
-  if (id !== EVERY_GAME && gameById(id) === undefined) return failure(anyGame, 'unknown-game', { game: id });
+  if (id !== EVERY_GAME && findGame(id) === undefined)
+    return errorReply(anyGame, 'unknown-game', { game: id });
   const found = findArticles(words, id === EVERY_GAME ? null : id);
-  return listed(found.map((article) => `${article.id} ${article.title}`));
+  return listReply(found.map((article) => `${article.id} ${article.title}`));
 }
 
 function showArticle(id: string): Reply {
-  const article = articleById(id);
-  return article === undefined ? failure(anyGame, 'no-article', { id }) : [...articleLines(article), 'end'];
+  const article = findArticle(id);
+  return article === undefined
+    ? errorReply(anyGame, 'no-article', { id })
+    : [...formatArticle(article), 'end'];
 }
 
 async function loadRecord(session: Session, file: string): Promise<Reply> {
   const text = await readText(file);
-  if (text === null) return failure(anyGame, 'bad-file', { file });
+  if (text === null) return errorReply(anyGame, 'bad-file', { file });
   const record = readRecord(text);
-  const loaded = record.ok ? matchOf(record.value) : record;
+  const loaded = record.ok ? matchFromRecord(record.value) : record;
   if (!loaded.ok) {
-    const game = record.ok ? (gameById(record.value.game)?.id ?? anyGame) : anyGame;
-    return refusal(game, 'bad-record', loaded.error.reason, String(loaded.error.line));
+    const game = record.ok ? (findGame(record.value.game)?.id ?? anyGame) : anyGame;
+    return refusalReply(game, 'bad-record', loaded.error.reason, String(loaded.error.line));
   }
   session.match = loaded.value;
   return [`ok ${loaded.value.turns.length}`];
@@ -304,7 +312,7 @@ async function loadRecord(session: Session, file: string): Promise<Reply> {
 async function readText(file: string): Promise<string | null> {
   try {
     const found = await stat(file);
-    return found.isFile() && found.size <= LONGEST_RECORD ? await readFile(file, 'utf8') : null;
+    return found.isFile() && found.size <= MAX_RECORD_BYTES ? await readFile(file, 'utf8') : null;
   } catch {
     return null;
   }

@@ -1,36 +1,36 @@
 /** The console's `png`: the picture that the bot would post, in a file. */
 import { writeFile } from 'node:fs/promises';
 import { drawPosition, isThemeId, pictureWidth, themes } from '../render/index.js';
-import { failure, type Reply } from './replies.js';
-import { current, type Match } from './session.js';
+import { errorReply, type Reply } from './replies.js';
+import { currentPosition, type Match } from './session.js';
 import { readSettings } from './settings.js';
 
-/** How the command is written. */
+/** Usage of the command. */
 export const pictureUsage = 'png <file> [viewer=<side>] [theme=<name>] [size=<px>]';
 
-/** Draws the match's position into the file that the argument names, as `viewer`, `theme` and `size` say. */
-export async function drawTo(match: Match, argument: string): Promise<Reply> {
+/** Draws the match's position into the file. Reads `viewer`, `theme` and `size`. */
+export async function drawPicture(match: Match, argument: string): Promise<Reply> {
   const { game, options } = match;
   const read = readSettings(pictureUsage, argument);
   if (!read.ok) return read.reply;
   const { values: settings, rest: file } = read.value;
-  if (file === '') return failure(game.id, 'bad-file', { file: '' });
-  const position = current(match);
+  if (file === '') return errorReply(game.id, 'bad-file', { file: '' });
+  const position = currentPosition(match);
   const viewer = settings.get('viewer') ?? null;
   const sides = game.sides(options).map((side) => side.id);
   if (viewer !== null && !sides.includes(viewer)) {
-    return failure(game.id, 'bad-value', { option: 'viewer', value: viewer, allowed: sides.join(', ') });
+    return errorReply(game.id, 'bad-value', { option: 'viewer', value: viewer, allowed: sides.join(', ') });
   }
   const theme = settings.get('theme');
   if (theme !== undefined && !isThemeId(theme)) {
     const allowed = themes.map(({ id }) => id).join(', ');
-    return failure(game.id, 'bad-value', { option: 'theme', value: theme, allowed });
+    return errorReply(game.id, 'bad-value', { option: 'theme', value: theme, allowed });
   }
   const width = settings.has('size') ? Number(settings.get('size')) : undefined;
   const { min, max } = pictureWidth;
   if (width !== undefined && !(Number.isInteger(width) && width >= min && width <= max)) {
     const value = settings.get('size') ?? '';
-    return failure(game.id, 'bad-value', { option: 'size', value, allowed: `${min}..${max}` });
+    return errorReply(game.id, 'bad-value', { option: 'size', value, allowed: `${min}..${max}` });
   }
   const view = game.view(position, viewer);
   const bottom = viewer ?? game.toAct(position)[0];
@@ -43,7 +43,7 @@ export async function drawTo(match: Match, argument: string): Promise<Reply> {
   try {
     await writeFile(file, picture);
   } catch {
-    return failure(game.id, 'bad-file', { file });
+    return errorReply(game.id, 'bad-file', { file });
   }
   return [`ok ${file} ${picture.length}`];
 }

@@ -1,7 +1,7 @@
-/** What the console holds between two commands: a game, its positions so far, and the record that leads to them. */
+/** State of the console between commands: a game, its positions and its record. */
 import type { Description } from '../engine/description.js';
 import type { Call, Game, Played, Position, SideId, Step } from '../engine/game.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 import { commonCalls } from '../engine/kernel-codes.js';
 import type { Options } from '../engine/options.js';
 import {
@@ -12,23 +12,22 @@ import {
   type RecordResult,
   replay,
 } from '../engine/record.js';
-import { because, type Result, refuse } from '../engine/result.js';
+import { createRefusal, type Result, refuse } from '../engine/result.js';
 import { TurnCount } from '../engine/turn-count.js';
 import { noDialect, normalizeTyped } from '../engine/typed-text.js';
-import { readTyped } from '../typed/reader.js';
+import { parseTyped } from '../typed/reader.js';
 
 /** A game in play. */
 export interface Match {
   readonly game: Game;
   readonly options: Options;
   readonly seed: number;
-  /** Position notation that the match began with, where it was not the usual start. */
+  /** Position notation that the match began with; null for the default start. */
   readonly from: string | null;
   readonly start: Step<Position>;
   readonly turns: readonly MatchTurn[];
 }
 
-/** An action or a call of a match. */
 export interface MatchTurn {
   readonly played: Played<Position>;
   readonly entry: Omit<RecordEntry, 'number'>;
@@ -40,8 +39,7 @@ export interface Session {
   match: Match | null;
 }
 
-/** The position that a match has come to. */
-export function current(match: Match): Position {
+export function currentPosition(match: Match): Position {
   return match.turns.at(-1)?.played.position ?? match.start.position;
 }
 
@@ -50,20 +48,20 @@ export function startMatch(game: Game, options: Options, seed: number): Match {
   return { game, options, seed, from: null, start: game.start(options, seed), turns: [] };
 }
 
-/** A match that goes on from a position in notation. */
-export function matchFrom(match: Match, text: string): Result<Match> {
+/** Starts a match from position notation. */
+export function matchFromPosition(match: Match, text: string): Result<Match> {
   const position = match.game.read(match.options, text);
   if (!position.ok) return position;
   const start: Step<Position> = { position: position.value, notices: [] };
   return { ok: true, value: { ...match, from: match.game.write(position.value), start, turns: [] } };
 }
 
-/** The match after an action or a call of a side. */
-export function playOn(match: Match, side: SideId, text: string): Result<Match> {
+/** Plays an action or call of a side. */
+export function playInMatch(match: Match, side: SideId, text: string): Result<Match> {
   const { game } = match;
-  const position = current(match);
-  const calls = [...commonCalls, ...game.calls(position, side)];
-  const named = callTyped(game, calls, text);
+  const position = currentPosition(match);
+  const calls = [...commonCalls, ...game.legalCalls(position, side)];
+  const named = parseCall(game, calls, text);
   const kind = named === undefined ? 'action' : 'call';
   const played =
     named === undefined
@@ -75,24 +73,27 @@ export function playOn(match: Match, side: SideId, text: string): Result<Match> 
   return { ok: true, value: { ...match, turns: [...match.turns, { played: played.value, entry }] } };
 }
 
-/** The call that is typed, if any. */
-export function callTyped(game: Game, calls: readonly Call[], text: string): Call | undefined {
+/** Parses a call; undefined for other text. */
+export function parseCall(game: Game, calls: readonly Call[], text: string): Call | undefined {
   const { move } = normalizeTyped(text, game.dialect ?? noDialect);
   return calls.find((call) => call === move.toLowerCase());
 }
 
-/** Plays what is typed, as `/move` does: words behind a move are dropped. Refusals: `several-moves {moves}`, those of the game. */
+/**
+ * Plays typed text as `/move` does; words after a move are dropped. Refusals: `several-moves {moves}`, those of the
+ * game.
+ */
 function playTyped(game: Game, position: Position, side: SideId, text: string): Result<Played<Position>> {
   const notation = game.parse(position, side, text);
   if (notation.ok) return game.play(position, side, notation.value);
   if (!game.toAct(position).includes(side)) return notation;
   const typist = { game, position, side, view: game.view(position, side), turn: 0 } as const;
-  const reading = readTyped(typist, text);
+  const reading = parseTyped(typist, text);
   switch (reading.kind) {
     case 'action':
       return game.play(position, side, reading.path);
     case 'several': {
-      const moves = reading.paths.slice(0, MOST_TOLD).map((path) => game.format(position, side, path));
+      const moves = reading.paths.slice(0, MAX_LISTED_MOVES).map((path) => game.format(position, side, path));
       return refuse('several-moves', { moves: moves.join(', ') });
     }
     case 'refused':
@@ -100,17 +101,17 @@ function playTyped(game: Game, position: Position, side: SideId, text: string): 
   }
 }
 
-/** Moves that words could mean are told up to so many. */
-const MOST_TOLD = 5;
+/** Number of moves listed for ambiguous words. */
+const MAX_LISTED_MOVES = 5;
 
 /** The record of a match so far. */
 export function recordOf(match: Match): GameRecord {
   const { game, options, seed, from } = match;
-  const outcome = game.outcome(current(match));
+  const outcome = game.outcome(currentPosition(match));
   const counted = new TurnCount(game.sides(options).length);
   const entries = match.turns.map((turn, ply) => {
     const before = match.turns[ply - 1]?.played.position ?? match.start.position;
-    counted.add(descriptionOf(match, before, turn));
+    counted.addAction(descriptionOf(match, before, turn));
     return { number: counted.turnOf(ply)?.number ?? null, ...turn.entry };
   });
   const { notices: opening } = match.start;
@@ -118,7 +119,6 @@ export function recordOf(match: Match): GameRecord {
   return { game: id, rulesVersion, seed, options, from, outcome, tags: {}, opening, entries };
 }
 
-/** An action or call of a match in parts; `before`: the position that it was played in. */
 export function descriptionOf({ game }: Match, before: Position, { entry, played }: MatchTurn): Description {
   const { side, kind, text } = entry;
   if (kind !== 'action') return game.describe({ before, side, path: null, played });
@@ -127,11 +127,11 @@ export function descriptionOf({ game }: Match, before: Position, { entry, played
   return game.describe({ before, side, path: path.value, played });
 }
 
-/** The match that a record tells. Errors: those of `replay`, and `unknown-game {game}`. */
-export function matchOf(record: ReadRecord): RecordResult<Match> {
-  const game = gameById(record.game);
+/** Restores a match from a record. Errors: those of `replay`, and `unknown-game {game}`. */
+export function matchFromRecord(record: ReadRecord): RecordResult<Match> {
+  const game = findGame(record.game);
   if (game === undefined) {
-    return { ok: false, error: { line: 1, reason: because('unknown-game', { game: record.game }) } };
+    return { ok: false, error: { line: 1, reason: createRefusal('unknown-game', { game: record.game }) } };
   }
   const replayed = replay(game, record);
   if (!replayed.ok) return replayed;

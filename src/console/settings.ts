@@ -1,15 +1,15 @@
-/** Settings behind a command, as `theme=fjord size=600`, and the other words there. */
-import { anyGame, failure, type Reply } from './replies.js';
+/** Parses settings behind a command, such as `theme=fjord size=600`. */
+import { anyGame, errorReply, type Reply } from './replies.js';
 
-/** What stands behind a command. */
+/** Settings and remaining words of an argument. */
 interface Settings {
-  /** The values by the names of the settings; the last where one is given twice. */
+  /** Values by name; the last one counts. */
   readonly values: ReadonlyMap<string, string>;
-  /** The words that are no settings. */
+  /** Words that are no settings. */
   readonly rest: string;
 }
 
-/** The settings among the words of an argument, or the error that names the first which the command's usage does not have. */
+/** Parses the settings of an argument, or returns an error naming the first unknown one. */
 export function readSettings(
   usage: string,
   argument: string,
@@ -21,12 +21,11 @@ export function readSettings(
     const [, name, value = ''] = /^([a-z_]\w*)=(.*)$/is.exec(word) ?? [];
     if (name === undefined) rest.push(word);
     else if (names.includes(name)) values.set(name, value);
-    else return { ok: false, reply: unknownArgument(usage, word) };
+    else return { ok: false, reply: unknownArgumentReply(usage, word) };
   }
   return { ok: true, value: { values, rest: rest.join(' ') } };
 }
 
-/** The error about an argument that a command does not have. */
-export function unknownArgument(usage: string, text: string): Reply {
-  return failure(anyGame, 'unknown-argument', { text: text.slice(0, 40), usage });
+export function unknownArgumentReply(usage: string, text: string): Reply {
+  return errorReply(anyGame, 'unknown-argument', { text: text.slice(0, 40), usage });
 }

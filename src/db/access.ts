@@ -1,23 +1,22 @@
-/** Who may take part in tables, in the store: a row for each table that is not open to everybody. */
+/** Access rules of tables: a row for each table that is not open to everyone. */
 import { eq, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { AccessRow } from './rows.js';
 import { access } from './schema.js';
 
-/** What is kept of who may take part. */
+/** Access rules of all tables. */
 export interface AccessRepository {
-  /** Writes the row, in the place of what was known. */
+  /** Inserts or replaces the row. */
   put(row: AccessRow): void;
-  /** That of the table; `undefined` where everybody may. */
-  of(tableId: string): AccessRow | undefined;
+  /** Undefined if the table is open to everyone. */
+  find(tableId: string): AccessRow | undefined;
 }
 
-/** Prepares the statements about who may take part. */
-export function accessRepository(db: Database): AccessRepository {
-  const { tableId: _, ...changing } = slots(access);
+export function createAccessRepository(db: Database): AccessRepository {
+  const { tableId: _, ...changing } = namedPlaceholders(access);
   const put = db
     .insert(access)
-    .values(slots(access))
+    .values(namedPlaceholders(access))
     .onConflictDoUpdate({ target: access.tableId, set: changing })
     .prepare();
   const of = db
@@ -27,6 +26,6 @@ export function accessRepository(db: Database): AccessRepository {
     .prepare();
   return {
     put: (row) => void put.run({ ...row }),
-    of: (tableId) => of.get({ tableId }),
+    find: (tableId) => of.get({ tableId }),
   };
 }

@@ -1,25 +1,24 @@
 /**
- * Actions in the store: a list per table that only grows; triggers of the database refuse everything else. Who did them for which side
- * is written once, and not with each.
+ * Actions of tables, append-only. Triggers refuse any other change. Actors are stored once per table and
+ * side.
  */
 import { and, asc, eq, getTableColumns, gte, max, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { ActionRow } from './rows.js';
 import { actions, actors } from './schema.js';
 
 /** Actions of all tables. */
 export interface ActionRepository {
-  /** Adds the next action. Throws where its ply is not the next one of the table. */
+  /** Adds the next action. Throws if its ply isn't the table's next one. */
   append(row: ActionRow): void;
-  /** The actions of the table in order, from that ply on. */
-  of(tableId: string, fromPly?: number): readonly ActionRow[];
+  /** The table's actions in order, starting at a ply. */
+  list(tableId: string, fromPly?: number): readonly ActionRow[];
 }
 
-/** Prepares the statements about actions. */
 export function actionRepository(db: Database): ActionRepository {
   const { actor: _, ...columns } = getTableColumns(actions);
-  const { tableId, ply, kind, notation, notices, rulesVersion, at, clocks } = slots(actions);
-  const { side, personId } = slots(actors);
+  const { tableId, ply, kind, notation, notices, rulesVersion, at, clocks } = namedPlaceholders(actions);
+  const { side, personId } = namedPlaceholders(actors);
   const ofTable = eq(actors.tableId, tableId);
   const append = db
     .insert(actions)
@@ -37,7 +36,7 @@ export function actionRepository(db: Database): ActionRepository {
           clocks: clocks.as('clocks'),
         })
         .from(actors)
-        // Two who have been forgotten may have the same name.
+        // Two forgotten people may share a name.
         .where(and(ofTable, eq(actors.side, side), sql`${actors.personId} IS ${personId}`))
         .limit(1),
     )
@@ -68,6 +67,6 @@ export function actionRepository(db: Database): ActionRepository {
       introduce.run(values);
       append.run(values);
     },
-    of: (tableId, fromPly = 0) => of.all({ tableId, fromPly }),
+    list: (tableId, fromPly = 0) => of.all({ tableId, fromPly }),
   };
 }

@@ -1,15 +1,15 @@
-/** A copy of the database while it is in use. */
+/** Copies the database while it is in use. */
 import { renameSync, rmSync } from 'node:fs';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
-import { makePrivate } from './private-files.js';
-import { storeErrorOf } from './store-error.js';
+import { createPrivateFile } from './private-files.js';
+import { toStoreError } from './store-error.js';
 
 /**
- * Copies the database, with all that was confirmed when the copy ends; other processes may go on writing meanwhile.
- * An older file at `target` gives way only to a whole copy; its folder is made where it is missing. Only the file's owner
- * may read it.
- * Throws a `StoreError` with a sentence for the operator.
+ * Copies the database with everything committed until the copy ends. Other processes may keep writing.
+ * An older file at `target` is replaced only by a complete copy. Creates the folder if needed. Only the owner
+ * may read the file.
+ * Throws a `StoreError` with a message for the operator.
  */
 export async function backUp(file: string, target: string): Promise<void> {
   const unfinished = `${target}.unfinished`;
@@ -17,7 +17,7 @@ export async function backUp(file: string, target: string): Promise<void> {
     const client = new Sqlite(file, { fileMustExist: true });
     try {
       rmSync(unfinished, { force: true });
-      makePrivate(unfinished, 'new');
+      createPrivateFile(unfinished, 'new');
       await client.backup(unfinished);
     } finally {
       client.close();
@@ -25,6 +25,6 @@ export async function backUp(file: string, target: string): Promise<void> {
     renameSync(unfinished, target);
   } catch (cause) {
     rmSync(unfinished, { force: true });
-    throw storeErrorOf(cause, (problem) => storeText('no-backup', { file, target, problem }));
+    throw toStoreError(cause, (problem) => storeText('no-backup', { file, target, problem }));
   }
 }

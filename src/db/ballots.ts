@@ -1,38 +1,35 @@
-/** Ballots in the store: what those who hold a seat together vote on, what can be voted for, and who does. */
+/** Ballots of shared seats, with their proposals and votes. */
 import { and, asc, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
-import { type Database, slot, slots } from './database.js';
-import { isPresent } from './left-guilds.js';
+import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
+import { isGuildPresent } from './left-guilds.js';
 import type { BallotRow, ProposalRow, VoteRow } from './rows.js';
 import { ballots, proposals, votes } from './schema.js';
 import { KEPT_BALLOTS } from './store.js';
 
-/** Ballots with all that belongs to them. */
+/** Ballots with their proposals and votes. */
 export interface BallotRows {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly ballots: readonly BallotRow[];
-  /** In order. */
   readonly proposals: readonly ProposalRow[];
-  /** The earliest first. */
+  /** Earliest first. */
   readonly votes: readonly VoteRow[];
 }
 
 /** Ballots of all tables. */
 export interface BallotRepository {
-  /** Those of the table that are open, and the latest others. */
-  latestOf(tableId: string): BallotRows;
-  /** All of the table. */
-  allOf(tableId: string): BallotRows;
-  /** The tables with open ones, in servers that the bot has not left. */
-  openTables(): readonly string[];
-  /** Each of these writes a row in the place of an earlier one. */
+  /** The table's open ballots and its latest closed ones. */
+  listLatest(tableId: string): BallotRows;
+  listAll(tableId: string): BallotRows;
+  /** Tables with open ballots, in servers the bot has not left. */
+  listOpenTables(): readonly string[];
+  /** Inserts or replaces a row, like the next two. */
   put(row: BallotRow): void;
   putProposal(row: ProposalRow): void;
   putVote(row: VoteRow): void;
 }
 
-/** Prepares the statements about ballots. */
-export function ballotRepository(db: Database): BallotRepository {
-  const id = slot('tableId', ballots.tableId);
+export function createBallotRepository(db: Database): BallotRepository {
+  const id = namedPlaceholder('tableId', ballots.tableId);
   const lastNumber = db
     .select({ number: max(ballots.number) })
     .from(ballots)
@@ -43,7 +40,7 @@ export function ballotRepository(db: Database): BallotRepository {
     .from(ballots)
     .where(and(eq(ballots.tableId, id), isLate));
   const all = db.select({ number: ballots.number }).from(ballots).where(eq(ballots.tableId, id));
-  const reading = (numbers: typeof all | typeof latest) => ({
+  const prepareReads = (numbers: typeof all | typeof latest) => ({
     ballots: db
       .select()
       .from(ballots)
@@ -63,7 +60,7 @@ export function ballotRepository(db: Database): BallotRepository {
       .orderBy(asc(votes.ballot), asc(votes.at), asc(votes.personId))
       .prepare(),
   });
-  const statements = { latest: reading(latest), all: reading(all) };
+  const statements = { latest: prepareReads(latest), all: prepareReads(all) };
   const isVotedAt = db
     .select({ number: ballots.number })
     .from(ballots)
@@ -74,9 +71,9 @@ export function ballotRepository(db: Database): BallotRepository {
   const open = db
     .selectDistinct({ tableId: ballots.tableId })
     .from(ballots)
-    .where(and(isNull(ballots.closedAt), isPresent(ballots.tableId)))
+    .where(and(isNull(ballots.closedAt), isGuildPresent(ballots.tableId)))
     .prepare();
-  const ballotSlots = slots(ballots);
+  const ballotSlots = namedPlaceholders(ballots);
   const put = db
     .insert(ballots)
     .values(ballotSlots)
@@ -97,21 +94,21 @@ export function ballotRepository(db: Database): BallotRepository {
       },
     })
     .prepare();
-  const { note } = slots(proposals);
+  const { note } = namedPlaceholders(proposals);
   const putProposal = db
     .insert(proposals)
-    .values(slots(proposals))
+    .values(namedPlaceholders(proposals))
     .onConflictDoUpdate({ target: [proposals.tableId, proposals.ballot, proposals.number], set: { note } })
     .prepare();
-  const { proposal, at } = slots(votes);
+  const { proposal, at } = namedPlaceholders(votes);
   const putVote = db
     .insert(votes)
-    .values(slots(votes))
+    .values(namedPlaceholders(votes))
     .onConflictDoUpdate({ target: [votes.tableId, votes.ballot, votes.personId], set: { proposal, at } })
     .prepare();
 
-  function read(tableId: string, { ballots, proposals, votes }: ReturnType<typeof reading>): BallotRows {
-    // Nearly all tables have none.
+  function read(tableId: string, { ballots, proposals, votes }: ReturnType<typeof prepareReads>): BallotRows {
+    // Most tables have none.
     if (isVotedAt.get({ tableId }) === undefined) return { ballots: [], proposals: [], votes: [] };
     return {
       ballots: ballots.all({ tableId }),
@@ -121,9 +118,9 @@ export function ballotRepository(db: Database): BallotRepository {
   }
 
   return {
-    latestOf: (tableId) => read(tableId, statements.latest),
-    allOf: (tableId) => read(tableId, statements.all),
-    openTables: () => open.all().map(({ tableId }) => tableId),
+    listLatest: (tableId) => read(tableId, statements.latest),
+    listAll: (tableId) => read(tableId, statements.all),
+    listOpenTables: () => open.all().map(({ tableId }) => tableId),
     put: (row) => void put.run({ ...row }),
     putProposal: (row) => void putProposal.run({ ...row }),
     putVote: (row) => void putVote.run({ ...row }),

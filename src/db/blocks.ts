@@ -1,21 +1,20 @@
-/** People whom servers keep from their games, in the store. */
+/** People blocked from the games of a server. */
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { type AtOnce, type Database, slots } from './database.js';
+import { type Database, namedPlaceholders, type Synchronous } from './database.js';
 import { blocks } from './schema.js';
 import type { BlockStore } from './store.js';
 
-/** The blocks of all servers. One whose end has come counts for nothing, and goes with the next change in its server. */
-export type BlockRepository = AtOnce<BlockStore>;
+/** Blocks of all servers. Expired blocks have no effect and are deleted with the server's next change. */
+export type BlockRepository = Synchronous<BlockStore>;
 
-/** Prepares the statements about blocks. */
-export function blockRepository(db: Database): BlockRepository {
-  const { by, reason, until, at } = slots(blocks);
+export function createBlockRepository(db: Database): BlockRepository {
+  const { by, reason, until, at } = namedPlaceholders(blocks);
   const inGuild = eq(blocks.guildId, sql.placeholder('guildId'));
   const ofPerson = and(inGuild, eq(blocks.personId, sql.placeholder('personId')));
   const inForce = or(isNull(blocks.until), gt(blocks.until, sql.placeholder('now')));
   const put = db
     .insert(blocks)
-    .values(slots(blocks))
+    .values(namedPlaceholders(blocks))
     .onConflictDoUpdate({ target: [blocks.guildId, blocks.personId], set: { by, reason, until, at } })
     .prepare();
   const clear = db
@@ -31,7 +30,7 @@ export function blockRepository(db: Database): BlockRepository {
       put.run({ ...row });
     },
     of: (guildId, personId, now) => of.get({ guildId, personId, now }),
-    inGuild: (guildId, now) => all.all({ guildId, now }),
+    listInGuild: (guildId, now) => all.all({ guildId, now }),
     lift: (guildId, personId) => void lift.run({ guildId, personId }),
   };
 }

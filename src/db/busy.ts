@@ -1,8 +1,8 @@
-/** A database that another process holds. */
-import { sqliteCode } from './driver.js';
+/** Detects a database locked by another process. */
+import { sqliteErrorCode } from './driver.js';
 
-/** Whether the error says that another process held the database for too long; nothing was written then. */
+/** True if another process held the database for too long. Nothing was written. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return sqliteCode(error)?.startsWith('SQLITE_BUSY') === true || isBusy(error.cause);
+  return sqliteErrorCode(error)?.startsWith('SQLITE_BUSY') === true || isBusy(error.cause);
 }

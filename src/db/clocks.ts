@@ -1,44 +1,44 @@
-/** The clocks of seats in the store, with the deadlines at which they end; and when deadlines were last watched over. */
+/** Clocks of seats with the deadlines at which they run out, and the last time deadlines were watched. */
 import { and, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { type Database, slot, slots } from './database.js';
-import { isPresent } from './left-guilds.js';
+import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
+import { isGuildPresent } from './left-guilds.js';
 import type { ClockRow, DeadlineRow } from './rows.js';
 import { clocks, deadlines, personSettings, seats, watches } from './schema.js';
-import { LEAST_HEEDED, UNREMINDED_PART } from './store.js';
+import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from './store.js';
 
-/** The kinds of the deadlines at which clocks end, and at which the wishes of people are looked at; their key is the seat. */
+/** Kinds of deadlines: a clock runs out, or preferences are checked. Their key is the seat. */
 const CLOCK = 'clock';
-const WISHES = 'wishes';
-/** A player is told who is given back at least this part of what was left. */
-const TOLD_PART = 10;
+const PREFERENCES = 'wishes';
+/** Refunds of at least this share of the remaining time are reported to the player. */
+const MIN_REPORTED_SHARE = 10;
 
 /** Clocks of all tables. */
 export interface ClockRepository {
-  /** Those of the table. */
-  of(tableId: string): readonly ClockRow[];
+  list(tableId: string): readonly ClockRow[];
   put(row: ClockRow): void;
-  /** Takes back all clocks of the table. */
+  /** Deletes the table's clocks. */
   clear(tableId: string): void;
   /**
-   * Lets those run from `now` on that wait for the board of that version, or an older one, to stand. Returns the deadlines that they
-   * have by that.
+   * Starts the clocks that wait for this version of the board or an older one to be posted. Returns their
+   * deadlines.
    */
-  start(tableId: string, version: number, now: number): readonly DeadlineRow[];
+  startWaiting(tableId: string, version: number, now: number): readonly DeadlineRow[];
   /**
-   * Deadlines are watched over at `now`. Where they were not for more than `patience` milliseconds, what has run meanwhile is given
-   * back to the clocks that run. Returns the tables where that is to be told. To be called within a transaction.
+   * Records that deadlines are watched at `now`. If they weren't for more than `patience` milliseconds,
+   * refunds the elapsed time to running clocks. Returns the tables to report it to. Call within a
+   * transaction.
    */
-  watched(now: number, patience: number): readonly string[];
+  recordWatch(now: number, patience: number): readonly string[];
 }
 
-/** Prepares the statements about clocks; `touch` raises the revision of a table. */
-export function clockRepository(db: Database, touch: (tableId: string) => unknown): ClockRepository {
-  const ofTable = eq(clocks.tableId, slot('tableId', clocks.tableId));
+/** `touch` raises a table's revision. */
+export function createClockRepository(db: Database, touch: (tableId: string) => unknown): ClockRepository {
+  const ofTable = eq(clocks.tableId, namedPlaceholder('tableId', clocks.tableId));
   const of = db.select().from(clocks).where(ofTable).prepare();
-  const { tableId: _table, seat: _seat, ...times } = slots(clocks);
+  const { tableId: _table, seat: _seat, ...times } = namedPlaceholders(clocks);
   const put = db
     .insert(clocks)
-    .values(slots(clocks))
+    .values(namedPlaceholders(clocks))
     .onConflictDoUpdate({
       target: [clocks.tableId, clocks.seat],
       set: times,
@@ -62,67 +62,70 @@ export function clockRepository(db: Database, touch: (tableId: string) => unknow
     )
     .where(and(ofTable, lte(clocks.calledBy, sql.placeholder('version'))))
     .prepare();
-  const { dueAt } = slots(deadlines);
+  const { dueAt } = namedPlaceholders(deadlines);
   const putDeadline = db
     .insert(deadlines)
-    .values(slots(deadlines))
+    .values(namedPlaceholders(deadlines))
     .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind, deadlines.key], set: { dueAt } })
     .prepare();
   const running = db
     .select()
     .from(clocks)
-    .where(and(isNotNull(clocks.since), isPresent(clocks.tableId)))
+    .where(and(isNotNull(clocks.since), isGuildPresent(clocks.tableId)))
     .prepare();
   const last = db.select({ at: watches.at }).from(watches).prepare();
   const note = db
     .insert(watches)
-    .values({ id: 1, at: slot('at', watches.at) })
-    .onConflictDoUpdate({ target: watches.id, set: { at: slot('at', watches.at) } })
+    .values({ id: 1, at: namedPlaceholder('at', watches.at) })
+    .onConflictDoUpdate({ target: watches.id, set: { at: namedPlaceholder('at', watches.at) } })
     .prepare();
 
-  /** Writes a clock that runs since then, with its deadlines, which are returned; people's wishes are looked at after that part of the time. */
-  function run(row: ClockRow, from: number, part: number): readonly DeadlineRow[] {
+  /**
+   * Writes a running clock with its deadlines, which are returned. Preferences are checked after `part` of
+   * the time.
+   */
+  function startClock(row: ClockRow, from: number, part: number): readonly DeadlineRow[] {
     const { tableId, seat: key } = row;
     const time = row.free + row.left;
     put.run({ ...row, since: from, calledBy: null });
     const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isStill: false };
-    const look: DeadlineRow = { ...end, kind: WISHES, dueAt: from + Math.floor(time * part) };
-    const written = time < LEAST_HEEDED ? [end] : [end, look];
+    const look: DeadlineRow = { ...end, kind: PREFERENCES, dueAt: from + Math.floor(time * part) };
+    const written = time < MIN_PREFERENCE_TURN ? [end] : [end, look];
     for (const deadline of written) putDeadline.run({ ...deadline });
     return written;
   }
 
-  /** Gives back to every clock what it has run since `at`; the tables where that is to be told. */
-  function giveBack(at: number, now: number): readonly string[] {
+  /** Refunds the time since `at` to every running clock. Returns the tables to report it to. */
+  function refundTime(at: number, now: number): readonly string[] {
     const told = new Set<string>();
     for (const row of running.all()) {
       const from = Math.max(row.since ?? now, at);
       const lost = now - from;
       if (lost <= 0) continue;
       const rest = (row.since ?? now) + row.free + row.left - from;
-      const isTold = lost * TOLD_PART >= rest;
+      const isTold = lost * MIN_REPORTED_SHARE >= rest;
       if (isTold) told.add(row.tableId);
-      run({ ...row, givenBack: row.givenBack + (isTold ? lost : 0) }, (row.since ?? now) + lost, 0);
+      startClock({ ...row, givenBack: row.givenBack + (isTold ? lost : 0) }, (row.since ?? now) + lost, 0);
       touch(row.tableId);
     }
     return [...told];
   }
 
   return {
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
     put: (row) => void put.run({ ...row }),
     clear: (tableId) => void clear.run({ tableId }),
-    start(tableId, version, now) {
+    startWaiting(tableId, version, now) {
       return called.all({ tableId, version, now }).flatMap(({ clock, isPlayedAlone, wishes }) => {
-        // Most turns are over before there is anything to look at.
+        // Most turns end before a check is due.
         const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
-        return run(clock, now, isEasy ? UNREMINDED_PART : 0);
+        return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
       });
     },
-    watched(now, patience) {
+    recordWatch(now, patience) {
       const at = last.get()?.at ?? now;
       note.run({ at: Math.max(at, now) });
-      return now - at > patience ? giveBack(at, now) : [];
+      return now - at > patience ? refundTime(at, now) : [];
     },
   };
 }

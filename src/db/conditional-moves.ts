@@ -1,34 +1,32 @@
-/** Conditional moves in the store: what players have decided beforehand, and what was played by them. */
+/** Conditional moves of players, and which of them were played. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Database, slot, slots } from './database.js';
+import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { ConditionalMovesRow } from './rows.js';
 import { conditionalMoves } from './schema.js';
 
-/** The conditional moves of all tables. */
 export interface ConditionalMovesRepository {
-  /** Those of the table, by seat. */
-  of(tableId: string): readonly ConditionalMovesRow[];
-  /** Sets those of a seat, in the place of earlier ones. */
+  /** The table's conditional moves by seat. */
+  list(tableId: string): readonly ConditionalMovesRow[];
+  /** Replaces the seat's conditional moves. */
   put(row: ConditionalMovesRow): void;
   remove(tableId: string, seat: string): void;
 }
 
-/** Prepares the statements about conditional moves. */
-export function conditionalMovesRepository(db: Database): ConditionalMovesRepository {
-  const { tableId: _, seat: __, ...values } = slots(conditionalMoves);
+export function createConditionalMovesRepository(db: Database): ConditionalMovesRepository {
+  const { tableId: _, seat: __, ...values } = namedPlaceholders(conditionalMoves);
   const ofTable = eq(conditionalMoves.tableId, sql.placeholder('tableId'));
   const of = db.select().from(conditionalMoves).where(ofTable).orderBy(asc(conditionalMoves.seat)).prepare();
   const put = db
     .insert(conditionalMoves)
-    .values(slots(conditionalMoves))
+    .values(namedPlaceholders(conditionalMoves))
     .onConflictDoUpdate({ target: [conditionalMoves.tableId, conditionalMoves.seat], set: values })
     .prepare();
   const remove = db
     .delete(conditionalMoves)
-    .where(and(ofTable, eq(conditionalMoves.seat, slot('seat', conditionalMoves.seat))))
+    .where(and(ofTable, eq(conditionalMoves.seat, namedPlaceholder('seat', conditionalMoves.seat))))
     .prepare();
   return {
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
     put: (row) => void put.run({ ...row }),
     remove: (tableId, seat) => void remove.run({ tableId, seat }),
   };

@@ -1,47 +1,47 @@
 /**
- * The connection to a database file, set so that a confirmed transaction outlives a power cut and two processes may
- * share the file.
+ * Opens a database file so that committed transactions survive a power cut and two processes can share it.
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../base/durations.js';
 import { storeText } from '../texts/index.js';
 import { Sqlite } from './driver.js';
-import { makeAllPrivate, makePrivate } from './private-files.js';
-import { storeErrorOf } from './store-error.js';
+import { createPrivateFile, restrictAllFiles } from './private-files.js';
+import { toStoreError } from './store-error.js';
 
-/** How long opening the database waits for another process that brings it to the schema. */
+/** Milliseconds to wait for another process that is migrating the database. */
 const OPENING_TIMEOUT = 5 * SECOND;
 /**
- * How long a transaction waits for another process's, in milliseconds: longer than one takes, and so short that nobody notices, since
- * the whole process stands still. What is still busy then is done again after a pause (`retryWhileBusy`).
+ * Milliseconds a transaction waits for another process. Longer than a transaction takes, and short enough to
+ * go unnoticed, because the whole process blocks. Callers retry later with `retryWhileBusy`.
  */
 const BUSY_TIMEOUT = 30;
 
 /**
- * Opens the file and makes it and its folder where they are missing, for their owner alone; `:memory:` is a database of its
- * own.
- * Throws a `StoreError` when that cannot be done.
+ * Opens the file, creating it and its folder for the owner alone. `:memory:` opens a separate in-memory
+ * database.
+ * Throws a `StoreError` on failure.
  */
 export function connect(file: string): BetterSqlite3.Database {
   let client: BetterSqlite3.Database | undefined;
   try {
     if (file !== ':memory:') {
-      makePrivate(file, 'if missing');
-      makeAllPrivate(file);
+      createPrivateFile(file, 'if missing');
+      restrictAllFiles(file);
     }
     client = new Sqlite(file, { timeout: OPENING_TIMEOUT });
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = FULL');
-    // What the log holds may be what a disk did not take before: it is written again into the database, where no other process has it open.
+    // The log may hold data that the disk didn't take before. If no other process has the database open, it
+    // is written again.
     client.pragma('wal_checkpoint(TRUNCATE)');
     return client;
   } catch (cause) {
     client?.close();
-    throw storeErrorOf(cause, (problem) => storeText('unreadable', { file, problem }));
+    throw toStoreError(cause, (problem) => storeText('unreadable', { file, problem }));
   }
 }
 
-/** Ends the patience of the opening: from now on nothing holds the process for long. */
-export function hurry(client: BetterSqlite3.Database): void {
+/** Ends the long wait of the opening, so that nothing blocks the process for long. */
+export function shortenBusyTimeout(client: BetterSqlite3.Database): void {
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
 }

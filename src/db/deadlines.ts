@@ -1,32 +1,31 @@
 /**
- * Deadlines in the store: what happens when nobody acts in time. A table has any number of them, each of a kind and, where
- * there are several of a kind, with a key of its own; what the kinds are is for the table service to say.
+ * Deadlines of tables. A table has any number of them, told apart by kind and key. The table service defines
+ * the kinds.
  */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { type AtOnce, type Database, slots } from './database.js';
-import { isPresent } from './left-guilds.js';
+import { type Database, namedPlaceholders, type Synchronous } from './database.js';
+import { isGuildPresent } from './left-guilds.js';
 import type { DeadlineRow } from './rows.js';
 import { deadlines } from './schema.js';
 import type { DeadlineStore } from './store.js';
 
-/** Deadlines of all tables; those of servers that the bot has left, and of what rests, stand still and are not due. */
-export interface DeadlineRepository extends AtOnce<Pick<DeadlineStore, 'due' | 'next'>> {
-  /** Sets the deadline, in the place of an earlier one of its kind and key. */
+/**
+ * Deadlines of all tables. Those of servers the bot has left and of paused games are suspended and not due.
+ */
+export interface DeadlineRepository extends Synchronous<Pick<DeadlineStore, 'due' | 'next'>> {
+  /** Sets the deadline, replacing one of the same kind and key. */
   put(row: DeadlineRow): void;
-  /** Those of the table. */
-  of(tableId: string): readonly DeadlineRow[];
-  /** Takes back one deadline of the table. */
+  list(tableId: string): readonly DeadlineRow[];
   remove(tableId: string, kind: string, key?: string): void;
-  /** Takes back all deadlines of the table. */
+  /** Deletes the table's deadlines. */
   clear(tableId: string): void;
 }
 
-/** Prepares the statements about deadlines. */
-export function deadlineRepository(db: Database): DeadlineRepository {
-  const { dueAt, isStill } = slots(deadlines);
+export function createDeadlineRepository(db: Database): DeadlineRepository {
+  const { dueAt, isStill } = namedPlaceholders(deadlines);
   const put = db
     .insert(deadlines)
-    .values(slots(deadlines))
+    .values(namedPlaceholders(deadlines))
     .onConflictDoUpdate({
       target: [deadlines.tableId, deadlines.kind, deadlines.key],
       set: { dueAt, isStill },
@@ -41,7 +40,7 @@ export function deadlineRepository(db: Database): DeadlineRepository {
   const remove = db.delete(deadlines).where(same).prepare();
   const of = db.select().from(deadlines).where(ofTable).prepare();
   const clear = db.delete(deadlines).where(ofTable).prepare();
-  const runs = and(eq(deadlines.isStill, false), isPresent(deadlines.tableId));
+  const runs = and(eq(deadlines.isStill, false), isGuildPresent(deadlines.tableId));
   const due = db
     .select()
     .from(deadlines)
@@ -57,7 +56,7 @@ export function deadlineRepository(db: Database): DeadlineRepository {
     .prepare();
   return {
     put: (row) => void put.run({ ...row }),
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
     remove: (tableId, kind, key = '') => void remove.run({ tableId, kind, key }),
     clear: (tableId) => void clear.run({ tableId }),
     due: (now) => due.all({ now }),

@@ -1,40 +1,40 @@
 /**
- * A list of the deletions that people have asked for, in a file next to the database, so that a restored backup does not bring back what
- * was deleted after it was made. It holds a salted hash for each person and no ids. The database counts the deletions that it has seen
- * in its `user_version`, so a backup tells which of the list came later.
+ * List of requested deletions beside the database, so that a restored backup doesn't bring deleted people
+ * back. Stores a salted hash per person instead of ids. The database's `user_version` counts the deletions it
+ * has seen, which tells the later ones of a backup.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { z } from 'zod';
-import { makePrivate } from './private-files.js';
+import { createPrivateFile } from './private-files.js';
 
 const line = z.object({ number: z.int(), salt: z.string(), person: z.string() });
 
 type Deletion = z.infer<typeof line>;
 
-/** Notes that the person is deleted. To be called within the transaction that deletes them. */
+/** Records a person's deletion. Call within the transaction that deletes them. */
 export function noteDeletion(client: BetterSqlite3.Database, database: string, personId: string): void {
-  const number = deletionsIn(client) + 1;
+  const number = countDeletions(client) + 1;
   client.pragma(`user_version = ${number}`);
   if (database === ':memory:') return;
   const salt = randomBytes(16).toString('hex');
-  append(listOf(database), { number, salt, person: hashOf(personId, salt) });
+  appendLine(deletionsFile(database), { number, salt, person: hashPerson(personId, salt) });
 }
 
-/** How many deletions the database has seen. */
-export function deletionsIn(client: BetterSqlite3.Database): number {
+/** Number of deletions the database has seen. */
+export function countDeletions(client: BetterSqlite3.Database): number {
   return Number(client.pragma('user_version', { simple: true }));
 }
 
-/** The hash by which the list knows the person. */
-export function hashOf(personId: string, salt: string): string {
+/** Hash that identifies the person in the list. */
+export function hashPerson(personId: string, salt: string): string {
   return createHash('sha256').update(`${salt} ${personId}`).digest('hex');
 }
 
-/** The list of the database's deletions, without a line that a power cut left unfinished. */
+/** The database's deletions, without a line left incomplete by a power cut. */
 export function readDeletions(database: string): readonly Deletion[] {
-  const file = listOf(database);
+  const file = deletionsFile(database);
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -47,13 +47,13 @@ export function readDeletions(database: string): readonly Deletion[] {
     });
 }
 
-function listOf(database: string): string {
+function deletionsFile(database: string): string {
   return `${database}.deletions`;
 }
 
-/** The line is on the disk before the deletion counts. */
-function append(file: string, deletion: Deletion): void {
-  makePrivate(file, 'if missing');
+/** The line is on disk before the deletion counts. */
+function appendLine(file: string, deletion: Deletion): void {
+  createPrivateFile(file, 'if missing');
   const opened = openSync(file, 'a');
   try {
     writeSync(opened, `${JSON.stringify(deletion)}\n`);

@@ -1,6 +1,7 @@
 /**
- * The SQLite driver that fits the Node.js at hand. better-sqlite3 12 runs on Node 20 but brings Node 24.19 and later down
- * when a statement is garbage-collected; version 13 holds there and needs Node 22. Both have the same interface.
+ * Chooses the SQLite driver for the running Node.js. better-sqlite3 12 works on Node 20 but crashes Node
+ * 24.19 and later when statements are garbage-collected. Version 13 works there and needs Node 22. Both have
+ * the same interface.
  */
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
@@ -12,12 +13,12 @@ const FIRST_WITH_NAPI_DRIVER = 22;
 const [major] = process.versions.node.split('.').map(Number);
 const name = (major ?? 0) >= FIRST_WITH_NAPI_DRIVER ? 'better-sqlite3-napi' : 'better-sqlite3';
 
-/** The driver's class for databases. */
+/** The driver's database class. */
 export const Sqlite = loadDriver(name);
 
 /**
- * The driver of that name. Where it is not installed (the newer one is an optional package, since Node 20 cannot have it),
- * a class that throws a `StoreError` with a sentence for the operator when a database is opened.
+ * Loads the driver by name. If it isn't installed (the newer one is an optional package, because Node 20
+ * can't use it), returns a class that throws a `StoreError` for the operator when a database is opened.
  */
 export function loadDriver(driver: string): typeof BetterSqlite3 {
   try {
@@ -32,8 +33,8 @@ export function loadDriver(driver: string): typeof BetterSqlite3 {
   }
 }
 
-/** What SQLite calls the error (`SQLITE_BUSY`, `SQLITE_CORRUPT`); undefined for an error of another kind. */
-export function sqliteCode(error: unknown): string | undefined {
+/** SQLite's code of the error (`SQLITE_BUSY`, `SQLITE_CORRUPT`). Undefined for other errors. */
+export function sqliteErrorCode(error: unknown): string | undefined {
   const { code } = error instanceof Error && 'code' in error ? error : { code: undefined };
   return typeof code === 'string' && code.startsWith('SQLITE_') ? code : undefined;
 }

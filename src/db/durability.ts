@@ -1,73 +1,78 @@
 /**
- * Outliving a power cut. SQLite itself waits for the disk with each transaction, and all others wait with it. Here the disk is
- * waited for next to them: what is committed meanwhile shares the next wait, and nobody is told of a change before it is over.
+ * Durability without blocking. SQLite waits for the disk in each transaction and blocks all others. Here
+ * commits share asynchronous waits, and no change is confirmed before its wait ends.
  *
- * A wait that fails is the last one. The system may have dropped what it could not write and forget that it failed, so a second
- * try can succeed with nothing on the disk (Rebello et al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020). What
- * was committed may stand or not: it is confirmed to nobody, and the process has to end. Opening the database again writes all that
- * can be read of it again (see `connect`), so that what is shown after that is on the disk.
+ * A failed wait is final: the system may drop unwritten data and forget the failure, so a retry can succeed
+ * with nothing on disk (Rebello et al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020).
+ * The change is not confirmed and the process has to end. Reopening the database writes everything readable
+ * again (see `connect`).
  */
 import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DiskError } from './disk-error.js';
 
-/** Where transactions go first; with this suffix it stands next to the database as long as that is open (SQLite, "WAL-mode File Format"). */
-const LOG = '-wal';
+/**
+ * Suffix of the log, which transactions reach first. It lies beside an open database (SQLite, "WAL-mode File
+ * Format").
+ */
+const LOG_SUFFIX = '-wal';
 
-/** Brings what was committed to the disk. */
+/** Brings commits to the disk. */
 export class Durability {
   readonly #sync: () => Promise<void>;
-  /** Something was committed that no wait has begun for. */
+  /** True if a commit has no wait yet. */
   #isBehind = false;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #failure: DiskError | null = null;
-  #tell: (error: DiskError) => void = () => {};
-  /** Settles with the error when the disk has not taken something. */
+  #reportFailure: (error: DiskError) => void = () => {};
+  /** Resolves with the error after a disk failure. */
   readonly failed = new Promise<DiskError>((resolve) => {
-    this.#tell = resolve;
+    this.#reportFailure = resolve;
   });
 
-  /** `sync` settles when all that was written before it was called is on the disk. */
+  /** `sync` resolves when everything written before the call is on disk. */
   constructor(sync: () => Promise<void>) {
     this.#sync = sync;
   }
 
-  /** Throws where the disk has not taken something: what can be read since then may be lost. */
-  check(): void {
+  /** Throws after a disk failure: data read since then may be lost. */
+  throwIfFailed(): void {
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** Says that something was committed which is not on the disk yet. */
-  committed(): void {
+  /** Records a commit that is not on disk yet. */
+  noteCommit(): void {
     this.#isBehind = true;
   }
 
-  /** From now on answers nothing more, with the error. */
+  /** Fails all further calls with the error. */
   fail(error: DiskError): void {
     this.#failure ??= error;
-    this.#tell(this.#failure);
+    this.#reportFailure(this.#failure);
   }
 
-  /** Settles when all that was committed until now is on the disk; rejects with a `DiskError` once the disk has not taken something. */
-  async onDisk(): Promise<void> {
-    this.check();
+  /**
+   * Resolves when everything committed so far is on disk. Rejects with a `DiskError` after a disk failure.
+   */
+  async waitForDisk(): Promise<void> {
+    this.throwIfFailed();
     if (this.#next !== null) return this.#next;
     if (!this.#isBehind) return this.#running ?? undefined;
-    if (this.#running === null) return this.#begin();
-    this.#next = this.#running.then(() => this.#begin());
+    if (this.#running === null) return this.#beginSync();
+    this.#next = this.#running.then(() => this.#beginSync());
     return this.#next;
   }
 
-  async #begin(): Promise<void> {
+  async #beginSync(): Promise<void> {
     this.#next = null;
     this.#isBehind = false;
-    this.#running = this.#synced();
+    this.#running = this.#syncOnce();
     await this.#running;
     this.#running = null;
   }
 
-  async #synced(): Promise<void> {
+  async #syncOnce(): Promise<void> {
     try {
       await this.#sync();
     } catch (cause) {
@@ -78,27 +83,28 @@ export class Durability {
   }
 }
 
-/** The two calls that a log makes on its open file, by file descriptor. Tests hand in a disk that is slow or fails. */
+/** File operations on the open log. Tests pass a slow or failing disk. */
 export interface Disk {
-  /** Resolves when everything written to the file is on the disk. */
+  /** Resolves when everything written to the file is on disk. */
   sync(file: number): Promise<void>;
   close(file: number): void;
 }
 
 export const systemDisk: Disk = { sync: promisify(fdatasync), close: closeSync };
 
-/** The log of an open database, as it is brought to the disk. */
+/** Syncs the log of an open database. */
 export interface LogFile {
   sync(): Promise<void>;
-  /** Lets go of it once nothing is being brought to the disk any more. */
+  /** Closes the file after the last sync. */
   close(): void;
 }
 
-/** The log of the database; nothing has to be brought to the disk of one in memory. */
+/** The database's log. Nothing is synced for a database in memory. */
 export function openLogFile(database: string, disk: Disk = systemDisk): LogFile {
   if (database === ':memory:') return { sync: async () => {}, close() {} };
-  const file = openSync(`${database}${LOG}`, 'r+');
-  // That the log is short now outlives a power cut too: what it held stands in the database, and an old beginning of it must not come back.
+  const file = openSync(`${database}${LOG_SUFFIX}`, 'r+');
+  // A truncated log has to survive a power cut too: its content is in the database, and old data must not
+  // come back.
   fsyncSync(file);
   let underWay: Promise<unknown> = Promise.resolve();
   let isOpen = true;
@@ -109,7 +115,7 @@ export function openLogFile(database: string, disk: Disk = systemDisk): LogFile 
       return synced;
     },
     close() {
-      // Closed once only: its number may belong to another file by then.
+      // Closed only once, because its descriptor may be reused by another file.
       if (!isOpen) return;
       isOpen = false;
       void underWay.then(() => disk.close(file));

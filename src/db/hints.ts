@@ -1,19 +1,18 @@
-/** What the computer has suggested to players, in the store. */
+/** Hints that the computer gave to players. */
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { HintRow } from './rows.js';
 import { hints } from './schema.js';
 
 /** The hints of all tables. */
 export interface HintRepository {
   add(row: HintRow): void;
-  /** Those of the table, the oldest first. */
-  of(tableId: string): readonly HintRow[];
+  /** The table's hints, oldest first. */
+  list(tableId: string): readonly HintRow[];
 }
 
-/** Prepares the statements about hints. */
-export function hintRepository(db: Database): HintRepository {
-  const add = db.insert(hints).values(slots(hints)).prepare();
+export function createHintRepository(db: Database): HintRepository {
+  const add = db.insert(hints).values(namedPlaceholders(hints)).prepare();
   const of = db
     .select()
     .from(hints)
@@ -22,6 +21,6 @@ export function hintRepository(db: Database): HintRepository {
     .prepare();
   return {
     add: (row) => void add.run({ ...row }),
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
   };
 }

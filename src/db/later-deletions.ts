@@ -1,38 +1,38 @@
-/** Deletions that came after a backup, applied to its copy before that takes the place of the database. */
-import { deletionsIn, hashOf, readDeletions } from './deletions.js';
+/** Repeats deletions made after a backup on its copy, before the copy replaces the database. */
+import { countDeletions, hashPerson, readDeletions } from './deletions.js';
 import { Sqlite } from './driver.js';
 import { openRepositories } from './repositories.js';
-import { newTombstone } from './tombstone.js';
+import { createTombstone } from './tombstone.js';
 
-/** Discord's ids, also where several stand in one value. */
+/** Discord ids, also several in one value. */
 const IDS = /\d{15,20}/g;
 
-/** What became of the deletions that came after a backup. */
-export interface Reapplied {
+/** Result of repeating deletions. */
+export interface ReappliedDeletions {
   readonly deleted: number;
-  /** Those of people who hold a seat of a game that was in play when the backup was made. */
+  /** People with a seat in a game that was in play at the time of the backup. */
   readonly left: number;
 }
 
-/** Deletes from a copy of a backup who was deleted from `database` after the backup was made. */
-export function reapplyDeletions(copy: string, database: string): Reapplied {
-  const { count, ids } = contentOf(copy);
+/** Deletes people from a copy of a backup who were deleted from `database` after the backup. */
+export function reapplyDeletions(copy: string, database: string): ReappliedDeletions {
+  const { count, ids } = readContent(copy);
   const later = readDeletions(database).filter(({ number }) => number > count);
   if (later.length === 0) return { deleted: 0, left: 0 };
-  markSeen(copy, Math.max(...later.map(({ number }) => number)));
-  const people = ids.filter((id) => later.some(({ salt, person }) => hashOf(id, salt) === person));
+  markDeletionsSeen(copy, Math.max(...later.map(({ number }) => number)));
+  const people = ids.filter((id) => later.some(({ salt, person }) => hashPerson(id, salt) === person));
   const repositories = openRepositories(copy);
   try {
-    const forget = (id: string) => repositories.people.forget(id, newTombstone());
-    const left = people.filter((id) => repositories.transaction(() => forget(id)).length > 0);
+    const deletePerson = (id: string) => repositories.people.forgetPerson(id, createTombstone());
+    const left = people.filter((id) => repositories.transaction(() => deletePerson(id)).length > 0);
     return { deleted: people.length - left.length, left: left.length };
   } finally {
     repositories.close();
   }
 }
 
-/** Counts the deletions as seen: a later restoration does not apply them to what people have done since. */
-function markSeen(file: string, count: number): void {
+/** Marks the deletions as seen, so that a later restore doesn't repeat them on newer data. */
+function markDeletionsSeen(file: string, count: number): void {
   const client = new Sqlite(file, { fileMustExist: true });
   try {
     client.pragma(`user_version = ${count}`);
@@ -41,8 +41,8 @@ function markSeen(file: string, count: number): void {
   }
 }
 
-/** How many deletions the database has seen, and all ids in it. */
-function contentOf(file: string): { readonly count: number; readonly ids: readonly string[] } {
+/** Number of deletions the database has seen, and all ids in it. */
+function readContent(file: string): { readonly count: number; readonly ids: readonly string[] } {
   const client = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     const ids = new Set<string>();
@@ -51,7 +51,7 @@ function contentOf(file: string): { readonly count: number; readonly ids: readon
       for (const row of client.prepare(`SELECT * FROM "${name}"`).raw().iterate())
         for (const value of row as readonly unknown[])
           if (typeof value === 'string') for (const [id] of value.matchAll(IDS)) ids.add(id);
-    return { count: deletionsIn(client), ids: [...ids] };
+    return { count: countDeletions(client), ids: [...ids] };
   } finally {
     client.close();
   }

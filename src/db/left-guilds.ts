@@ -1,4 +1,4 @@
-/** Servers that the bot has left: their games are put by until it is invited again. */
+/** Servers the bot has left. Their games are suspended until it is invited again. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
@@ -6,18 +6,19 @@ import { clocks, deadlines, leftGuilds, tables } from './schema.js';
 
 /** The servers that the bot has left. */
 export interface LeftGuildRepository {
-  /** The bot has left the server at that moment, in milliseconds since 1970; nothing happens where that is known. */
+  /**
+   * Records that the bot left the server at a time in milliseconds since 1970. Ignored if already recorded.
+   */
   add(guildId: string, leftAt: number): void;
   /**
-   * The bot is back at `now`: the deadlines of the server's tables stood still meanwhile. Returns whether it had left.
-   * To be called within a transaction.
+   * Records the bot's return at `now` and extends the deadlines of the server's tables by the absence.
+   * Returns true if the bot had left. Call within a transaction.
    */
   remove(guildId: string, now: number): boolean;
-  all(): readonly string[];
+  list(): readonly string[];
 }
 
-/** Prepares the statements about servers that the bot has left. */
-export function leftGuildRepository(db: Database): LeftGuildRepository {
+export function createLeftGuildRepository(db: Database): LeftGuildRepository {
   const ofGuild = eq(leftGuilds.guildId, sql.placeholder('guildId'));
   const get = db.select().from(leftGuilds).where(ofGuild).prepare();
   const remove = db.delete(leftGuilds).where(ofGuild).prepare();
@@ -49,12 +50,12 @@ export function leftGuildRepository(db: Database): LeftGuildRepository {
       remove.run({ guildId });
       return true;
     },
-    all: () => all.all().map(({ guildId }) => guildId),
+    list: () => all.all().map(({ guildId }) => guildId),
   };
 }
 
-/** The condition that the table with the id in `tableId` is in no server that the bot has left. */
-export function isPresent(tableId: AnySQLiteColumn): SQL {
+/** Condition: the table with this id is in no server the bot has left. */
+export function isGuildPresent(tableId: AnySQLiteColumn): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM ${tables} AS put_by JOIN ${leftGuilds} ON ${leftGuilds.guildId} = put_by.guild_id WHERE put_by.id = ${tableId}
   )`;

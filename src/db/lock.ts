@@ -1,51 +1,51 @@
 /**
- * Who uses a database just now. Every open store holds a share of a lock next to the database; putting another file in its
- * place takes the whole lock. It is SQLite's own lock on an empty file, so the system takes it back from a process however
- * that ends, and it holds whatever has become of the database itself.
+ * Lock of a database in use. Every open store holds a shared lock beside the database; replacing the file
+ * takes the exclusive lock. It is an SQLite lock on an empty file, so the system releases it when a process
+ * ends, whatever happens to the database.
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../base/durations.js';
 import { storeText } from '../texts/index.js';
-import { Sqlite, sqliteCode } from './driver.js';
-import { makePrivate } from './private-files.js';
-import { StoreError, storeErrorOf } from './store-error.js';
+import { Sqlite, sqliteErrorCode } from './driver.js';
+import { createPrivateFile } from './private-files.js';
+import { StoreError, toStoreError } from './store-error.js';
 
-/** How long a store that is being opened waits for a restoration to end. */
+/** Milliseconds a store waits for a restore to end. */
 const PATIENCE = SECOND;
 
-/** Gives the lock, or the share of it, back. */
+/** Releases the lock. */
 export type Release = () => void;
 
 /**
- * Takes a share of the lock; a database in memory has none. Throws a `StoreError` while a backup is being put in the
- * database's place, and where the lock's file cannot be made.
+ * Takes the shared lock; a database in memory has none. Throws a `StoreError` during a restore, or if the
+ * lock file can't be created.
  */
 export function shareLock(database: string): Release {
   if (database === ':memory:') return () => {};
-  const release = lock(database, PATIENCE, 'BEGIN; SELECT 1 FROM sqlite_schema');
+  const release = acquireLock(database, PATIENCE, 'BEGIN; SELECT 1 FROM sqlite_schema');
   if (release === null) throw new StoreError(storeText('being-restored', { file: database }));
   return release;
 }
 
-/** Takes the whole lock. Throws a `StoreError` while anybody has the database open. */
+/** Takes the exclusive lock. Throws a `StoreError` while a process has the database open. */
 export function takeLock(database: string): Release {
-  const release = lock(database, 0, 'BEGIN EXCLUSIVE');
+  const release = acquireLock(database, 0, 'BEGIN EXCLUSIVE');
   if (release === null) throw new StoreError(storeText('in-use', { file: database }));
   return release;
 }
 
-/** Null where others hold too much of the lock. */
-function lock(database: string, timeout: number, begin: string): Release | null {
+/** Null if others hold a conflicting lock. */
+function acquireLock(database: string, timeout: number, begin: string): Release | null {
   let client: BetterSqlite3.Database | undefined;
   try {
     const file = `${database}.lock`;
-    makePrivate(file, 'if missing');
+    createPrivateFile(file, 'if missing');
     client = new Sqlite(file, { timeout });
     client.exec(begin);
   } catch (cause) {
     client?.close();
-    if (sqliteCode(cause) === 'SQLITE_BUSY') return null;
-    throw storeErrorOf(cause, (problem) => storeText('unreadable', { file: database, problem }));
+    if (sqliteErrorCode(cause) === 'SQLITE_BUSY') return null;
+    throw toStoreError(cause, (problem) => storeText('unreadable', { file: database, problem }));
   }
   const held = client;
   return () => held.close();

@@ -1,26 +1,25 @@
-/** Members in the store: who belongs to a seat that more than one may play, and who was removed from it. */
+/** Members of shared seats, including removed ones. */
 import { and, eq, min, sql } from 'drizzle-orm';
-import { type Database, slot, slots } from './database.js';
+import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { MemberRow } from './rows.js';
 import { members, seats } from './schema.js';
 
 /** Members of the seats of all tables. */
 export interface MemberRepository {
-  /** Those of the table's seats, in the order in which they were written first. */
-  of(tableId: string): readonly MemberRow[];
-  /** When the person first belonged to a seat of the role, in milliseconds since 1970; null where they never did. */
-  firstOf(roleId: string, personId: string): number | null;
-  /** Writes what is known of somebody at a seat, in the place of what was known. */
+  /** Members of the table's seats in insertion order. */
+  list(tableId: string): readonly MemberRow[];
+  /** First time the person belonged to a seat of the role, in milliseconds since 1970. Null for never. */
+  firstJoinedAt(roleId: string, personId: string): number | null;
+  /** Inserts or replaces the member. */
   put(row: MemberRow): void;
-  /** Nobody belongs to the seat any more. */
+  /** Deletes the seat's members. */
   clear(tableId: string, seat: string): void;
 }
 
-/** Prepares the statements about members. */
-export function memberRepository(db: Database): MemberRepository {
-  const { isRemoved, reason, follows, since } = slots(members);
-  const ofTable = eq(members.tableId, slot('tableId', members.tableId));
-  // Several may come at the same moment, and somebody may have been known for longer than those before them.
+export function createMemberRepository(db: Database): MemberRepository {
+  const { isRemoved, reason, follows, since } = namedPlaceholders(members);
+  const ofTable = eq(members.tableId, namedPlaceholder('tableId', members.tableId));
+  // Several members may join at the same time, and `since` may predate earlier rows.
   const of = db.select().from(members).where(ofTable).orderBy(sql`rowid`).prepare();
   const firstOf = db
     .select({ since: min(members.since) })
@@ -28,7 +27,7 @@ export function memberRepository(db: Database): MemberRepository {
     .innerJoin(seats, and(eq(seats.tableId, members.tableId), eq(seats.id, members.seat)))
     .where(
       and(
-        eq(members.personId, slot('personId', members.personId)),
+        eq(members.personId, namedPlaceholder('personId', members.personId)),
         eq(seats.holderKind, 'role'),
         eq(seats.holderId, sql.placeholder('roleId')),
       ),
@@ -36,7 +35,7 @@ export function memberRepository(db: Database): MemberRepository {
     .prepare();
   const put = db
     .insert(members)
-    .values(slots(members))
+    .values(namedPlaceholders(members))
     .onConflictDoUpdate({
       target: [members.tableId, members.seat, members.personId],
       set: { isRemoved, reason, follows, since },
@@ -44,11 +43,11 @@ export function memberRepository(db: Database): MemberRepository {
     .prepare();
   const clear = db
     .delete(members)
-    .where(and(ofTable, eq(members.seat, slot('seat', members.seat))))
+    .where(and(ofTable, eq(members.seat, namedPlaceholder('seat', members.seat))))
     .prepare();
   return {
-    of: (tableId) => of.all({ tableId }),
-    firstOf: (roleId, personId) => firstOf.get({ roleId, personId })?.since ?? null,
+    list: (tableId) => of.all({ tableId }),
+    firstJoinedAt: (roleId, personId) => firstOf.get({ roleId, personId })?.since ?? null,
     put: (row) => void put.run({ ...row }),
     clear: (tableId, seat) => void clear.run({ tableId, seat }),
   };

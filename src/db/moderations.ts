@@ -1,19 +1,18 @@
-/** What moderators have done to tables, in the store. */
+/** Moderators' actions on tables. */
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { ModerationRow } from './rows.js';
 import { moderations } from './schema.js';
 
 /** What was done to all tables. */
 export interface ModerationRepository {
   add(row: ModerationRow): void;
-  /** What was done to the table, the oldest first. */
-  of(tableId: string): readonly ModerationRow[];
+  /** The table's moderator actions, oldest first. */
+  list(tableId: string): readonly ModerationRow[];
 }
 
-/** Prepares the statements about what moderators have done. */
-export function moderationRepository(db: Database): ModerationRepository {
-  const add = db.insert(moderations).values(slots(moderations)).prepare();
+export function createModerationRepository(db: Database): ModerationRepository {
+  const add = db.insert(moderations).values(namedPlaceholders(moderations)).prepare();
   const of = db
     .select()
     .from(moderations)
@@ -22,6 +21,6 @@ export function moderationRepository(db: Database): ModerationRepository {
     .prepare();
   return {
     add: (row) => void add.run({ ...row }),
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
   };
 }

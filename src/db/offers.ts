@@ -1,23 +1,22 @@
-/** Offers in the store: what seats have proposed to each other. */
+/** Offers between seats. */
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { OfferRow } from './rows.js';
 import { offers } from './schema.js';
 
 /** Offers of all tables. */
 export interface OfferRepository {
-  /** Writes the offer, in the place of what was known of it. */
+  /** Inserts or replaces the offer. */
   put(row: OfferRow): void;
-  /** Those of the table, the oldest first. */
-  of(tableId: string): readonly OfferRow[];
+  /** The table's offers, oldest first. */
+  list(tableId: string): readonly OfferRow[];
 }
 
-/** Prepares the statements about offers. */
-export function offerRepository(db: Database): OfferRepository {
-  const { version, agreed, state, closedBy, changedAt, successor, isTaken } = slots(offers);
+export function createOfferRepository(db: Database): OfferRepository {
+  const { version, agreed, state, closedBy, changedAt, successor, isTaken } = namedPlaceholders(offers);
   const put = db
     .insert(offers)
-    .values(slots(offers))
+    .values(namedPlaceholders(offers))
     .onConflictDoUpdate({
       target: [offers.tableId, offers.firstVersion],
       set: { version, agreed, state, closedBy, changedAt, successor, isTaken },
@@ -31,6 +30,6 @@ export function offerRepository(db: Database): OfferRepository {
     .prepare();
   return {
     put: (row) => void put.run({ ...row }),
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
   };
 }

@@ -1,27 +1,28 @@
-/** What is left to be posted: questions over the outbox entries of all tables. Tables of servers that the bot has left are put by. */
+/** Queries for outbox entries that still need posting. Tables of servers the bot has left are excluded. */
 import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { type Database, slot } from './database.js';
-import { isPresent } from './left-guilds.js';
-import { hasNewer, newer } from './outbox-words.js';
+import { type Database, namedPlaceholder } from './database.js';
+import { isGuildPresent } from './left-guilds.js';
+import { hasNewer, newer } from './outbox-conditions.js';
 import { deadlines, outbox, tables } from './schema.js';
 
-/** Tables by what is left to be posted of them, each once. */
+/** Tables with open entries, each listed once. */
 export interface OpenOutboxEntryRepository {
   /**
-   * Those with an entry that is not posted yet, a stray, a live entry that is no longer the latest, or a refusal; without what
-   * was refused for good, and without lobbies still unlocated.
+   * Tables with an unposted entry, a stray, a live entry that is no longer the latest, or a refusal. Excludes
+   * final refusals, and lobbies not yet located.
    */
-  unsettled(): readonly string[];
-  /** Those of them with something to be tried at `now`, in milliseconds since 1970; live entries only where they were refused. */
-  due(now: number): readonly string[];
-  /** When the next refused entry is tried again, in milliseconds since 1970, or null. */
-  nextRetry(): number | null;
+  listUnsettled(): readonly string[];
+  /**
+   * Those with an attempt due at `now`, in milliseconds since 1970. Live entries count only after a refusal.
+   */
+  listDue(now: number): readonly string[];
+  /** Time of the next retry in milliseconds since 1970, or null. */
+  nextRetryAt(): number | null;
   /** Those of a server with an entry that waits for its people. */
-  waitingIn(guildId: string): readonly string[];
+  listWaitingIn(guildId: string): readonly string[];
 }
 
-/** Prepares the questions. */
-export function openOutboxEntryRepository(db: Database): OpenOutboxEntryRepository {
+export function createOpenOutboxEntryRepository(db: Database): OpenOutboxEntryRepository {
   const isOvertaken = hasNewer(db, ne(newer.state, 'skipped'));
   const isLocated = notExists(
     db
@@ -29,11 +30,11 @@ export function openOutboxEntryRepository(db: Database): OpenOutboxEntryReposito
       .from(deadlines)
       .where(and(eq(deadlines.tableId, outbox.tableId), eq(deadlines.kind, 'unlocated'))),
   );
-  const mayBeTried = and(sql`${outbox.refusal} IS NOT 'final'`, isLocated, isPresent(outbox.tableId));
-  // The conditions of the two indexes are written out and not bound, or SQLite would not use them.
+  const mayBeTried = and(sql`${outbox.refusal} IS NOT 'final'`, isLocated, isGuildPresent(outbox.tableId));
+  // The conditions of the two indexes are literals, because SQLite would otherwise not use the indexes.
   const isAlive = sql`${outbox.state} IN ('pending', 'sending', 'live', 'stray')`;
   const mayBeOpen = sql`(${outbox.state} IN ('pending', 'sending', 'stray') OR ${outbox.refusal} IS NOT NULL)`;
-  // Refusals of what had been settled were once noted too.
+  // Older versions also stored refusals of settled entries.
   const isOpen = and(mayBeOpen, notInArray(outbox.state, ['retired', 'skipped']));
 
   const unsettled = db
@@ -42,18 +43,22 @@ export function openOutboxEntryRepository(db: Database): OpenOutboxEntryReposito
     .where(and(isAlive, or(ne(outbox.state, 'live'), isNotNull(outbox.refusal), isOvertaken), mayBeTried))
     .orderBy(asc(outbox.tableId))
     .prepare();
-  // Asked every few seconds: with DISTINCT, SQLite would walk through all entries that there ever were, in their order.
+  // Runs every few seconds. With DISTINCT, SQLite would scan all entries in order.
   const due = db
     .select({ tableId: outbox.tableId })
     .from(outbox)
     .where(
-      and(isOpen, or(isNull(outbox.retryAt), lte(outbox.retryAt, slot('now', outbox.retryAt))), mayBeTried),
+      and(
+        isOpen,
+        or(isNull(outbox.retryAt), lte(outbox.retryAt, namedPlaceholder('now', outbox.retryAt))),
+        mayBeTried,
+      ),
     )
     .prepare();
   const next = db
     .select({ at: outbox.retryAt })
     .from(outbox)
-    .where(and(isOpen, isNotNull(outbox.retryAt), isPresent(outbox.tableId)))
+    .where(and(isOpen, isNotNull(outbox.retryAt), isGuildPresent(outbox.tableId)))
     .orderBy(asc(outbox.retryAt))
     .limit(1)
     .prepare();
@@ -61,12 +66,18 @@ export function openOutboxEntryRepository(db: Database): OpenOutboxEntryReposito
     .selectDistinct({ tableId: outbox.tableId })
     .from(outbox)
     .innerJoin(tables, eq(tables.id, outbox.tableId))
-    .where(and(isOpen, eq(outbox.refusal, 'waiting'), eq(tables.guildId, slot('guildId', tables.guildId))))
+    .where(
+      and(
+        isOpen,
+        eq(outbox.refusal, 'waiting'),
+        eq(tables.guildId, namedPlaceholder('guildId', tables.guildId)),
+      ),
+    )
     .prepare();
   return {
-    unsettled: () => unsettled.all().map(({ tableId }) => tableId),
-    due: (now) => [...new Set(due.all({ now }).map(({ tableId }) => tableId))],
-    nextRetry: () => next.get()?.at ?? null,
-    waitingIn: (guildId) => waitingIn.all({ guildId }).map(({ tableId }) => tableId),
+    listUnsettled: () => unsettled.all().map(({ tableId }) => tableId),
+    listDue: (now) => [...new Set(due.all({ now }).map(({ tableId }) => tableId))],
+    nextRetryAt: () => next.get()?.at ?? null,
+    listWaitingIn: (guildId) => waitingIn.all({ guildId }).map(({ tableId }) => tableId),
   };
 }

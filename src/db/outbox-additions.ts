@@ -1,31 +1,29 @@
-/** What comes into the outbox, what it overtakes there, and what is needed no more. */
+/** Adds outbox entries, supersedes older ones and deletes unneeded ones. */
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
-import { isUnposted, keyed, ofKind, ofTable, UNTROUBLED, version } from './outbox-words.js';
+import { isUnposted, keyed, ofKind, ofTable, UNTROUBLED, version } from './outbox-conditions.js';
 import type { NewOutboxEntry, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 
-/** Adding entries, and forgetting those that nothing needs. */
 export interface OutboxAdditions {
   /**
-   * Adds a pending entry. Older ones of its kind that were not posted are overtaken, since it shows more than they do; what
-   * people were told about them counts as told about the new one. Reminders overtake nothing.
+   * Adds a pending entry. It supersedes older unposted entries of its kind and inherits their reports.
+   * Reminders supersede nothing.
    */
   add(entry: NewOutboxEntry): void;
   /**
-   * Adds the entry where an older one of its kind stands or may stand; otherwise overtakes all of the table's entries that were
-   * not posted.
+   * Adds the entry if an older one of its kind is posted or may be. Otherwise supersedes all unposted entries
+   * of the table.
    */
-  addWhereShown(entry: NewOutboxEntry): void;
-  /** Of the table's boards that are settled, only those of these versions are kept. */
-  forgetBoards(tableId: string, needed: readonly number[]): void;
-  /** The turn of the reminder is over: its message becomes a stray, and where there is none, nothing is kept of it. */
-  outdate(tableId: string, version: number): void;
+  addIfShown(entry: NewOutboxEntry): void;
+  /** Deletes the table's settled boards except these versions. */
+  deleteOldBoards(tableId: string, needed: readonly number[]): void;
+  /** The reminder's turn is over: its message becomes a stray; without a message, the entry is deleted. */
+  endReminder(tableId: string, version: number): void;
 }
 
-/** Prepares the statements that add and forget entries. */
-export function outboxAdditions(db: Database, kept: OutboxCache): OutboxAdditions {
+export function createOutboxAdditions(db: Database, kept: OutboxCache): OutboxAdditions {
   const asOvertaken = {
     ...UNTROUBLED,
     state: sql<OutboxRow['state']>`CASE ${outbox.state} WHEN 'sending' THEN 'stray' ELSE 'skipped' END`,
@@ -45,7 +43,7 @@ export function outboxAdditions(db: Database, kept: OutboxCache): OutboxAddition
     .where(and(ofTable, isUnposted))
     .returning()
     .prepare();
-  const insert = db.insert(outbox).values(slots(outbox)).returning().prepare();
+  const insert = db.insert(outbox).values(namedPlaceholders(outbox)).returning().prepare();
   const shown = db
     .select({ version: outbox.version })
     .from(outbox)
@@ -73,21 +71,21 @@ export function outboxAdditions(db: Database, kept: OutboxCache): OutboxAddition
     const isAlone = entry.kind === 'reminder';
     const overtaken = isAlone ? undefined : latestOlder.get({ ...entry });
     const told = overtaken?.told ?? null;
-    if (overtaken !== undefined) kept.changed(overtakeOlder.all({ ...entry }));
+    if (overtaken !== undefined) kept.updateRows(overtakeOlder.all({ ...entry }));
     const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
-    kept.added(insert.all({ ...fresh, ...entry }));
+    kept.addRows(insert.all({ ...fresh, ...entry }));
   }
 
   return {
     add,
-    addWhereShown(entry) {
+    addIfShown(entry) {
       if (shown.get({ ...entry }) !== undefined) add(entry);
-      else kept.changed(overtakeAll.all({ tableId: entry.tableId }));
+      else kept.updateRows(overtakeAll.all({ tableId: entry.tableId }));
     },
-    forgetBoards(tableId, versions) {
-      kept.gone(forgetBoards.all({ tableId, needed: JSON.stringify(versions) }));
+    deleteOldBoards(tableId, versions) {
+      kept.removeRows(forgetBoards.all({ tableId, needed: JSON.stringify(versions) }));
     },
-    outdate(tableId, number) {
+    endReminder(tableId, number) {
       const key = { tableId, kind: 'reminder', version: number };
       kept.forget(tableId);
       forgetUnsent.run(key);

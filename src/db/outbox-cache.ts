@@ -1,26 +1,26 @@
-/** The outbox entries of the tables that were read last, as the database has them: they are read again only once something has changed them. */
+/** Caches the outbox entries of recent tables until something changes them. */
 import type BetterSqlite3 from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import type { OutboxKey, OutboxRow } from './rows.js';
 
-/** Tables whose entries are kept in mind. */
+/** Maximum number of cached tables. */
 const REMEMBERED = 1_000;
 
-/** Outbox entries by table. What another connection to the database writes is noticed; what this one writes has to be told. */
+/** Outbox entries by table. Detects writes of other connections; own writes have to be reported. */
 export class OutboxCache {
   readonly #entries = new LRUCache<string, readonly OutboxRow[]>({ max: REMEMBERED });
   readonly #writes: () => unknown;
   #seen: unknown;
 
-  /** Nothing is kept yet. */
+  /** The cache is empty. */
   constructor(client: BetterSqlite3.Database) {
-    // It is another number once somebody else has written.
+    // The number changes when another connection writes.
     const version = client.prepare('PRAGMA data_version').pluck();
     this.#writes = () => version.get();
   }
 
-  /** The table's entries; `read` reads them where they are not known. */
-  of(tableId: string, read: () => readonly OutboxRow[]): readonly OutboxRow[] {
+  /** The table's cached entries, or the result of `read`. */
+  getOrRead(tableId: string, read: () => readonly OutboxRow[]): readonly OutboxRow[] {
     const writes = this.#writes();
     if (writes !== this.#seen) this.#entries.clear();
     this.#seen = writes;
@@ -31,33 +31,33 @@ export class OutboxCache {
     return entries;
   }
 
-  /** These entries are now as they are here, and none has come or gone. */
-  changed(rows: readonly OutboxRow[]): void {
-    this.#follow(rows, (entries, row) => entries.map((entry) => (isSame(entry, row) ? row : entry)));
+  /** Updates the cached entries. None was added or removed. */
+  updateRows(rows: readonly OutboxRow[]): void {
+    this.#applyChange(rows, (entries, row) => entries.map((entry) => (isSame(entry, row) ? row : entry)));
   }
 
-  /** These entries have come. */
-  added(rows: readonly OutboxRow[]): void {
-    this.#follow(rows, (entries, row) => [...entries, row].toSorted(inOrder));
+  /** Adds the entries to the cache. */
+  addRows(rows: readonly OutboxRow[]): void {
+    this.#applyChange(rows, (entries, row) => [...entries, row].toSorted(compareEntries));
   }
 
-  /** These entries are not there any more. */
-  gone(rows: readonly OutboxRow[]): void {
-    this.#follow(rows, (entries, row) => entries.filter((entry) => !isSame(entry, row)));
+  /** Removes the entries from the cache. */
+  removeRows(rows: readonly OutboxRow[]): void {
+    this.#applyChange(rows, (entries, row) => entries.filter((entry) => !isSame(entry, row)));
   }
 
-  /** The entries of the table have changed. */
+  /** Drops the table's entries from the cache. */
   forget(tableId: string): void {
     this.#entries.delete(tableId);
   }
 
-  /** Any entries may have changed, or what was told of their changes has not come to pass. */
+  /** Clears the cache, for unknown changes and rolled back ones. */
   forgetAll(): void {
     this.#entries.clear();
   }
 
-  /** Does to what is known of the tables what was done to their rows. */
-  #follow(
+  /** Applies a change of rows to the cached tables. */
+  #applyChange(
     rows: readonly OutboxRow[],
     change: (entries: readonly OutboxRow[], row: OutboxRow) => readonly OutboxRow[],
   ): void {
@@ -72,8 +72,8 @@ function isSame(one: OutboxKey, other: OutboxKey): boolean {
   return one.version === other.version && one.kind === other.kind && one.tableId === other.tableId;
 }
 
-/** The oldest first, as they are read. */
-function inOrder(one: OutboxKey, other: OutboxKey): number {
+/** Oldest first, as in queries. */
+function compareEntries(one: OutboxKey, other: OutboxKey): number {
   if (one.version !== other.version) return one.version - other.version;
   return one.kind < other.kind ? -1 : 1;
 }

@@ -1,31 +1,29 @@
-/** Entries of the outbox that Discord did not take. */
+/** Records Discord's refusals of outbox entries. */
 import { and, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
-import { keyed, UNTROUBLED } from './outbox-words.js';
+import { keyed, UNTROUBLED } from './outbox-conditions.js';
 import type { OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 import type { NotedRefusal } from './store.js';
 
-/** What is noted of refusals. */
 export interface OutboxRefusals {
-  /** Notes a refusal of an entry that is still attempted. */
-  refuse(key: OutboxKey, refusal: NotedRefusal): void;
-  /** What was refused has been told. */
-  tell(key: OutboxKey): void;
-  /** Nothing stands in the way any more. */
-  unrefuse(key: OutboxKey): void;
+  /** Records a refusal of an unsettled entry. */
+  recordRefusal(key: OutboxKey, refusal: NotedRefusal): void;
+  /** Records that people were told about the refusal. */
+  markReported(key: OutboxKey): void;
+  /** Clears the refusal. */
+  clearRefusal(key: OutboxKey): void;
 }
 
-/** Prepares the statements about refusals. */
-export function outboxRefusals(db: Database, kept: OutboxCache): OutboxRefusals {
-  const { refusal, cause, retryAt } = slots(outbox);
-  // A lobby's stray is settled with the lobby that has overtaken it.
+export function createOutboxRefusals(db: Database, kept: OutboxCache): OutboxRefusals {
+  const { refusal, cause, retryAt } = namedPlaceholders(outbox);
+  // A lobby's stray is settled together with the newer lobby.
   const isTried = sql`(${outbox.state} IN ('pending', 'sending', 'live') OR (${outbox.state} = 'stray' AND ${outbox.kind} IN ('board', 'reminder')))`;
   const refuse = db
     .update(outbox)
     .set({
-      // What is refused outright does not stand; only an answer that never came leaves that open.
+      // A refused message was not posted. Only a missing answer leaves that open.
       state: sql<
         OutboxRow['state']
       >`CASE WHEN ${outbox.state} = 'sending' AND ${refusal} <> 'passing' THEN 'pending' ELSE ${outbox.state} END`,
@@ -40,15 +38,15 @@ export function outboxRefusals(db: Database, kept: OutboxCache): OutboxRefusals 
   const unrefuse = db.update(outbox).set(UNTROUBLED).where(keyed).prepare();
 
   return {
-    refuse(key, { kind, cause, retryAt }) {
+    recordRefusal(key, { kind, cause, retryAt }) {
       kept.forget(key.tableId);
       refuse.run({ ...key, refusal: kind, cause, retryAt: kind === 'final' ? null : retryAt });
     },
-    tell(key) {
+    markReported(key) {
       kept.forget(key.tableId);
       tell.run({ ...key });
     },
-    unrefuse(key) {
+    clearRefusal(key) {
       kept.forget(key.tableId);
       unrefuse.run({ ...key });
     },

@@ -1,22 +1,20 @@
-/** The outbox of a table whose thread is gone. */
+/** Reposts a table's messages after its thread was deleted. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
-import { hasNewer, ofTable, UNTROUBLED } from './outbox-words.js';
+import { hasNewer, ofTable, UNTROUBLED } from './outbox-conditions.js';
 import { outbox } from './schema.js';
 
-/** What is posted again elsewhere. */
 export interface OutboxReopening {
   /**
-   * The thread is gone. The boards that stand there, or may, are settled; the latest one is due again while the game is on, or
-   * where it was being sent. The lobby, which names the thread, is due again, and an offer that stands there. Reminders that
-   * stand there are settled, and are not given again.
+   * Handles a deleted thread. Its boards and reminders are settled. The latest board is due again if the game
+   * is on or the board was being sent, and so are the lobby, which names the thread, and an offer posted
+   * there.
    */
-  reopen(tableId: string, isOn: boolean): void;
+  reopenElsewhere(tableId: string, isOn: boolean): void;
 }
 
-/** Prepares the statements that settle what stood in a thread, or have it posted again. */
-export function outboxReopening(db: Database, kept: OutboxCache): OutboxReopening {
+export function createOutboxReopening(db: Database, kept: OutboxCache): OutboxReopening {
   const isOpenBoard: SQL | undefined = and(
     ofTable,
     eq(outbox.kind, 'board'),
@@ -60,7 +58,7 @@ export function outboxReopening(db: Database, kept: OutboxCache): OutboxReopenin
     .prepare();
 
   return {
-    reopen(tableId, isOn) {
+    reopenElsewhere(tableId, isOn) {
       kept.forget(tableId);
       settleBoards.run({ tableId, isOn: isOn ? 1 : 0 });
       renewBoard.run({ tableId });

@@ -1,32 +1,30 @@
-/** The steps of an entry of the outbox: it is sent, stands in a message, and loses its buttons. */
+/** State changes of outbox entries: sending, posted, retired. */
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
-import { isUnposted, keyed, ofKind, UNTROUBLED, version } from './outbox-words.js';
+import { isUnposted, keyed, ofKind, UNTROUBLED, version } from './outbox-conditions.js';
 import type { MessagePlace, OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
 
-/** What becomes of an entry. */
 export interface OutboxSteps {
   /**
-   * An attempt begins; the nonce of the first attempt, which is `nonce` where this is the first. Null where the entry is not to be sent
-   * any more: another has come.
+   * Begins an attempt and returns the nonce of the first one, which is `nonce` for the first attempt. Null if
+   * a newer entry has superseded this one.
    */
-  send(key: OutboxKey, nonce: string): string | null;
-  /** Boards that are pending may have been sent: they count as being sent from now on. */
-  doubt(): void;
+  beginAttempt(key: OutboxKey, nonce: string): string | null;
+  /** Marks pending boards as possibly sent. */
+  markPossiblySent(): void;
   /**
-   * The entry stands in this message; older entries that stood in the same message are gone with it. False where it was settled
-   * already.
+   * The entry is posted in this message; older entries in the same message are settled. Returns false for an
+   * entry that is already settled.
    */
-  live(key: OutboxKey, place: MessagePlace): boolean;
-  /** The entry's buttons are gone, or its message is; of a reminder nothing is kept. */
+  markLive(key: OutboxKey, place: MessagePlace): boolean;
+  /** The entry's buttons or its message are gone. Reminders are deleted. */
   retire(key: OutboxKey, place?: MessagePlace): void;
 }
 
-/** Prepares the statements that take entries from one state to the next. */
-export function outboxSteps(db: Database, kept: OutboxCache): OutboxSteps {
-  const { channelId, messageId, nonce } = slots(outbox);
+export function createOutboxSteps(db: Database, kept: OutboxCache): OutboxSteps {
+  const { channelId, messageId, nonce } = namedPlaceholders(outbox);
   const isStrayReminder = sql`${outbox.kind} = 'reminder' AND ${outbox.state} = 'stray'`;
   const send = db
     .update(outbox)
@@ -36,16 +34,16 @@ export function outboxSteps(db: Database, kept: OutboxCache): OutboxSteps {
     .prepare();
   const doubt = db
     .update(outbox)
-    // Two times ten letters: as long as a nonce may be.
+    // Two times ten letters, the maximum length of a nonce.
     .set({ state: 'sending', nonce: sql`coalesce(${outbox.nonce}, lower(hex(randomblob(10))))` })
-    // Written out and not bound, or SQLite would not use the index of what is open.
+    // A literal instead of a parameter, because SQLite would otherwise not use the index of open entries.
     .where(and(eq(outbox.kind, 'board'), sql`${outbox.state} = 'pending'`))
     .prepare();
   const live = db
     .update(outbox)
     .set({
       ...UNTROUBLED,
-      // A reminder may have been sent while its turn came to an end.
+      // A reminder may have been sent while its turn ended.
       state: sql<OutboxRow['state']>`CASE WHEN ${isStrayReminder} THEN 'stray' ELSE 'live' END`,
       channelId,
       messageId,
@@ -76,25 +74,25 @@ export function outboxSteps(db: Database, kept: OutboxCache): OutboxSteps {
     .prepare();
   const forget = db.delete(outbox).where(keyed).prepare();
   return {
-    send(key, nonce) {
+    beginAttempt(key, nonce) {
       const sent = send.all({ ...key, nonce });
-      kept.changed(sent);
+      kept.updateRows(sent);
       return sent.at(0)?.nonce ?? null;
     },
-    doubt() {
+    markPossiblySent() {
       kept.forgetAll();
       doubt.run();
     },
-    live(key, place) {
+    markLive(key, place) {
       const shown = live.all({ ...key, ...place });
       if (shown.length === 0) return false;
-      kept.changed(shown);
-      kept.changed(retireOverwritten.all({ ...key, ...place }));
+      kept.updateRows(shown);
+      kept.updateRows(retireOverwritten.all({ ...key, ...place }));
       return true;
     },
     retire(key, place) {
       if (key.kind !== 'reminder')
-        return kept.changed(
+        return kept.updateRows(
           place === undefined ? retire.all({ ...key }) : retireAt.all({ ...key, ...place }),
         );
       kept.forget(key.tableId);

@@ -1,27 +1,27 @@
-/** The outbox in the database: the messages that show tables. What the states of its entries mean stands in src/table/model/types.ts (`OutboxEntry`). */
+/** The outbox: messages that show tables. `OutboxEntry` in src/table/model/types.ts documents the states. */
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
-import { type OutboxAdditions, outboxAdditions } from './outbox-additions.js';
+import { createOutboxAdditions, type OutboxAdditions } from './outbox-additions.js';
 import type { OutboxCache } from './outbox-cache.js';
-import { type OutboxRefusals, outboxRefusals } from './outbox-refusals.js';
-import { type OutboxReopening, outboxReopening } from './outbox-reopening.js';
-import { type OutboxSteps, outboxSteps } from './outbox-steps.js';
-import { ofTable } from './outbox-words.js';
+import { ofTable } from './outbox-conditions.js';
+import { createOutboxRefusals, type OutboxRefusals } from './outbox-refusals.js';
+import { createOutboxReopening, type OutboxReopening } from './outbox-reopening.js';
+import { createOutboxSteps, type OutboxSteps } from './outbox-steps.js';
 import type { DrawnBoard, OutboxRow, ReminderRow } from './rows.js';
 import { outbox } from './schema.js';
 
-/** The outbox of all tables. What names an entry that is not kept any more changes nothing. */
+/** The outbox of all tables. Keys of deleted entries are ignored. */
 export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRefusals, OutboxReopening {
-  /** The table's entries, the oldest first. */
-  of(tableId: string): readonly OutboxRow[];
-  /** The table's boards, the oldest first. */
-  boardsOf(tableId: string): readonly DrawnBoard[];
-  /** The table's reminders of turns that are not over. */
-  remindersOf(tableId: string): readonly ReminderRow[];
+  /** The table's entries, oldest first. */
+  list(tableId: string): readonly OutboxRow[];
+  /** The table's boards, oldest first. */
+  listBoards(tableId: string): readonly DrawnBoard[];
+  /** The table's reminders of current turns. */
+  listReminders(tableId: string): readonly ReminderRow[];
 }
 
-/** Prepares the statements about the outbox; what they find and change is told to `kept`. */
-export function outboxRepository(db: Database, kept: OutboxCache): OutboxRepository {
+/** Reads and changes are passed to the cache `kept`. */
+export function createOutboxRepository(db: Database, kept: OutboxCache): OutboxRepository {
   const of = db.select().from(outbox).where(ofTable).orderBy(asc(outbox.version), asc(outbox.kind)).prepare();
   const boardsOf = db
     .select({
@@ -43,12 +43,12 @@ export function outboxRepository(db: Database, kept: OutboxCache): OutboxReposit
     .orderBy(asc(outbox.version))
     .prepare();
   return {
-    ...outboxAdditions(db, kept),
-    ...outboxSteps(db, kept),
-    ...outboxRefusals(db, kept),
-    ...outboxReopening(db, kept),
-    of: (tableId) => kept.of(tableId, () => of.all({ tableId })),
-    boardsOf: (tableId) => boardsOf.all({ tableId }),
-    remindersOf: (tableId) => remindersOf.all({ tableId }),
+    ...createOutboxAdditions(db, kept),
+    ...createOutboxSteps(db, kept),
+    ...createOutboxRefusals(db, kept),
+    ...createOutboxReopening(db, kept),
+    list: (tableId) => kept.getOrRead(tableId, () => of.all({ tableId })),
+    listBoards: (tableId) => boardsOf.all({ tableId }),
+    listReminders: (tableId) => remindersOf.all({ tableId }),
   };
 }

@@ -1,8 +1,8 @@
-/** What is told to a person of all that is kept about them. */
+/** Collects a person's data for export. */
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
-import { isHandingOver, isHeldBy, isModerated, remindsOf, tablesOf } from './person-traces.js';
+import { findTablesOf, isHandingOver, isHeldBy, isModerated, isReminderOf } from './person-traces.js';
 import type { PersonData, PersonSettings } from './rows.js';
 import {
   access,
@@ -25,10 +25,10 @@ import {
 } from './schema.js';
 import { isOver } from './table-status.js';
 
-/** All that is kept about the person and may be told to them: nothing that others hold secret, and no seed. `settings` are theirs. */
-export function personData(db: Database, personId: string, settings: PersonSettings): PersonData {
-  const known = tablesOf(db, personId);
-  /** Whether the table with the id in that column is over. */
+/** All data about the person that they may see: no secrets of others and no seeds. `settings` are theirs. */
+export function collectPersonData(db: Database, personId: string, settings: PersonSettings): PersonData {
+  const known = findTablesOf(db, personId);
+  /** Condition: the table with this id is over. */
   const isOfTableOver = (tableId: AnySQLiteColumn) =>
     exists(
       db
@@ -146,7 +146,7 @@ export function personData(db: Database, personId: string, settings: PersonSetti
       .from(results)
       .where(eq(results.personId, personId))
       .all(),
-    reminders: db.select({ tableId: outbox.tableId }).from(outbox).where(remindsOf(personId)).all(),
+    reminders: db.select({ tableId: outbox.tableId }).from(outbox).where(isReminderOf(personId)).all(),
     moderations: db
       .select({
         tableId: moderations.tableId,

@@ -1,4 +1,4 @@
-/** Where people stand in the store: the tables that have to do with somebody, and what of a table names them. */
+/** Finds where a person appears in the database. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, union } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
@@ -17,8 +17,8 @@ import {
   votes,
 } from './schema.js';
 
-/** The tables that have to do with the person. */
-export function tablesOf(db: Database, personId: string): readonly string[] {
+/** Ids of the tables the person is involved in. */
+export function findTablesOf(db: Database, personId: string): readonly string[] {
   return union(
     db
       .select({ id: tables.id })
@@ -30,7 +30,7 @@ export function tablesOf(db: Database, personId: string): readonly string[] {
     db.select({ id: ballots.tableId }).from(ballots).where(eq(ballots.candidate, personId)),
     db.select({ id: results.tableId }).from(results).where(eq(results.personId, personId)),
     db.select({ id: moderations.tableId }).from(moderations).where(isModerated(personId)),
-    db.select({ id: access.tableId }).from(access).where(wasAsked(personId)),
+    db.select({ id: access.tableId }).from(access).where(isAskedToPlay(personId)),
     db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
     db.select({ id: hints.tableId }).from(hints).where(eq(hints.personId, personId)),
     db
@@ -42,37 +42,37 @@ export function tablesOf(db: Database, personId: string): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Whether a moderator has taken the person out of a game, or put them into one. */
+/** Condition: a moderator removed the person from a game or put them into one. */
 export function isModerated(personId: string): SQL | undefined {
   return or(eq(moderations.personId, personId), eq(moderations.successorId, personId));
 }
 
-/** Whether an outbox entry is a reminder that calls the person. */
-export function remindsOf(personId: string): SQL | undefined {
-  return and(eq(outbox.kind, 'reminder'), isIn(outbox.called, personId));
+/** Condition: the outbox entry is a reminder that mentions the person. */
+export function isReminderOf(personId: string): SQL | undefined {
+  return and(eq(outbox.kind, 'reminder'), isListedIn(outbox.called, personId));
 }
 
-/** Whether the host of a table has invited the person, or they were asked to play and did not want to. */
-function wasAsked(personId: string): SQL | undefined {
-  return or(isIn(access.invited, personId), isIn(access.declined, personId));
+/** Condition: the host invited the person, or the person declined an invitation. */
+function isAskedToPlay(personId: string): SQL | undefined {
+  return or(isListedIn(access.invited, personId), isListedIn(access.declined, personId));
 }
 
-/** Whether a seat was to pass from the person to somebody else, or to them. */
+/** Condition: a seat was to pass from or to the person. */
 export function isHandingOver(personId: string): SQL | undefined {
   return or(eq(offers.leaver, personId), eq(offers.successor, personId));
 }
 
-/** Whether a seat is held by the person, alone or in a list. */
+/** Condition: the person holds the seat, alone or in a list. */
 export function isHeldBy(personId: string): SQL | undefined {
   return and(isPersonal(), sql`instr(' ' || ${seats.holderId} || ' ', ' ' || ${personId} || ' ') > 0`);
 }
 
-/** Whether a seat is held by people and not by a role. */
+/** Condition: people hold the seat, not a role. */
 export function isPersonal(): SQL | undefined {
   return inArray(seats.holderKind, ['person', 'people']);
 }
 
-/** Whether the person stands in a list that is kept as JSON. */
-function isIn(list: AnySQLiteColumn, personId: string): SQL {
+/** Condition: the JSON list contains the person. */
+function isListedIn(list: AnySQLiteColumn, personId: string): SQL {
   return sql`instr(${list}, ${JSON.stringify(personId)}) > 0`;
 }

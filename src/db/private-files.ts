@@ -1,35 +1,35 @@
-/** Who may read the database: its owner alone, since seeds, hands and hidden set-ups stand in it. */
+/** Restricts the database to its owner, because it contains seeds, hands and hidden set-ups. */
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Permissions of a file that its owner alone reads and writes. SQLite gives `-wal` and `-shm` those of the database. */
+/** File mode for the owner alone. SQLite gives `-wal` and `-shm` the database's mode. */
 const PRIVATE_FILE = 0o600;
-/** Permissions of a folder that its owner alone enters. */
+/** Folder mode for the owner alone. */
 const PRIVATE_FOLDER = 0o700;
 
 /**
- * Makes the file (empty) and its folder for their owner alone where they are missing.
- * Throws what Node's file system throws, `EEXIST` included when the file has to be `'new'`.
+ * Creates an empty file and its folder for the owner alone if they are missing.
+ * Throws file system errors, including `EEXIST` with `'new'`.
  */
-export function makePrivate(file: string, how: 'new' | 'if missing'): void {
+export function createPrivateFile(file: string, how: 'new' | 'if missing'): void {
   mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   closeSync(openSync(file, how === 'new' ? 'wx' : 'a', PRIVATE_FILE));
 }
 
 /**
- * Takes from everybody else what stands in the database's folder under the database's name (`-wal`, `-shm`, backups), and
- * the folder too where nothing else is in it. What belongs to somebody else, and a disk without permissions, stay as they
- * are. Throws what Node's file system throws.
+ * Restricts all files in the database's folder whose names start with the database's (`-wal`, `-shm`,
+ * backups), and the folder if it holds nothing else. Files of other owners and disks without permissions are
+ * left alone. Throws file system errors.
  */
-export function makeAllPrivate(database: string): void {
+export function restrictAllFiles(database: string): void {
   const folder = dirname(database);
   const entries = readdirSync(folder, { withFileTypes: true });
   const own = entries.filter((entry) => !entry.isDirectory() && entry.name.startsWith(basename(database)));
-  for (const { name } of own) restrict(join(folder, name), PRIVATE_FILE);
-  if (own.length === entries.length) restrict(folder, PRIVATE_FOLDER);
+  for (const { name } of own) restrictMode(join(folder, name), PRIVATE_FILE);
+  if (own.length === entries.length) restrictMode(folder, PRIVATE_FOLDER);
 }
 
-function restrict(path: string, mode: number): void {
+function restrictMode(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
@@ -38,5 +38,5 @@ function restrict(path: string, mode: number): void {
   }
 }
 
-/** `ENOENT`: another process has removed it in the meantime. */
+/** `ENOENT`: another process has removed the file. */
 const NOT_OURS_TO_CHANGE: readonly string[] = ['EPERM', 'EROFS', 'ENOTSUP', 'ENOENT'];

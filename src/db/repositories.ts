@@ -1,48 +1,48 @@
-/** Small repositories by theme over one database file; nothing but this folder knows SQL. */
+/** Repositories by subject over one database file. Only this folder uses SQL. */
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../texts/index.js';
-import { type AccessRepository, accessRepository } from './access.js';
+import { type AccessRepository, createAccessRepository } from './access.js';
 import { type ActionRepository, actionRepository } from './actions.js';
-import { type BallotRepository, ballotRepository } from './ballots.js';
-import { type BlockRepository, blockRepository } from './blocks.js';
-import { type ClockRepository, clockRepository } from './clocks.js';
-import { type ConditionalMovesRepository, conditionalMovesRepository } from './conditional-moves.js';
-import { connect, hurry } from './connection.js';
-import { type DeadlineRepository, deadlineRepository } from './deadlines.js';
+import { type BallotRepository, createBallotRepository } from './ballots.js';
+import { type BlockRepository, createBlockRepository } from './blocks.js';
+import { type ClockRepository, createClockRepository } from './clocks.js';
+import { type ConditionalMovesRepository, createConditionalMovesRepository } from './conditional-moves.js';
+import { connect, shortenBusyTimeout } from './connection.js';
+import { createDeadlineRepository, type DeadlineRepository } from './deadlines.js';
 import { noteDeletion } from './deletions.js';
 import { type DiskError, LostFileError } from './disk-error.js';
 import { type Disk, Durability, openLogFile } from './durability.js';
-import { type HintRepository, hintRepository } from './hints.js';
+import { EventCache } from './event-cache.js';
+import { watchPresence } from './file-presence.js';
+import { createHintRepository, type HintRepository } from './hints.js';
 import { checkInterrupted } from './interrupted-restore.js';
-import { type LeftGuildRepository, leftGuildRepository } from './left-guilds.js';
-import { type LessonsRepository, lessonsRepository } from './lessons.js';
+import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
+import { createLessonsRepository, type LessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
-import { type MemberRepository, memberRepository } from './members.js';
+import { createMemberRepository, type MemberRepository } from './members.js';
 import { checkSchema, migrate } from './migrate.js';
-import { type ModerationRepository, moderationRepository } from './moderations.js';
-import { Momentary } from './momentary.js';
-import { type OfferRepository, offerRepository } from './offers.js';
-import { type OpenOutboxEntryRepository, openOutboxEntryRepository } from './open-outbox-entries.js';
-import { type OutboxRepository, outboxRepository } from './outbox.js';
+import { createModerationRepository, type ModerationRepository } from './moderations.js';
+import { createOfferRepository, type OfferRepository } from './offers.js';
+import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from './open-outbox-entries.js';
+import { createOutboxRepository, type OutboxRepository } from './outbox.js';
 import { OutboxCache } from './outbox-cache.js';
-import { type PeopleRepository, peopleRepository } from './people.js';
-import { presenceOf } from './presence.js';
+import { createPeopleRepository, type PeopleRepository } from './people.js';
 import { checkRescued, rescue } from './rescue.js';
-import { type ResultRepository, resultRepository } from './results.js';
-import { type SeatRepository, seatRepository } from './seats.js';
-import { settingsRepository } from './settings.js';
-import { type SettingsMemory, settingsMemory } from './settings-memory.js';
-import { type SetupsRepository, setupsRepository } from './setups.js';
-import { type SnapshotRepository, snapshotRepository } from './snapshots.js';
-import { type StandingOrdersRepository, standingOrdersRepository } from './standing-orders.js';
-import { type TableRepository, tableRepository } from './tables.js';
-import { type TouchRepository, touchRepository } from './touches.js';
-import { type UpkeepRepository, upkeepRepository } from './upkeep.js';
+import { createResultRepository, type ResultRepository } from './results.js';
+import { createSeatRepository, type SeatRepository } from './seats.js';
+import { createSettingsRepository } from './settings.js';
+import { createSettingsCache, type SettingsCache } from './settings-cache.js';
+import { createSetupsRepository, type SetupsRepository } from './setups.js';
+import { createSnapshotRepository, type SnapshotRepository } from './snapshots.js';
+import { createStandingOrdersRepository, type StandingOrdersRepository } from './standing-orders.js';
+import { createTableRepository, type TableRepository } from './tables.js';
+import { createTouchRepository, type TouchRepository } from './touches.js';
+import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
 
-/** The database behind its repositories. All calls are synchronous. */
+/** A database's repositories. All calls are synchronous. */
 export interface Repositories {
-  readonly settings: SettingsMemory;
+  readonly settings: SettingsCache;
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
   readonly tables: TableRepository;
@@ -68,45 +68,45 @@ export interface Repositories {
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
   /**
-   * Runs the work as one transaction that holds the only right to write from its first statement on, across processes:
-   * what the work reads cannot change under it. Rolls back and passes on what the work throws. Where another process holds that
-   * right for more than a moment it throws an error that `isBusy` knows, and nothing was done. It outlives the process; a power cut
-   * as well once `onDisk` has settled.
+   * Runs `work` in a transaction that holds the write lock from the start, across processes, so nothing it
+   * reads can change. Rolls back on errors and rethrows them. If another process keeps the lock, throws an
+   * error that `isBusy` recognizes, with nothing done. Survives the process, and a power cut once
+   * `waitForDisk` has resolved.
    */
   transaction<T>(work: () => T): T;
   /**
-   * A transaction that does not wait for the disk, for what is found out again where it is lost: it outlives the process, but not
-   * always a power cut. Where a later transaction outlives one, this one does too.
+   * A transaction without waiting for the disk, for data that can be derived again. It survives the process,
+   * but maybe not a power cut. It is durable once a later transaction is.
    */
   unsyncedTransaction<T>(work: () => T): T;
-  /** The same for work of a single statement, which is a transaction by itself. */
-  unsynced<T>(work: () => T): T;
-  /** Settles when the disk has taken all transactions until now, so that they outlive a power cut. Others may read them before. */
-  onDisk(): Promise<void>;
-  /** Settles with the error when the disk has not taken some: from then on each of these calls throws it. */
+  /** The same for a single statement, which is its own transaction. */
+  runUnsynced<T>(work: () => T): T;
+  /** Resolves when all transactions so far are on disk. Others may read them earlier. */
+  waitForDisk(): Promise<void>;
+  /** Resolves with the error after a disk failure. From then on every call throws it. */
   readonly failed: Promise<DiskError>;
-  /** Runs reading work, which sees the database as it stands at one moment. */
-  reading<T>(work: () => T): T;
-  /** Notes for restored backups that the person is deleted. To be called within the transaction that deletes them. */
+  /** Runs reads on one consistent snapshot. */
+  read<T>(work: () => T): T;
+  /** Records the deletion for restored backups. Call within the transaction that deletes the person. */
   noteDeletion(personId: string): void;
-  /** Fails all further calls, as a failed disk does, if the file is no longer the one at its path. */
-  checkPlace(): void;
-  /** Saves what a database holds whose file is no longer at its path; returns what the operator is to know of it. */
-  rescue(moment: Date): LostFileError;
-  /** Closes the file; the repositories are of no use afterwards. */
+  /** Fails all further calls if the file is no longer the one at its path. */
+  checkFileInPlace(): void;
+  /** Saves the data of a database whose file is gone. Returns a message for the operator. */
+  rescueData(moment: Date): LostFileError;
+  /** Closes the file. The repositories can't be used afterwards. */
   close(): void;
 }
 
 /**
- * Opens the database file (made where missing) and brings it to the schema of this program. `:memory:` is a database that ends
- * with the process. Throws a `StoreError` with a sentence for the operator.
+ * Opens or creates the database file and migrates it. `:memory:` opens an in-memory database. Throws a
+ * `StoreError` for the operator.
  */
 export function openRepositories(file: string, disk?: Disk): Repositories {
   checkRescued(file);
   checkInterrupted(file);
   const release = shareLock(file);
   try {
-    return repositoriesOver(connect(file), disk, release);
+    return createRepositories(connect(file), disk, release);
   } catch (error) {
     release();
     throw error;
@@ -114,10 +114,10 @@ export function openRepositories(file: string, disk?: Disk): Repositories {
 }
 
 /**
- * Brings the connection's database to the schema of this program. Closing the repositories closes the connection and calls
- * `release`, which gives back a share of the database's lock. Closes the connection where it throws.
+ * Migrates the connection's database. Closing the repositories closes the connection and calls `release`,
+ * which gives back the shared lock. Closes the connection on errors.
  */
-export function repositoriesOver(
+export function createRepositories(
   client: BetterSqlite3.Database,
   disk?: Disk,
   release: Release = () => {},
@@ -128,36 +128,36 @@ export function repositoriesOver(
     migrate(db, client);
     checkSchema(client);
     client.pragma('foreign_keys = ON');
-    hurry(client);
+    shortenBusyTimeout(client);
     const kept = new OutboxCache(client);
-    const settings = settingsMemory(settingsRepository(db));
-    const revisions = new Momentary<number>();
+    const settings = createSettingsCache(createSettingsRepository(db));
+    const revisions = new EventCache<number>();
     const log = openLogFile(file, disk);
-    const isInPlace = presenceOf(file);
-    const lost = () => new LostFileError(storeText('lost', { file }));
+    const isInPlace = watchPresence(file);
+    const toLostFileError = () => new LostFileError(storeText('lost', { file }));
     const durability = new Durability(async () => {
       await log.sync();
-      if (!isInPlace()) throw lost();
+      if (!isInPlace()) throw toLostFileError();
     });
-    const writing = <T>(work: () => T): T => {
+    const write = <T>(work: () => T): T => {
       try {
         return client
           .transaction(() => {
-            // What another process has written before this one had the right to write is seen.
-            revisions.forgetAll();
+            // Makes writes of other processes before this transaction visible.
+            revisions.clear();
             return work();
           })
           .immediate();
       } catch (error) {
         kept.forgetAll();
-        settings.forgetAll();
+        settings.clear();
         throw error;
       } finally {
-        revisions.forgetAll();
+        revisions.clear();
       }
     };
     const unsynced = <T>(work: () => T): T => {
-      durability.check();
+      durability.throwIfFailed();
       client.exec('PRAGMA synchronous = NORMAL');
       try {
         return work();
@@ -165,52 +165,52 @@ export function repositoriesOver(
         client.exec('PRAGMA synchronous = FULL');
       }
     };
-    const unsyncedTransaction = <T>(work: () => T): T => unsynced(() => writing(work));
-    const tables = tableRepository(db, client, revisions);
+    const unsyncedTransaction = <T>(work: () => T): T => unsynced(() => write(work));
+    const tables = createTableRepository(db, client, revisions);
     return {
       settings,
-      setups: setupsRepository(db),
-      lessons: lessonsRepository(db),
+      setups: createSetupsRepository(db),
+      lessons: createLessonsRepository(db),
       tables,
-      seats: seatRepository(db),
-      members: memberRepository(db),
-      ballots: ballotRepository(db),
-      standingOrders: standingOrdersRepository(db),
-      touches: touchRepository(db),
+      seats: createSeatRepository(db),
+      members: createMemberRepository(db),
+      ballots: createBallotRepository(db),
+      standingOrders: createStandingOrdersRepository(db),
+      touches: createTouchRepository(db),
       actions: actionRepository(db),
-      snapshots: snapshotRepository(db),
-      offers: offerRepository(db),
-      outbox: outboxRepository(db, kept),
-      openOutboxEntries: openOutboxEntryRepository(db),
-      deadlines: deadlineRepository(db),
-      clocks: clockRepository(db, tables.touch),
-      results: resultRepository(db),
-      people: peopleRepository(db, kept, settings),
-      upkeep: upkeepRepository(db, kept, settings),
-      leftGuilds: leftGuildRepository(db),
-      moderations: moderationRepository(db),
-      hints: hintRepository(db),
-      plans: conditionalMovesRepository(db),
-      access: accessRepository(db),
-      blocks: blockRepository(db),
+      snapshots: createSnapshotRepository(db),
+      offers: createOfferRepository(db),
+      outbox: createOutboxRepository(db, kept),
+      openOutboxEntries: createOpenOutboxEntryRepository(db),
+      deadlines: createDeadlineRepository(db),
+      clocks: createClockRepository(db, tables.raiseRevision),
+      results: createResultRepository(db),
+      people: createPeopleRepository(db, kept, settings),
+      upkeep: createUpkeepRepository(db, kept, settings),
+      leftGuilds: createLeftGuildRepository(db),
+      moderations: createModerationRepository(db),
+      hints: createHintRepository(db),
+      plans: createConditionalMovesRepository(db),
+      access: createAccessRepository(db),
+      blocks: createBlockRepository(db),
       transaction(work) {
         const value = unsyncedTransaction(work);
-        durability.committed();
+        durability.noteCommit();
         return value;
       },
       unsyncedTransaction,
-      onDisk: () => durability.onDisk(),
+      waitForDisk: () => durability.waitForDisk(),
       failed: durability.failed,
-      unsynced,
-      reading(work) {
-        durability.check();
+      runUnsynced: unsynced,
+      read(work) {
+        durability.throwIfFailed();
         return client.transaction(work).deferred();
       },
-      checkPlace() {
-        if (!isInPlace()) durability.fail(lost());
+      checkFileInPlace() {
+        if (!isInPlace()) durability.fail(toLostFileError());
       },
       noteDeletion: (personId) => noteDeletion(client, file, personId),
-      rescue: (moment) => rescue(client, file, moment),
+      rescueData: (moment) => rescue(client, file, moment),
       close() {
         log.close();
         client.close();

@@ -1,32 +1,35 @@
-/** A copy of a database whose file was deleted or replaced while it was open, and what is said of it afterwards. */
+/** Rescues the data of a database whose file was deleted or replaced while open. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { LostFileError } from './disk-error.js';
-import { makePrivate } from './private-files.js';
-import { stamp } from './stamp.js';
-import { problemIn } from './store-error.js';
+import { createPrivateFile } from './private-files.js';
+import { describeProblem } from './store-error.js';
+import { formatStamp } from './timestamp.js';
 
 const RESCUED = '.rescued-';
 
 /**
- * Saves all that the connection holds next to the place of its file, which is no longer there.
- * @returns what the operator is to know and to do about it
+ * Saves everything the connection can read beside the file's path.
+ * @returns a message for the operator
  */
 export function rescue(client: BetterSqlite3.Database, file: string, moment: Date): LostFileError {
-  const target = `${file}${RESCUED}${stamp(moment)}`;
+  const target = `${file}${RESCUED}${formatStamp(moment)}`;
   try {
-    makePrivate(target, 'new');
+    createPrivateFile(target, 'new');
     client.prepare('VACUUM INTO ?').run(target);
     return new LostFileError(storeText('rescued', { file, target }));
   } catch (cause) {
     rmSync(target, { force: true });
-    return new LostFileError(storeText('not-rescued', { file, target, problem: problemIn(cause) }));
+    return new LostFileError(storeText('not-rescued', { file, target, problem: describeProblem(cause) }));
   }
 }
 
-/** Throws a LostFileError if the database is missing and a rescued one lies next to its place: an empty one would hide that. */
+/**
+ * Throws a LostFileError if the database is missing and a rescued one lies beside its path. An empty one
+ * would hide that.
+ */
 export function checkRescued(file: string): void {
   if (file === ':memory:' || existsSync(file) || !existsSync(dirname(file))) return;
   const rescued = readdirSync(dirname(file))

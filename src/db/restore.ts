@@ -1,4 +1,4 @@
-/** A backup in the place of the database. */
+/** Restores a backup. */
 import {
   closeSync,
   copyFileSync,
@@ -12,75 +12,79 @@ import {
 import { resolve } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
-import { Sqlite, sqliteCode } from './driver.js';
+import { Sqlite, sqliteErrorCode } from './driver.js';
 import { RESTORING } from './interrupted-restore.js';
-import { type Reapplied, reapplyDeletions } from './later-deletions.js';
+import { type ReappliedDeletions, reapplyDeletions } from './later-deletions.js';
 import { takeLock } from './lock.js';
-import { schemaProblem } from './migrate.js';
-import { makePrivate } from './private-files.js';
-import { stamp } from './stamp.js';
-import { StoreError, storeErrorOf } from './store-error.js';
+import { findSchemaProblem } from './migrate.js';
+import { createPrivateFile } from './private-files.js';
+import { StoreError, toStoreError } from './store-error.js';
+import { formatStamp } from './timestamp.js';
 
-/** What SQLite adds to a database's name: the file itself, what was confirmed last, and that file's index. */
+/**
+ * Suffixes of a database's files: the file itself, the log with the latest transactions, and the log's index.
+ */
 const PARTS = ['', '-wal', '-shm'] as const;
 
-/** A restoration. */
-export interface Restored {
+export interface RestoreResult {
   readonly aside: string | null;
-  readonly deletions: Reapplied;
+  readonly deletions: ReappliedDeletions;
 }
 
 /**
- * Puts a copy of the backup in the place of the database, once it is found to be whole and of a schema that this program
- * knows. What was there, with what a killed process left in `-wal`, is moved aside and kept.
- * @param moment names the files that are moved aside
- * @returns where the former database is now (null where there was none), and what became of deletions that came after the backup
- * Throws a `StoreError` with a sentence for the operator, and has changed nothing then.
+ * Replaces the database with a copy of the backup after checking that the copy is intact and has a known
+ * schema. The old files, including a `-wal` left by a killed process, are moved aside and kept.
+ * @param moment names the files moved aside
+ * @returns the former database's path (null without one), and the result of repeating later deletions
+ * Throws a `StoreError` for the operator, with nothing changed.
  */
-export function restore(backup: string, database: string, moment: Date): Restored {
+export function restore(backup: string, database: string, moment: Date): RestoreResult {
   if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
   const candidate = database + RESTORING;
   try {
     const release = takeLock(database);
     try {
-      copy(backup, candidate);
-      check(backup, candidate);
+      copyBackup(backup, candidate);
+      checkCandidate(backup, candidate);
       const deletions = reapplyDeletions(candidate, database);
-      settle(candidate);
-      return { aside: exchange(database, candidate, `${database}.before-${stamp(moment)}`), deletions };
+      foldCandidate(candidate);
+      return {
+        aside: swapFiles(database, candidate, `${database}.before-${formatStamp(moment)}`),
+        deletions,
+      };
     } finally {
-      remove(candidate);
+      removeFile(candidate);
       release();
     }
   } catch (cause) {
-    throw storeErrorOf(cause, (problem) => storeText('no-restore', { backup, problem }));
+    throw toStoreError(cause, (problem) => storeText('no-restore', { backup, problem }));
   }
 }
 
-/** Copies the backup with its `-wal`, which one that was copied by hand may have. The backup itself is never opened. */
-function copy(backup: string, candidate: string): void {
-  remove(candidate);
+/** Copies the backup and its `-wal`, which a hand-made copy may have. The backup itself is never opened. */
+function copyBackup(backup: string, candidate: string): void {
+  removeFile(candidate);
   for (const part of ['', '-wal'] as const) {
     if (part !== '' && !existsSync(backup + part)) continue;
-    makePrivate(candidate + part, 'new');
+    createPrivateFile(candidate + part, 'new');
     copyFileSync(backup + part, candidate + part);
   }
 }
 
-/** Throws if the candidate is damaged, or not of this program's schema or an older one. */
-function check(backup: string, candidate: string): void {
+/** Throws if the candidate is damaged or has a newer or foreign schema. */
+function checkCandidate(backup: string, candidate: string): void {
   const client = new Sqlite(candidate, { fileMustExist: true });
   try {
     if (isDamaged(client)) throw new StoreError(storeText('damaged', { backup }));
-    const problem = schemaProblem(client);
+    const problem = findSchemaProblem(client);
     if (problem !== null) throw new StoreError(storeText(problem, { file: backup }));
   } finally {
     client.close();
   }
 }
 
-/** Makes the candidate one whole file on the disk. */
-function settle(candidate: string): void {
+/** Merges the candidate's log into one file on disk. */
+function foldCandidate(candidate: string): void {
   const client = new Sqlite(candidate, { fileMustExist: true });
   try {
     client.pragma('journal_mode = DELETE');
@@ -96,17 +100,18 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
   try {
     return client.pragma('integrity_check', { simple: true }) !== 'ok';
   } catch (error) {
-    if (sqliteCode(error) !== undefined) return true;
+    if (sqliteErrorCode(error) !== undefined) return true;
     throw error;
   }
 }
 
 /**
- * Moves the database aside and the candidate in its place; puts everything back where that fails. Whoever is killed meanwhile leaves the
- * one or the other there, whole, if the database can be opened; else a candidate without a database, which `checkInterrupted` finds.
+ * Moves the database aside and the candidate to its place; on failure, moves everything back. A kill in
+ * between leaves one of them complete in place if the database can be opened, else a candidate without a
+ * database, which `checkInterrupted` detects.
  */
-function exchange(database: string, candidate: string, aside: string): string | null {
-  if (existsSync(database) && isFolded(database)) {
+function swapFiles(database: string, candidate: string, aside: string): string | null {
+  if (existsSync(database) && foldDatabase(database)) {
     linkSync(database, aside);
     renameSync(candidate, database);
     return aside;
@@ -125,16 +130,16 @@ function exchange(database: string, candidate: string, aside: string): string | 
   return moved.includes('') ? aside : null;
 }
 
-/** Makes the database one whole file, as far as it can be opened. */
-function isFolded(database: string): boolean {
+/** Merges the database's log into one file, if it can be opened. */
+function foldDatabase(database: string): boolean {
   try {
-    settle(database);
+    foldCandidate(database);
   } catch {
     return false;
   }
   return !existsSync(`${database}-wal`);
 }
 
-function remove(file: string): void {
+function removeFile(file: string): void {
   for (const part of [...PARTS, '-journal', '.lock']) rmSync(file + part, { force: true });
 }

@@ -1,20 +1,19 @@
-/** Results in the store: what finished games were for the people who played them. */
+/** Results of finished games by player. */
 import { desc, eq, sql } from 'drizzle-orm';
-import { type AtOnce, type Database, slots } from './database.js';
+import { type Database, namedPlaceholders, type Synchronous } from './database.js';
 import type { ResultRow } from './rows.js';
 import { results } from './schema.js';
 import type { ResultStore } from './store.js';
 
 /** The results of all games. */
-export interface ResultRepository extends AtOnce<ResultStore> {
+export interface ResultRepository extends Synchronous<ResultStore> {
   add(row: ResultRow): void;
-  /** Takes back the results of the table. */
+  /** Deletes the table's results. */
   clear(tableId: string): void;
 }
 
-/** Prepares the statements about results. */
-export function resultRepository(db: Database): ResultRepository {
-  const add = db.insert(results).values(slots(results)).prepare();
+export function createResultRepository(db: Database): ResultRepository {
+  const add = db.insert(results).values(namedPlaceholders(results)).prepare();
   const clear = db
     .delete(results)
     .where(eq(results.tableId, sql.placeholder('tableId')))

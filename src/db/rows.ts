@@ -424,6 +424,8 @@ export interface GuildSettings {
   readonly votePreset: string | null;
   /** Whether roles are mentioned once when their game begins. */
   readonly announces: boolean | null;
+  /** Whether the film of a game is posted at its end; null for not. */
+  readonly films: boolean | null;
 }
 
 /** What a person may set; null where they have no wish. */

@@ -4,7 +4,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from './schema.js';
 
-/** The first table of the schema (`seats`) or column (`seats.holder`) that the database lacks; null where it has all of them. */
+/** The first missing table (`seats`) or column (`seats.holder`). Null if the database is complete. */
 export function findMissingPart(client: BetterSqlite3.Database): string | null {
   const columns = client.prepare('SELECT name FROM pragma_table_info(?)').pluck();
   for (const table of Object.values(schema)) {

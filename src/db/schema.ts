@@ -84,6 +84,8 @@ export const guildSettings = sqliteTable('guild_settings', {
   votePreset: text('vote_preset'),
   /** Whether roles are mentioned once when their game begins. */
   announces: integer('announces', { mode: 'boolean' }),
+  /** Whether the film of a game is posted at its end. */
+  films: integer('films', { mode: 'boolean' }),
 });
 
 /** People's settings; a null means that the person has no wish. */

@@ -1,80 +1,85 @@
 /**
- * Full-text search in memory with SQLite's FTS5. Three things speak for an entry: the one name that fits the question best, how
- * much of the question is found in all of its names, and its passages. A word weighs the more, the fewer names have it.
+ * In-memory full-text search with SQLite's FTS5. An entry scores by its best matching name, by the share of
+ * the query found in all its names, and by its passages. Words that occur in fewer names weigh more.
  */
 import { Sqlite } from './driver.js';
 
-/** What can be found. All words are meanings: what means the same is the same word. */
+/** A searchable entry. Its words are meanings: synonyms share one word. */
 export interface SearchEntry {
   readonly id: string;
-  /** The title first, then whole questions and phrases by which people ask for it. */
+  /** The title first, then questions and phrases people search with. */
   readonly names: readonly (readonly string[])[];
   readonly passages: readonly SearchPassage[];
-  /** What its score is multiplied by; 1 where it is left out. */
+  /** Factor of its score, 1 by default. */
   readonly weight?: number;
 }
 
 /** A part of an entry's text. */
 export interface SearchPassage {
-  /** The words of its heading. */
+  /** Words of the heading. */
   readonly title: readonly string[];
-  /** As it is shown. */
+  /** Displayed text. */
   readonly text: string;
-  /** The same with its meaning in the place of each word. */
+  /** The text with each word replaced by its meaning. */
   readonly meant: string;
 }
 
-/** A word of a question, as meanings. */
-export interface AskedWord {
-  /** What was typed, or what it may be misspelt or begun for. */
+/** A word of a query as meanings. */
+export interface QueryWord {
+  /** Meanings of the typed word, of its corrections and of its completions. */
   readonly meant: readonly string[];
-  /** What may be meant where that is said, less surely. */
+  /** Related meanings, with less weight. */
   readonly akin: readonly string[];
 }
 
-/** What of an entry's text answers a question best. */
+/** The passage of an entry that best matches a query. */
 export interface FoundPassage {
-  /** Which of the entry's passages it is of, counted from 0. */
+  /** Index of the passage in the entry. */
   readonly place: number;
-  /** Cut to about twenty words: in turn text, a word that was asked for, text and so on. */
+  /** An excerpt of about twenty words: alternating text and matched words. */
   readonly parts: readonly string[];
 }
 
 /** Searches. */
 export interface SearchIndex {
-  /** The ids of the entries that have any of the words, the best first. */
-  find(words: readonly AskedWord[], most: number): readonly string[];
-  /** What answers in an entry; undefined where its text has none of the words that tell something. */
-  passage(id: string, words: readonly AskedWord[]): FoundPassage | undefined;
-  /** Whether any entry has a word of that meaning. */
-  has(meaning: string): boolean;
+  /** Ids of the entries with any of the words, best first. */
+  findEntries(words: readonly QueryWord[], most: number): readonly string[];
+  /** The best passage of an entry. Undefined if its text has no significant word of the query. */
+  findPassage(id: string, words: readonly QueryWord[]): FoundPassage | undefined;
+  /** True if any entry has a word with this meaning. */
+  hasMeaning(meaning: string): boolean;
 }
 
-/** What each reason counts: found by asking for each name of the library in an index from which it was left out. */
+/**
+ * Weights of the score's parts, tuned by searching for each name of the library in an index without that
+ * name.
+ */
 const WEIGHT = {
-  /** The name that fits best. */
+  /** Best matching name. */
   name: 0.7,
-  /** A title that says nearly what is asked, against another name that does: who types it wants that entry. */
+  /**
+   * A title that nearly equals the query outranks another name that equals it, because people type titles.
+   */
   saidTitle: 3,
   /** All names together. */
   names: 0.8,
   text: 0.2,
-  /** A word that says little of what is asked against one that tells something. */
+  /** Filler words of the query against significant ones. */
   filler: 0.45,
   akin: 0.5,
 } as const;
 
-/** How soon a word counts no more for standing in one more name: by half in so many. */
+/** A word's weight halves with this number of names that contain it. */
 const SATURATION = 2;
 
-/** A title fits as well as this where it differs from the question by an article or another word that says little. */
+/** Threshold for a title that differs from the query only by an article or another filler word. */
 const NEARLY_ALL = 0.9;
 
-/** How many words a passage is cut to, and what stands around those that were asked for. */
+/** Words per excerpt, and the markers around matches. */
 const PASSAGE = 20;
 const MARK = '\u0002';
 
-/** Indexes the entries. `isFiller` tells the meanings that say little of what is asked. */
+/** Indexes the entries. `isFiller` recognizes meanings without significance. */
 export function openSearchIndex(
   entries: readonly SearchEntry[],
   isFiller: (meaning: string) => boolean,
@@ -86,7 +91,7 @@ export function openSearchIndex(
     entry.passages.map((passage, place) => ({ of, place, ...passage })),
   );
   const db = new Sqlite(':memory:');
-  // The passages are indexed by their meanings and shown as they are: both have their words in the same places.
+  // Passages are indexed by meaning and displayed as text; both have the same words in the same positions.
   db.exec(`
     CREATE VIRTUAL TABLE names USING fts5(name, content = '');
     CREATE VIRTUAL TABLE name_words USING fts5vocab(names, row);
@@ -112,7 +117,7 @@ export function openSearchIndex(
       .raw()
       .all(),
   );
-  const nameWeights = names.map(({ words }) => sum([...new Set(words)].map(weightOf)));
+  const nameWeights = names.map(({ words }) => sum([...new Set(words)].map(wordWeight)));
   const named = db.prepare<[string], number>('SELECT rowid FROM names WHERE names MATCH ?').pluck();
   const ranked = db
     .prepare<[string], [row: number, rank: number]>(
@@ -124,40 +129,40 @@ export function openSearchIndex(
     FROM passages WHERE passages MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rank LIMIT 1
   `);
 
-  /** How telling a word is: 0 where no entry has it. */
-  function weightOf(meaning: string): number {
+  /** Significance of a word. 0 if no entry has it. */
+  function wordWeight(meaning: string): number {
     const count = counts.get(meaning);
     if (count === undefined) return 0;
     return (isFiller(meaning) ? WEIGHT.filler : 1) * Math.log(1 + names.length / count);
   }
 
-  function weightOfAny({ meant, akin }: AskedWord): number {
-    return Math.max(0, ...meant.map(weightOf)) || WEIGHT.akin * Math.max(0, ...akin.map(weightOf));
+  function askedWordWeight({ meant, akin }: QueryWord): number {
+    return Math.max(0, ...meant.map(wordWeight)) || WEIGHT.akin * Math.max(0, ...akin.map(wordWeight));
   }
 
-  /** The names that have a word, each with how surely it is meant. */
-  function namesWith({ meant, akin }: AskedWord): ReadonlyMap<number, number> {
-    const less = named.all(anyOf(akin)).map((row) => [row, WEIGHT.akin] as const);
-    return new Map([...less, ...named.all(anyOf(meant)).map((row) => [row, 1] as const)]);
+  /** Names that contain a word, with the certainty of its meaning. */
+  function namesWith({ meant, akin }: QueryWord): ReadonlyMap<number, number> {
+    const less = named.all(anyWordQuery(akin)).map((row) => [row, WEIGHT.akin] as const);
+    return new Map([...less, ...named.all(anyWordQuery(meant)).map((row) => [row, 1] as const)]);
   }
 
-  function find(words: readonly AskedWord[], most: number): readonly string[] {
-    const asked = words.map((word) => ({ word, weight: weightOfAny(word) }));
+  function find(words: readonly QueryWord[], most: number): readonly string[] {
+    const asked = words.map((word) => ({ word, weight: askedWordWeight(word) }));
     const total = sum(asked.map(({ weight }) => weight));
     const scores = new Map<number, number>();
     const shared = new Map<number, number>();
     for (const { word, weight } of asked) {
       const times = new Map<number, number>();
       for (const [row, sure] of namesWith(word)) {
-        add(shared, row, weight * sure);
-        add(times, names[row]?.of ?? 0, sure);
+        addTo(shared, row, weight * sure);
+        addTo(times, names[row]?.of ?? 0, sure);
       }
       for (const [of, said] of times)
-        add(scores, of, (WEIGHT.names * weight * said) / (said + SATURATION) / total);
+        addTo(scores, of, (WEIGHT.names * weight * said) / (said + SATURATION) / total);
     }
-    for (const [of, fit] of bestNames(shared, total)) add(scores, of, WEIGHT.name * fit);
-    for (const [row, rank] of ranked.all(inPassages(words)))
-      add(scores, passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
+    for (const [of, fit] of bestNames(shared, total)) addTo(scores, of, WEIGHT.name * fit);
+    for (const [row, rank] of ranked.all(passageQuery(words)))
+      addTo(scores, passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
     const weighted = [...scores].map(([of, score]) => [of, score * (entries[of]?.weight ?? 1)] as const);
     return weighted
       .toSorted(([, one], [, other]) => other - one)
@@ -165,7 +170,7 @@ export function openSearchIndex(
       .flatMap(([of]) => entries[of]?.id ?? []);
   }
 
-  /** By entry: how far its best name and the question cover each other, from 0 to 1 where they say the same. */
+  /** By entry: how well its best name and the query cover each other, from 0 to 1 for equal ones. */
   function bestNames(shared: ReadonlyMap<number, number>, total: number): ReadonlyMap<number, number> {
     const best = new Map<number, number>();
     for (const [row, weight] of shared) {
@@ -176,27 +181,27 @@ export function openSearchIndex(
     return best;
   }
 
-  function inPassages(words: readonly AskedWord[]): string {
-    return anyOf(words.flatMap(({ meant }) => meant.filter((meaning) => !isFiller(meaning))));
+  function passageQuery(words: readonly QueryWord[]): string {
+    return anyWordQuery(words.flatMap(({ meant }) => meant.filter((meaning) => !isFiller(meaning))));
   }
 
-  function passage(id: string, words: readonly AskedWord[]): FoundPassage | undefined {
+  function passage(id: string, words: readonly QueryWord[]): FoundPassage | undefined {
     const of = entries.findIndex((entry) => entry.id === id);
     const first = passages.findIndex((one) => one.of === of);
     const last = passages.findLastIndex((one) => one.of === of);
-    const found = cut.get(inPassages(words), first, last);
+    const found = cut.get(passageQuery(words), first, last);
     return found && { place: found.row - first, parts: found.text.split(MARK) };
   }
 
-  return { find, passage, has: (meaning) => counts.has(meaning) };
+  return { findEntries: find, findPassage: passage, hasMeaning: (meaning) => counts.has(meaning) };
 }
 
-/** Any of the words, as FTS5 reads it. */
-function anyOf(words: readonly string[]): string {
+/** An FTS5 query for any of the words. */
+function anyWordQuery(words: readonly string[]): string {
   return words.length === 0 ? '""' : words.map((word) => `"${word}"`).join(' OR ');
 }
 
-function add<Key>(sums: Map<Key, number>, key: Key, more: number): void {
+function addTo<Key>(sums: Map<Key, number>, key: Key, more: number): void {
   sums.set(key, (sums.get(key) ?? 0) + more);
 }
 

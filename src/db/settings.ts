@@ -1,14 +1,14 @@
-/** Settings of servers and of people in the store. A setting is a column; somebody who has never set one has no row. */
+/** Settings of servers and people. Each setting is a column; a row exists only after the first change. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { AtOnce, Database } from './database.js';
+import type { Database, Synchronous } from './database.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
 import { guildSettings, personSettings } from './schema.js';
 import type { SettingsStore } from './store.js';
 
 /** Settings of all servers and people. */
-export type SettingsRepository = AtOnce<SettingsStore>;
+export type SettingsRepository = Synchronous<SettingsStore>;
 
-/** Of a server that has never set anything. */
+/** Defaults of a server. */
 const NO_GUILD_SETTINGS: GuildSettings = {
   theme: null,
   channels: null,
@@ -23,9 +23,10 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   clock: null,
   votePreset: null,
   announces: null,
+  films: null,
 };
 
-/** Of somebody who has never set anything. */
+/** Defaults of a person. */
 const NO_PERSON_SETTINGS: PersonSettings = {
   theme: null,
   words: null,
@@ -40,23 +41,22 @@ const NO_PERSON_SETTINGS: PersonSettings = {
   endsTurns: null,
 };
 
-/** Prepares the statements about settings. */
-export function settingsRepository(db: Database): SettingsRepository {
+export function createSettingsRepository(db: Database): SettingsRepository {
   const { guildId: _guild, ...guildColumns } = getTableColumns(guildSettings);
   const { personId: _person, ...personColumns } = getTableColumns(personSettings);
-  const ofGuild = db
+  const readGuild = db
     .select(guildColumns)
     .from(guildSettings)
     .where(eq(guildSettings.guildId, sql.placeholder('guildId')))
     .prepare();
-  const ofPerson = db
+  const readPerson = db
     .select(personColumns)
     .from(personSettings)
     .where(eq(personSettings.personId, sql.placeholder('personId')))
     .prepare();
   return {
-    ofGuild: (guildId) => ofGuild.get({ guildId }) ?? NO_GUILD_SETTINGS,
-    ofPerson: (personId) => ofPerson.get({ personId }) ?? NO_PERSON_SETTINGS,
+    guildSettings: (guildId) => readGuild.get({ guildId }) ?? NO_GUILD_SETTINGS,
+    personSettings: (personId) => readPerson.get({ personId }) ?? NO_PERSON_SETTINGS,
     setGuild(guildId, settings) {
       db.insert(guildSettings)
         .values({ guildId, ...settings })

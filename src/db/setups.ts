@@ -1,37 +1,36 @@
-/** Set-ups that people keep under names, in the store. Names are compared without regard to capitals. */
+/** Named set-ups of people. Names ignore case. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import { type AtOnce, type Database, slot, slots } from './database.js';
+import { type Database, namedPlaceholder, namedPlaceholders, type Synchronous } from './database.js';
 import type { SetupRow } from './rows.js';
 import { setups } from './schema.js';
-import type { Full, NewSetup, SavedSetup, SetupLimits, SetupStore } from './store.js';
+import type { FullSetups, NewSetup, SavedSetup, SetupLimits, SetupStore } from './store.js';
 
 /** The set-ups of all people. */
-export type SetupsRepository = AtOnce<SetupStore>;
+export type SetupsRepository = Synchronous<SetupStore>;
 
-/** The name as names are compared. */
+/** The name in lower case, for comparison. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
-/** Prepares the statements about set-ups. */
-export function setupsRepository(db: Database): SetupsRepository {
-  const { id, ...columns } = slots(setups);
+export function createSetupsRepository(db: Database): SetupsRepository {
+  const { id, ...columns } = namedPlaceholders(setups);
   const { name, text, sharedGuildId, updatedAt } = columns;
   const own = and(
-    eq(setups.ownerId, slot('ownerId', setups.ownerId)),
-    eq(setups.game, slot('game', setups.game)),
+    eq(setups.ownerId, namedPlaceholder('ownerId', setups.ownerId)),
+    eq(setups.game, namedPlaceholder('game', setups.game)),
   );
   const here = eq(setups.id, id);
   const named = db
     .select()
     .from(setups)
-    .where(and(own, eq(setups.nameKey, slot('nameKey', setups.nameKey))))
+    .where(and(own, eq(setups.nameKey, namedPlaceholder('nameKey', setups.nameKey))))
     .prepare();
   const owned = db.select().from(setups).where(own).orderBy(asc(setups.nameKey)).prepare();
   const howMany = db.select({ count: count() }).from(setups).where(own).prepare();
   const inServer = and(
     eq(setups.sharedGuildId, sql.placeholder('guildId')),
-    eq(setups.game, slot('game', setups.game)),
+    eq(setups.game, namedPlaceholder('game', setups.game)),
   );
   const shared = db
     .select()
@@ -52,23 +51,23 @@ export function setupsRepository(db: Database): SetupsRepository {
   const share = db.update(setups).set({ sharedGuildId, updatedAt }).where(here).prepare();
   const remove = db.delete(setups).where(here).prepare();
 
-  /** Whether one more cannot be shared there. `before`: where it is shared until now. */
+  /** True if the server can't share another set-up. `before` is the server it is shared in already. */
   function isFull(guildId: string | null | undefined, game: string, before: string | null, most: number) {
     if (guildId === null || guildId === undefined || guildId === before) return false;
     return (howManyShared.get({ guildId, game })?.count ?? 0) >= most;
   }
 
-  function save({ at, ...given }: NewSetup, most: SetupLimits): SavedSetup | Full {
+  function save({ at, ...given }: NewSetup, most: SetupLimits): SavedSetup | FullSetups {
     const key = { nameKey: nameKey(given.name) };
     const earlier = named.get({ ...given, ...key });
     if (earlier === undefined && (howMany.get(given)?.count ?? 0) >= most.own) return 'own';
     const before = earlier?.sharedGuildId ?? null;
     if (isFull(given.sharedGuildId, given.game, before, most.shared)) return 'shared';
     if (earlier !== undefined) {
-      return { setup: shown(change.get({ ...earlier, ...given, updatedAt: at })), replaced: true };
+      return { setup: toSetupRow(change.get({ ...earlier, ...given, updatedAt: at })), replaced: true };
     }
     const added = insert.get({ sharedGuildId: null, ...given, ...key, createdAt: at, updatedAt: at });
-    return { setup: shown(added), replaced: false };
+    return { setup: toSetupRow(added), replaced: false };
   }
 
   function changeSharing(id: number, guildId: string | null, at: number, most: number): boolean {
@@ -81,13 +80,13 @@ export function setupsRepository(db: Database): SetupsRepository {
 
   return {
     save: (setup, most) => db.transaction(() => save(setup, most), { behavior: 'immediate' }),
-    ownedBy: (ownerId, game) => owned.all({ ownerId, game }).map(shown),
-    sharedIn: (guildId, game, most) => shared.all({ guildId, game, most }).map(shown),
+    listOwnedBy: (ownerId, game) => owned.all({ ownerId, game }).map(toSetupRow),
+    listSharedIn: (guildId, game, most) => shared.all({ guildId, game, most }).map(toSetupRow),
     share: (...wish) => db.transaction(() => changeSharing(...wish), { behavior: 'immediate' }),
     remove: (setup) => void remove.run({ id: setup }),
   };
 }
 
-function shown({ nameKey: _, ...row }: typeof setups.$inferSelect): SetupRow {
+function toSetupRow({ nameKey: _, ...row }: typeof setups.$inferSelect): SetupRow {
   return row;
 }

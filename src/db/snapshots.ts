@@ -1,23 +1,22 @@
-/** Snapshots in the store: the latest position of a table under each version of its game's rules. */
+/** Snapshots: the latest position of a table under each version of the game's rules. */
 import { desc, eq, sql } from 'drizzle-orm';
-import { type Database, slots } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import type { SnapshotRow } from './rows.js';
 import { snapshots } from './schema.js';
 
 /** Snapshots of all tables. */
 export interface SnapshotRepository {
-  /** Keeps the position, in the place of an older one under the same version of the rules. */
+  /** Replaces the snapshot of the same rules version. */
   put(row: SnapshotRow): void;
-  /** The table's snapshots, the latest position first. */
-  of(tableId: string): readonly SnapshotRow[];
+  /** The table's snapshots, latest position first. */
+  list(tableId: string): readonly SnapshotRow[];
 }
 
-/** Prepares the statements about snapshots. */
-export function snapshotRepository(db: Database): SnapshotRepository {
-  const { plies, position } = slots(snapshots);
+export function createSnapshotRepository(db: Database): SnapshotRepository {
+  const { plies, position } = namedPlaceholders(snapshots);
   const put = db
     .insert(snapshots)
-    .values(slots(snapshots))
+    .values(namedPlaceholders(snapshots))
     .onConflictDoUpdate({ target: [snapshots.tableId, snapshots.rulesVersion], set: { plies, position } })
     .prepare();
   const of = db
@@ -28,6 +27,6 @@ export function snapshotRepository(db: Database): SnapshotRepository {
     .prepare();
   return {
     put: (row) => void put.run({ ...row }),
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
   };
 }

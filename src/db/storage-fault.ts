@@ -1,12 +1,12 @@
-/** A disk that takes nothing for now. */
-import { sqliteCode } from './driver.js';
+/** Detects a disk that temporarily refuses writes. */
+import { sqliteErrorCode } from './driver.js';
 
-/** What SQLite's codes for it begin with; each has several endings, as `SQLITE_IOERR_WRITE`. */
+/** Prefixes of SQLite's codes, followed by endings as in `SQLITE_IOERR_WRITE`. */
 const FAULTS = ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
 
-/** Whether the error says that the disk is full, fails or may only be read; nothing was written then, and that may pass. */
+/** True if the disk is full, failing or read-only. Nothing was written, and a retry may succeed. */
 export function isStorageFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = sqliteCode(error);
+  const code = sqliteErrorCode(error);
   return FAULTS.some((fault) => code?.startsWith(fault)) || isStorageFault(error.cause);
 }

@@ -1,16 +1,16 @@
-/** What the store cannot help, in words for the operator. */
+/** Errors of the store for the operator. */
 
-/** A database that cannot be used; the message is one sentence that says why and what to do. */
+/** An unusable database. The message gives the reason and the remedy in one sentence. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** The error for the operator where something has failed: the cause itself if it is one, else one in these words about its problem. */
-export function storeErrorOf(cause: unknown, words: (problem: string) => string): StoreError {
-  return cause instanceof StoreError ? cause : new StoreError(words(problemIn(cause)), { cause });
+/** Returns the cause itself if it is a StoreError, else one with a message about its problem. */
+export function toStoreError(cause: unknown, words: (problem: string) => string): StoreError {
+  return cause instanceof StoreError ? cause : new StoreError(words(describeProblem(cause)), { cause });
 }
 
-/** What an error says. */
-export function problemIn(cause: unknown): string {
+/** Describes an error. */
+export function describeProblem(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

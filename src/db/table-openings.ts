@@ -1,24 +1,25 @@
-/** When tables were opened, by whom and for whom, in the database: what limits how many may be. */
+/** Times at which tables were opened, by whom and for whom. Used to limit their number. */
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import type { AtOnce, Database } from './database.js';
+import type { Database, Synchronous } from './database.js';
 import { members, seats, tables } from './schema.js';
 import type { TableStore } from './store.js';
 
-/** Moments at which tables were opened, the latest first. */
-export type TableOpenings = AtOnce<Pick<TableStore, 'openedBy' | 'openedIn' | 'calledInVain'>>;
+/** Opening times, latest first. */
+export type TableOpenings = Synchronous<
+  Pick<TableStore, 'listOpenedBy' | 'listOpenedIn' | 'listUnansweredChallenges'>
+>;
 
-/** Prepares the statements that find them. */
-export function tableOpenings(db: Database): TableOpenings {
+export function prepareTableOpenings(db: Database): TableOpenings {
   const channelId = sql.placeholder('channelId');
   const personId = sql.placeholder('personId');
   const since = sql.placeholder('since');
-  const opened = () => db.select({ at: tables.createdAt }).from(tables).$dynamic();
-  const openedBy = opened()
+  const openedTables = () => db.select({ at: tables.createdAt }).from(tables).$dynamic();
+  const openedBy = openedTables()
     .where(and(eq(tables.hostId, personId), gt(tables.createdAt, since)))
     .orderBy(desc(tables.createdAt))
     .prepare();
-  const openedIn = opened()
+  const openedIn = openedTables()
     .where(and(eq(tables.channelId, channelId), gt(tables.createdAt, since)))
     .orderBy(desc(tables.createdAt))
     .prepare();
@@ -40,22 +41,22 @@ export function tableOpenings(db: Database): TableOpenings {
     )
     .where(eq(seats.holderId, personId));
   const calledInVain = unionAll(
-    opened().where(and(eq(tables.challengedId, personId), lateUnplayed)),
-    opened().where(
+    openedTables().where(and(eq(tables.challengedId, personId), lateUnplayed)),
+    openedTables().where(
       and(inArray(tables.id, seatsKept), isNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed),
     ),
-    opened().where(
+    openedTables().where(
       and(isNotNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(playedBefore)),
     ),
   ).prepare();
   return {
-    openedBy: (personId, since) => moments(openedBy.all({ personId, since })),
-    openedIn: (channelId, since) => moments(openedIn.all({ channelId, since })),
-    calledInVain: (personId, since) =>
-      moments(calledInVain.all({ personId, since })).toSorted((one, other) => other - one),
+    listOpenedBy: (personId, since) => toMoments(openedBy.all({ personId, since })),
+    listOpenedIn: (channelId, since) => toMoments(openedIn.all({ channelId, since })),
+    listUnansweredChallenges: (personId, since) =>
+      toMoments(calledInVain.all({ personId, since })).toSorted((one, other) => other - one),
   };
 }
 
-function moments(rows: readonly { readonly at: number }[]): readonly number[] {
+function toMoments(rows: readonly { readonly at: number }[]): readonly number[] {
   return rows.map(({ at }) => at);
 }

@@ -1,9 +1,9 @@
-/** Which tables are open and which are over, as conditions of queries. */
+/** Conditions for open tables and tables that are over. */
 import { inArray } from 'drizzle-orm';
 import { tables } from './schema.js';
 
-/** The table waits for people or is in play. */
+/** True while the table waits for players or is in play. */
 export const isOpen = inArray(tables.status, ['lobby', 'challenge', 'playing']);
 
-/** Its game has ended, or it was closed. */
+/** True once its game has ended or it was closed. */
 export const isOver = inArray(tables.status, ['finished', 'closed']);

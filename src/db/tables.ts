@@ -1,40 +1,46 @@
-/** Tables in the database: one row each, replaced only from the revision that was read. */
+/** Table rows. A row is replaced only from the revision it was read at. */
 import type BetterSqlite3 from 'better-sqlite3';
 import { and, eq, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
-import { alikeTables } from './alike-tables.js';
-import { type AtOnce, type Database, slot, slots } from './database.js';
-import { foundTables } from './found-tables.js';
-import type { Momentary } from './momentary.js';
+import { type Database, namedPlaceholder, namedPlaceholders, type Synchronous } from './database.js';
+import type { EventCache } from './event-cache.js';
 import type { PlaceUpdate, TableRow } from './rows.js';
 import { guildSettings, setups, tables } from './schema.js';
+import { prepareSimilarTables } from './similar-tables.js';
 import type { TableStore } from './store.js';
-import { tableOpenings } from './table-openings.js';
+import { prepareTableOpenings } from './table-openings.js';
+import { prepareTableQueries } from './table-queries.js';
 
-/** What the store tells of tables by their rows alone. */
-type Told = Omit<TableStore, 'load' | 'insert' | 'commit' | 'locate' | 'ballotsOf' | 'voting' | 'firstOf'>;
+/** Store queries that need only table rows. */
+type RowQueries = Omit<
+  TableStore,
+  'load' | 'insert' | 'commitChange' | 'locate' | 'listBallots' | 'listVoting' | 'firstJoinedAt'
+>;
 
 /** All tables. */
-export interface TableRepository extends AtOnce<Told> {
+export interface TableRepository extends Synchronous<RowQueries> {
   insert(row: TableRow): void;
-  /** Writes what may change in a row; false, and nothing written, when the table is no longer at `fromRevision`. */
+  /**
+   * Writes the changeable columns of a row. Returns false, with nothing written, if the table isn't at
+   * `fromRevision`.
+   */
   replace(row: TableRow, fromRevision: number): boolean;
-  /** Raises the revision, which is returned. Throws where there is no such table. */
-  touch(id: string): number;
-  /** Writes where the messages are, and raises the revision, which is returned. Throws where there is no such table. */
+  /** Raises and returns the revision. Throws for an unknown table. */
+  raiseRevision(id: string): number;
+  /** Stores the places of the messages, then raises and returns the revision. Throws for an unknown table. */
   locate(id: string, place: PlaceUpdate): number;
   get(id: string): TableRow | undefined;
-  /** The servers of which anything is kept. */
-  guilds(): readonly string[];
+  /** Servers with any stored data. */
+  listGuilds(): readonly string[];
 }
 
-/** Prepares the statements about tables; `revisions` is to be let go of with every transaction. */
-export function tableRepository(
+/** `revisions` has to be cleared with every transaction. */
+export function createTableRepository(
   db: Database,
   client: BetterSqlite3.Database,
-  revisions: Momentary<number>,
+  revisions: EventCache<number>,
 ): TableRepository {
-  const insert = db.insert(tables).values(slots(tables)).prepare();
+  const insert = db.insert(tables).values(namedPlaceholders(tables)).prepare();
   const {
     rulesVersion,
     options,
@@ -46,8 +52,8 @@ export function tableRepository(
     openingNotices,
     winners,
     outcomeReason,
-  } = slots(tables);
-  const { startedAt, endedAt, restsSince } = slots(tables);
+  } = namedPlaceholders(tables);
+  const { startedAt, endedAt, restsSince } = namedPlaceholders(tables);
   const replace = db
     .update(tables)
     .set({
@@ -66,7 +72,10 @@ export function tableRepository(
       restsSince,
     })
     .where(
-      and(eq(tables.id, slot('id', tables.id)), eq(tables.revision, slot('fromRevision', tables.revision))),
+      and(
+        eq(tables.id, namedPlaceholder('id', tables.id)),
+        eq(tables.revision, namedPlaceholder('fromRevision', tables.revision)),
+      ),
     )
     .prepare();
   const get = db
@@ -74,7 +83,8 @@ export function tableRepository(
     .from(tables)
     .where(eq(tables.id, sql.placeholder('id')))
     .prepare();
-  // Asked whenever a table is looked at, far more often than all else: the driver's own statement takes a third of the time.
+  // Runs on every look at a table, far more often than any other query. The driver's own statement takes a
+  // third of the time.
   const revisionAt = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
   const raised = { revision: sql`${tables.revision} + 1` };
   const touch = db
@@ -100,24 +110,24 @@ export function tableRepository(
     db.select({ guildId: setups.sharedGuildId }).from(setups),
   ).prepare();
   return {
-    ...foundTables(db),
-    ...alikeTables(db),
-    ...tableOpenings(db),
+    ...prepareTableQueries(db),
+    ...prepareSimilarTables(db),
+    ...prepareTableOpenings(db),
     insert: (row) => void insert.run({ ...row }),
     replace: (row, fromRevision) => replace.run({ ...row, fromRevision }).changes === 1,
-    touch: (id) => revisionIn(touch.get({ id }), id),
+    raiseRevision: (id) => requireRevision(touch.get({ id }), id),
     locate(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
       const isThread = threadId === undefined ? 0 : 1;
       const place = { channelId: movedTo, lobbyMessageId, isThread, threadId: threadId ?? null };
-      return revisionIn(locate.get({ id, ...place }), id);
+      return requireRevision(locate.get({ id, ...place }), id);
     },
     get: (id) => get.get({ id }),
-    revisionOf: (id) => revisions.once(id, () => revisionAt.get(id)),
-    guilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
+    revisionOf: (id) => revisions.getOrRead(id, () => revisionAt.get(id)),
+    listGuilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
   };
 }
 
-function revisionIn(written: { readonly revision: number } | undefined, id: string): number {
+function requireRevision(written: { readonly revision: number } | undefined, id: string): number {
   if (written === undefined) throw new Error(`there is no table ${id}`);
   return written.revision;
 }

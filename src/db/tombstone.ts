@@ -1,10 +1,10 @@
-/** Ids in the place of people of whom nothing is known any more. */
+/** Ids that replace deleted people. */
 import { randomInt } from 'node:crypto';
 
-/** Ids of Discord's begin with the milliseconds since 2015: so small a one has nobody, since Discord was not open on its first day. */
+/** Discord ids start with the milliseconds since 2015. None is this small, because Discord opened later. */
 const FIRST_DAY = { from: 10 ** 14, to: 2 ** 48 - 1 };
 
-/** An id that stands for nobody, drawn again for each deletion. */
-export function newTombstone(): string {
+/** Creates a random id that belongs to no one, new for each deletion. */
+export function createTombstone(): string {
   return String(randomInt(FIRST_DAY.from, FIRST_DAY.to));
 }

@@ -1,32 +1,31 @@
-/** Touched pieces in the store: what sides have chosen where touch-move is agreed. */
+/** Pieces touched by sides in games with touch-move. */
 import { eq } from 'drizzle-orm';
-import { type Database, slot, slots } from './database.js';
+import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { TouchRow } from './rows.js';
 import { touches } from './schema.js';
 
 /** Touched pieces of all tables. */
 export interface TouchRepository {
-  /** What the sides of the table touched last. */
-  of(tableId: string): readonly TouchRow[];
-  /** Remembers what a side has touched, in the place of what it touched before. */
+  /** The pieces the table's sides touched last. */
+  list(tableId: string): readonly TouchRow[];
+  /** Replaces the side's touched piece. */
   put(row: TouchRow): void;
 }
 
-/** Prepares the statements about touched pieces. */
-export function touchRepository(db: Database): TouchRepository {
-  const { ply, token } = slots(touches);
+export function createTouchRepository(db: Database): TouchRepository {
+  const { ply, token } = namedPlaceholders(touches);
   const of = db
     .select()
     .from(touches)
-    .where(eq(touches.tableId, slot('tableId', touches.tableId)))
+    .where(eq(touches.tableId, namedPlaceholder('tableId', touches.tableId)))
     .prepare();
   const put = db
     .insert(touches)
-    .values(slots(touches))
+    .values(namedPlaceholders(touches))
     .onConflictDoUpdate({ target: [touches.tableId, touches.side], set: { ply, token } })
     .prepare();
   return {
-    of: (tableId) => of.all({ tableId }),
+    list: (tableId) => of.all({ tableId }),
     put: (row) => void put.run({ ...row }),
   };
 }

@@ -1,20 +1,20 @@
-/** What the store lets go: games that are over, after a while or where a moderator wishes it, and servers that the bot has left for long. */
+/** Deletes old data: finished games, on a schedule or by a moderator, and servers the bot left long ago. */
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { AtOnce, Database } from './database.js';
+import type { Database, Synchronous } from './database.js';
 import type { OutboxCache } from './outbox-cache.js';
 import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
-import type { SettingsMemory } from './settings-memory.js';
+import type { SettingsCache } from './settings-cache.js';
 import type { UpkeepStore } from './store.js';
 import { isOver } from './table-status.js';
 
-/** What is let go. Every method is to be called within a transaction. */
-export type UpkeepRepository = AtOnce<UpkeepStore>;
+/** Call every method within a transaction. */
+export type UpkeepRepository = Synchronous<UpkeepStore>;
 
-/** The repository over the database; outbox entries that are kept go with their tables, and settings with their servers. What it does is rare, so nothing is prepared. */
-export function upkeepRepository(
+/** Also clears the affected caches of outbox and settings. Rarely used, so no statements are prepared. */
+export function createUpkeepRepository(
   db: Database,
   kept: OutboxCache,
-  settings: SettingsMemory,
+  settings: SettingsCache,
 ): UpkeepRepository {
   return {
     deleteTable(id) {
@@ -38,7 +38,7 @@ export function upkeepRepository(
     },
     forgetGuilds(before) {
       kept.forgetAll();
-      settings.forgetAll();
+      settings.clear();
       const ids = db
         .select({ id: leftGuilds.guildId })
         .from(leftGuilds)

@@ -1,9 +1,9 @@
-/** Walking the tree of choices that a game spans: all whole actions of a side, and whether a path is one of them. */
+/** Walks a game's tree of choices. */
 import type { Path } from './choices.js';
 import type { Game, Position, SideId } from './game.js';
 
-/** Every whole action that begins with the tokens of `path`, in the game's order. */
-export function* actionsOf<P extends Position>(
+/** Lists every whole action that begins with `path`, in the game's order. */
+export function* listActions<P extends Position>(
   game: Game<P>,
   position: P,
   side: SideId,
@@ -12,11 +12,10 @@ export function* actionsOf<P extends Position>(
   for (const choice of game.choices(position, side, path)) {
     const longer = [...path, choice.token];
     if (choice.leaf) yield longer;
-    else yield* actionsOf(game, position, side, longer);
+    else yield* listActions(game, position, side, longer);
   }
 }
 
-/** Whether the path is a whole action of the side. */
 export function isAction<P extends Position>(game: Game<P>, position: P, side: SideId, path: Path): boolean {
   for (const [depth, token] of path.entries()) {
     const choice = game.choices(position, side, path.slice(0, depth)).find((one) => one.token === token);

@@ -1,8 +1,6 @@
 /**
- * What the games of four armies share: the seats around the table, whose turn comes after whose, who fights with whom,
- * and layouts that are one army's turned by quarters. An army is a number, clockwise from the lower edge, and looks
- * towards the opposite edge: army 0 up, army 1 (on the left) to the right, and so on, so that its number is also the
- * direction (`view.ts`) in which it looks.
+ * Shared by games of four armies: seats, turn order, alliances, rotated layouts. Armies are numbered clockwise from
+ * the lower edge, and each number is also the direction in which the army looks (`view.ts`).
  */
 import type { Square } from './choices.js';
 import type { Seat, SideId } from './game.js';
@@ -10,34 +8,33 @@ import type { Direction } from './view.js';
 
 export type ArmyId = 'south' | 'west' | 'north' | 'east';
 
-/** The armies' ids by number, clockwise as seen from above. */
+/** Ids by number, clockwise as seen from above. */
 export const armyIds: readonly ArmyId[] = ['south', 'west', 'north', 'east'];
 
-/** The armies by number. */
+/** All army numbers. */
 export const everyArmy: readonly number[] = [0, 1, 2, 3];
 
 /** The letters of the armies in notation, by number. */
 export const armyLetters = 'swne';
 
-/** The letters of the directions in notation, by direction: up, right, down, left. */
+/** Letters of the directions in notation: up, right, down, left. */
 export const compass = 'nesw';
 
 const ids: readonly SideId[] = armyIds;
 
-/** An army by its id; -1 for any other text. */
+/** Number of an army; -1 for other text. */
 export function armyNumber(id: SideId): number {
   return ids.indexOf(id);
 }
 
-/** The id of an army by its number. Throws for numbers that are none. */
 export function armyId(army: number): SideId {
   const id = armyIds[army];
   if (id === undefined) throw new Error(`no army ${army}`);
   return id;
 }
 
-/** The ids of armies as a value of a sentence (`sides`). */
-export function namesOf(armies: readonly number[]): string {
+/** Ids of armies as the value `sides` of a sentence. */
+export function formatArmyIds(armies: readonly number[]): string {
   return armies.map(armyId).join(' ');
 }
 
@@ -46,13 +43,13 @@ export function forwardOf(army: number): Direction {
   return (army & 3) as Direction;
 }
 
-/** How many quarter turns clockwise bring the army's own edge to the bottom of the picture. */
-export function turnToBottom(army: number): Direction {
+/** Quarter turns clockwise that bring the army's edge to the bottom. */
+export function quarterTurnsToBottom(army: number): Direction {
   return ((4 - army) & 3) as Direction;
 }
 
-/** A square of a board of `columns` by `columns` squares after so many quarter turns clockwise about the centre. */
-export function quarterTurned(columns: number, square: Square, quarters: number): Square {
+/** Rotates a square clockwise about the centre of a square board by quarter turns. */
+export function rotateSquare(columns: number, square: Square, quarters: number): Square {
   let turned = square;
   for (let turn = 0; turn < (quarters & 3); turn++) {
     const row = Math.floor(turned / columns);
@@ -62,35 +59,35 @@ export function quarterTurned(columns: number, square: Square, quarters: number)
   return turned;
 }
 
-/** Who takes part, who fights together, and who is played by one person; armies by number, each list clockwise. */
+/** Armies that take part, teams, and the armies of each person. Lists are clockwise. */
 export interface Alliance {
   readonly teams: readonly (readonly number[])[];
-  /** What each person plays. */
+  /** Armies of each person. */
   readonly seats: readonly (readonly number[])[];
 }
 
 /** Every army by itself, each played by another person. */
-export function everyoneAlone(armies: readonly number[]): Alliance {
+export function separateTeams(armies: readonly number[]): Alliance {
   const single = armies.map((army) => [army]);
   return { teams: single, seats: single };
 }
 
-/** The armies that take part, clockwise. */
+/** Armies that take part, clockwise. */
 export function armiesOf({ teams }: Alliance): readonly number[] {
   return teams.flat().sort((one, other) => one - other);
 }
 
-/** The armies of the team that the army belongs to, as a set (bit `a` for army `a`), itself included. */
-export function teamOf({ teams }: Alliance, army: number): number {
-  return setOf(teams.find((team) => team.includes(army)) ?? []);
+/** Team of an army including itself, as a set (bit `a` for army `a`). */
+export function teamSetOf({ teams }: Alliance, army: number): number {
+  return toArmySet(teams.find((team) => team.includes(army)) ?? []);
 }
 
-/** The armies of the person who plays this one, clockwise. */
+/** Armies of the person who plays this one, clockwise. */
 export function seatOf({ seats }: Alliance, army: number): readonly number[] {
   return seats.find((seat) => seat.includes(army)) ?? [];
 }
 
-/** The seats as a host sees them: a seat of several armies is named after them all. */
+/** Seats for the host; a seat of several armies is named after all of them. */
 export function seatsOf({ seats, teams }: Alliance): readonly Seat[] {
   return seats.map((armies) => {
     const sides = armies.map(armyId);
@@ -103,23 +100,23 @@ export function seatsOf({ seats, teams }: Alliance): readonly Seat[] {
 }
 
 /** Armies as a set. */
-export function setOf(armies: readonly number[]): number {
+export function toArmySet(armies: readonly number[]): number {
   return armies.reduce((set, army) => set | (1 << army), 0);
 }
 
-/** The ids of the armies of a set, clockwise. */
-export function idsOf(set: number): readonly SideId[] {
+/** Ids of a set's armies, clockwise. */
+export function armySetIds(set: number): readonly SideId[] {
   return armyIds.filter((_, army) => ((set >> army) & 1) === 1);
 }
 
-/** The letters of the armies of a set, clockwise; `-` for the empty set. */
-export function lettersOf(set: number): string {
+/** Letters of a set's armies, clockwise; `-` for the empty set. */
+export function formatArmySet(set: number): string {
   return [...armyLetters].filter((_, army) => ((set >> army) & 1) === 1).join('') || '-';
 }
 
-/** The set that the letters tell; `undefined` when they tell none. */
-export function setOfLetters(letters: string): number | undefined {
+/** Parses letters of armies; undefined for other text. */
+export function parseArmySet(letters: string): number | undefined {
   if (letters === '-') return 0;
   const armies = [...letters].map((letter) => armyLetters.indexOf(letter));
-  return letters === '' || armies.includes(-1) ? undefined : setOf(armies);
+  return letters === '' || armies.includes(-1) ? undefined : toArmySet(armies);
 }

@@ -1,32 +1,28 @@
-/** What the positions of four armies to search in share (`search.ts`). */
+/** Search positions of games of four armies (`search.ts`). */
 import { armyIds } from './armies.js';
-import { EMPTY, fromOf, type Move, type MoveList, toOf } from './chessmen.js';
 import type { Path } from './choices.js';
 import type { LastMove } from './last-move.js';
 import type { Play } from './perft.js';
+import { EMPTY, fromOf, type Move, type MoveList, toOf } from './piece-codes.js';
 import { type SearchPosition, UNDECIDED } from './search.js';
 import type { FieldState } from './working-state.js';
 
-/** The working state of four armies. */
+/** Working state of four armies. */
 interface ArmyState<P> extends FieldState<string> {
   readonly turn: number;
-  /** The last move, and what it took. */
   readonly move: Move;
   readonly captured: number;
   pack(before: P, last: LastMove | null): P;
 }
 
-/**
- * A position of four armies to search in, without chance and without an ending that only a list of moves brings. A game adds its
- * rules: how moves are made, and which are quiet.
- */
+/** A search position of four armies without chance. A game adds how moves are made and which are quiet. */
 export abstract class ArmySearch<P extends { readonly ply: number }, S extends ArmyState<P>>
   implements SearchPosition<P>
 {
   readonly sides = armyIds;
   private depth = 0;
 
-  /** `state`: where everything stands, to be looked at; `moving`: how its moves are made; `allies`: as of any position to search in. */
+  /** `state`: the position. `moving`: makes its moves. `allies`: as of any search position. */
   constructor(
     private readonly root: P,
     readonly state: S,
@@ -43,12 +39,12 @@ export abstract class ArmySearch<P extends { readonly ply: number }, S extends A
     return ended === 0 ? UNDECIDED : ended & 15;
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     const { state } = this;
     if (state.ended !== 0) return;
     const mark = state.list.top;
     this.moving.listMoves(state);
-    list.takeOver(state.list, mark);
+    list.takeFrom(state.list, mark);
   }
 
   probability(): number {

@@ -1,23 +1,22 @@
 /**
- * How the games of four armies write positions down. The board: rows from the top joined by `/`; in a row, men and counts of
- * empty squares joined by `,`. A man is the letter of his army and a word of the game for his kind (`sK`, `wPe`). Squares that
- * the board does not have are left out.
+ * Rows of a board of four armies: from the top, joined by `/`; pieces and counts of empty squares joined by `,`. A
+ * piece is its army's letter and a word for its kind (`sK`, `wPe`). Missing squares are left out.
  */
-import { armyLetters, lettersOf, setOfLetters } from './armies.js';
+import { armyLetters, formatArmySet, parseArmySet } from './armies.js';
 import type { Endings } from './army-endings.js';
 import type { Board } from './board.js';
-import { armyOf, codeOf, EMPTY, kindOf } from './chessmen.js';
 import type { KernelRefusal } from './kernel-codes.js';
+import { armyOf, codeOf, EMPTY, kindOf } from './piece-codes.js';
 import type { Field } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
 
-/** The men on a board. `words` are the words of the kinds by number. */
+/** Formats the pieces of a board. `words`: kinds by number. */
 export function writeRows(board: Board, cells: readonly number[], words: readonly string[]): string {
   const { columns, rows } = board.view;
   return Array.from({ length: rows }, (_, row) => {
     const line: string[] = [];
     let empty = 0;
-    const close = () => {
+    const flushEmpty = () => {
       if (empty > 0) line.push(String(empty));
       empty = 0;
     };
@@ -28,28 +27,28 @@ export function writeRows(board: Board, cells: readonly number[], words: readonl
         empty++;
         continue;
       }
-      close();
-      line.push(manWord(code, words));
+      flushEmpty();
+      line.push(pieceWord(code, words));
     }
-    close();
+    flushEmpty();
     return line.join(',');
   }).join('/');
 }
 
-/** A man in a word. */
-export function manWord(code: number, words: readonly string[]): string {
+/** Formats a piece. */
+export function pieceWord(code: number, words: readonly string[]): string {
   return `${armyLetters[armyOf(code)]}${words[kindOf(code)]}`;
 }
 
-/** The man that a word tells, or -1. */
-export function manOfWord(word: string, words: readonly string[]): number {
+/** Parses a piece; -1 if it is none. */
+export function parsePieceWord(word: string, words: readonly string[]): number {
   const army = armyLetters.indexOf(word.charAt(0));
   const kind = words.indexOf(word.slice(1), 1);
   return word === '' || army < 0 || kind < 1 ? -1 : codeOf(army, kind);
 }
 
 /**
- * Reads what `writeRows` writes: codes by square. Refusals: `position-rows {count, expected}`,
+ * Parses what `writeRows` writes: codes by square. Refusals: `position-rows {count, expected}`,
  * `position-row {row, count, expected}`, `position-man {at, row}`.
  */
 export function readRows(
@@ -70,7 +69,7 @@ export function readRows(
         column += Number(word);
         continue;
       }
-      const code = manOfWord(word, words);
+      const code = parsePieceWord(word, words);
       if (code < 0) return refuse('position-man', { at: word.slice(0, 40), row });
       const square = squares[column++];
       if (square !== undefined) cells[square] = code;
@@ -82,17 +81,17 @@ export function readRows(
   return ok(cells);
 }
 
-/** The field `over` of a position that can end in these ways: `throne/sn`, `agreement/-`. */
-export function overField(endings: Endings<string>): Field<{ readonly ended: number }, unknown> {
+/** The field `over` of a position: `throne/sn`, `agreement/-`. */
+export function endingField(endings: Endings<string>): Field<{ readonly ended: number }, unknown> {
   return {
     write: ({ ended }) => {
       const outcome = endings.outcome(ended);
-      return outcome && `${outcome.reason}/${lettersOf(ended & 15)}`;
+      return outcome && `${outcome.reason}/${formatArmySet(ended & 15)}`;
     },
     read: (value) => {
       const [reason = '', winners = ''] = value.split('/');
-      const set = setOfLetters(winners);
-      const ended = set === undefined ? 0 : endings.read(reason, set);
+      const set = parseArmySet(winners);
+      const ended = set === undefined ? 0 : endings.parse(reason, set);
       return ended === 0 ? null : { ended };
     },
   };

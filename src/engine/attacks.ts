@@ -1,14 +1,15 @@
-/** Whether squares are attacked, and what a move lays bare: for the chess-like games. */
-import { EMPTY, fromOf, type Move, toOf } from './chessmen.js';
+/** Attacks on squares, and moves that expose a king, in the chess-like games. */
+
 import type { Square } from './choices.js';
-import { NO_BEARING, type Reach, type Ways } from './reach.js';
+import { EMPTY, fromOf, type Move, toOf } from './piece-codes.js';
+import { NO_BEARING, type Paths, type Reach } from './reach.js';
 
 /**
- * Whether a man of one of the armies (bit `a` of `armies` for army `a`) reaches the square, by walking outward from it.
- * It does not matter who stands on the square. `level` is how closed the square itself counts.
+ * True if a piece of the armies (a set) attacks the square. What stands there doesn't matter. `level` is how closed
+ * the square itself counts.
  */
 export function isAttacked(
-  ways: Ways,
+  ways: Paths,
   reach: Reach,
   cells: Int8Array,
   square: Square,
@@ -27,9 +28,9 @@ export function isAttacked(
   return false;
 }
 
-/** The squares of the men for whom `isAttacked` holds. */
+/** Squares of the pieces for which `isAttacked` holds. */
 export function attackersOf(
-  ways: Ways,
+  ways: Paths,
   reach: Reach,
   cells: Int8Array,
   square: Square,
@@ -53,9 +54,9 @@ export function attackersOf(
   return found;
 }
 
-/** The part of `isAttacked` that looks along one direction. */
+/** The part of `isAttacked` for one direction. */
 function isAttackedAlong(
-  ways: Ways,
+  ways: Paths,
   reach: Reach,
   cells: Int8Array,
   square: Square,
@@ -81,12 +82,11 @@ function isAttackedAlong(
 }
 
 /**
- * Whether a move leaves the king of its army attacked by one of the armies (bit `a` of `armies` for army `a`). `king` is
- * his square before the move, and `checked` whether he is attacked there: where he is not, and stays, only a man in line
- * with him can lay him bare, and only along that line.
+ * True if a move leaves its army's king attacked by the armies (a set). `king`: its square before the move.
+ * `checked`: whether it is attacked now; if not, and it stays, only a piece in line with it can expose it.
  */
-export function laysBare(
-  ways: Ways,
+export function exposesKing(
+  ways: Paths,
   reach: Reach,
   cells: Int8Array,
   move: Move,
@@ -99,19 +99,24 @@ export function laysBare(
   const stays = !checked && from !== king;
   const line = ways.bearings[king * cells.length + from] as number;
   if (stays && line === NO_BEARING) return false;
-  const man = cells[from] as number;
+  const piece = cells[from] as number;
   const there = cells[to] as number;
   cells[from] = EMPTY;
-  cells[to] = man;
+  cells[to] = piece;
   const attacked = stays
     ? isAttackedAlong(ways, reach, cells, king, line, armies)
     : isAttacked(ways, reach, cells, from === king ? to : king, armies);
-  cells[from] = man;
+  cells[from] = piece;
   cells[to] = there;
   return attacked;
 }
 
-/** Whether no move of a man can lay bare a king who is not attacked now: it is not the king, nor in line with him. */
-export function standsAside({ bearings }: Ways, cells: Int8Array, king: Square, square: Square): boolean {
+/** True if no move of the piece can expose an unattacked king: it isn't the king, nor in line with it. */
+export function cannotExposeKing(
+  { bearings }: Paths,
+  cells: Int8Array,
+  king: Square,
+  square: Square,
+): boolean {
   return square !== king && bearings[king * cells.length + square] === NO_BEARING;
 }

@@ -1,19 +1,19 @@
 /**
- * The geometry of a board given as a map of characters: squares and their names, special squares, missing squares,
- * neighbours. How pieces run over it stands in `pieces.ts`.
+ * Board geometry from a map of characters: squares, names, special and missing squares, neighbours. Lines are in
+ * `lines.ts`.
  */
 import type { Square } from './choices.js';
 import { type BoardView, type CellKind, squareName } from './view.js';
 
 /**
- * Compass directions on the board as drawn. 0 to 3 are up, right, down, left, like the view's `Direction`; 4 to 7 are
- * the diagonals up-right, down-right, down-left, up-left. The opposite of `d` is `d ^ 2`.
+ * Directions on the board as drawn. 0 to 3: up, right, down, left, like the view's `Direction`. 4 to 7: the diagonals
+ * up-right, down-right, down-left, up-left. The opposite of `d` is `d ^ 2`.
  */
 export const ORTHOGONAL: readonly number[] = [0, 1, 2, 3];
 export const DIAGONAL: readonly number[] = [4, 5, 6, 7];
 export const ALL_DIRECTIONS: readonly number[] = [...ORTHOGONAL, ...DIAGONAL];
 
-/** Columns to the right and rows downwards, by direction. */
+/** Columns right and rows down, by direction. */
 const OFFSETS: readonly (readonly [dx: number, dy: number])[] = [
   [0, -1],
   [1, 0],
@@ -25,16 +25,15 @@ const OFFSETS: readonly (readonly [dx: number, dy: number])[] = [
   [-1, -1],
 ];
 
-/** Where the names of the squares begin, and in which letters: `a1-lower-left` is that of chess. */
+/** Corner where square names begin, and case. `a1-lower-left` is that of chess. */
 export type Naming = 'A1-upper-left' | 'A1-lower-left' | 'a1-lower-left';
 
-/** A board as it is written down. */
+/** Definition of a board. */
 export interface BoardPlan {
-  /** Becomes the view's id: equal ids must mean equal boards. */
+  /** Id of the view. Equal ids must mean equal boards. */
   readonly id: string;
-  /** Rows from top to bottom, all of one length; a character per square, `-` where the board has no square. */
+  /** Rows from the top, of equal length: a character per square, `-` for no square. */
   readonly map: readonly string[];
-  /** What the characters mean; `.` is always a plain square. */
   readonly legend: Readonly<Record<string, CellKind>>;
   readonly naming: Naming;
   readonly checkered: boolean;
@@ -42,30 +41,30 @@ export interface BoardPlan {
 
 /** A board as games use it. */
 export interface Board {
-  /** The shared view object: pictures are cached by it. */
+  /** Shared view object; pictures are cached by it. */
   readonly view: BoardView;
-  /** The squares that exist, row by row from the upper left. */
+  /** Existing squares, row by row from the upper left. */
   readonly squares: readonly Square[];
   /**
-   * How many squares the bounding box has, and at the same time the pseudo-square "off the board": arrays over squares
-   * are one entry longer, so that a step over the edge is looked up like any other.
+   * Number of squares of the bounding box, and the pseudo-square "off the board". Arrays over squares have one more
+   * entry, so that steps over the edge need no test.
    */
   readonly off: Square;
-  /** The squares by their names in lower case. */
+  /** Squares by lower-case name. */
   readonly byName: ReadonlyMap<string, Square>;
-  /** The neighbour at `square * 8 + direction`, `off` where there is none; the neighbours of `off` are `off`. */
+  /** Neighbour at `square * 8 + direction`; `off` if there is none. */
   readonly steps: Int16Array;
 }
 
-/** Builds a board. Throws on a map that is not a rectangle or uses a character without meaning: such data is a bug. */
+/** Throws for a map that isn't a rectangle or has an unknown character: that is a bug. */
 export function createBoard(plan: BoardPlan): Board {
   const rows = plan.map.length;
   const columns = plan.map[0]?.length ?? 0;
   const cells = plan.map.flatMap((row) => {
     if (row.length !== columns) throw new Error(`${plan.id}: the rows differ in length`);
-    return [...row].map((character) => cellOf(plan, character));
+    return [...row].map((character) => parseCell(plan, character));
   });
-  const columnLabels = Array.from({ length: columns }, (_, column) => letter(plan.naming, column));
+  const columnLabels = Array.from({ length: columns }, (_, column) => columnLetter(plan.naming, column));
   const rowLabels = Array.from({ length: rows }, (_, row) =>
     String(plan.naming === 'A1-upper-left' ? row + 1 : rows - row),
   );
@@ -103,7 +102,7 @@ export function createBoard(plan: BoardPlan): Board {
   };
 }
 
-/** The board of `size` by `size` squares of two colours, named as in chess. */
+/** A board of two square colours with chess names. */
 export function squareBoard(size: number): Board {
   return createBoard({
     id: `square-${size}`,
@@ -114,18 +113,16 @@ export function squareBoard(size: number): Board {
   });
 }
 
-/** The square of that name, in upper or lower case; `undefined` when the board has none. */
-export function squareNamed(board: Board, name: string): Square | undefined {
+export function findSquare(board: Board, name: string): Square | undefined {
   return board.byName.get(name.toLowerCase());
 }
 
-/** The name of a square; empty for `off` and for missing squares. */
 export function nameOf(board: Board, square: Square): string {
   return squareName(board.view, square);
 }
 
-/** The square `dx` columns to the right and `dy` rows below, or `off`. */
-export function jump(board: Board, square: Square, dx: number, dy: number): Square {
+/** Square at an offset of columns right and rows down; `off` if outside. */
+export function offsetSquare(board: Board, square: Square, dx: number, dy: number): Square {
   return shift(board.view.cells, board.view.columns, square, dx, dy) ?? board.off;
 }
 
@@ -142,13 +139,13 @@ function shift(
   return (cells[target] ?? null) === null ? undefined : target;
 }
 
-function cellOf(plan: BoardPlan, character: string): CellKind | null {
+function parseCell(plan: BoardPlan, character: string): CellKind | null {
   if (character === '-') return null;
   const kind = character === '.' ? 'plain' : plan.legend[character];
   if (kind === undefined) throw new Error(`${plan.id}: no meaning for "${character}"`);
   return kind;
 }
 
-function letter(naming: Naming, column: number): string {
+function columnLetter(naming: Naming, column: number): string {
   return String.fromCharCode(naming.charCodeAt(0) + column);
 }

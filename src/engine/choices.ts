@@ -1,71 +1,62 @@
 /**
- * An action as a path of choices. Buttons, menus, autocomplete, the legal list and the computer player
- * all walk the one tree that a game spans with `choices(position, side, path)`.
+ * An action as a path of choices. Buttons, menus, autocomplete, the legal list and the computer player walk the same
+ * tree, given by `choices(position, side, path)`.
  */
 import type { SideId } from './sides.js';
 
-/** A square of a board: its index in the board's bounding box, row by row from the upper left. */
+/** Index of a square in the board's bounding box, row by row from the upper left. */
 export type Square = number;
 
-/** A direction on the board as drawn unturned: 0 up, 1 right, 2 down, 3 left. */
+/** Direction on the unturned board: 0 up, 1 right, 2 down, 3 left. */
 export type Direction = 0 | 1 | 2 | 3;
 
-/** The tokens chosen so far, outermost first: `['C1', 'C4']`, `['g7', 'g8', 'Q']`, `['bombard', 'a1', 'a8']`. */
+/** Tokens chosen so far, outermost first: `['C1', 'C4']`, `['g7', 'g8', 'Q']`, `['bombard', 'a1', 'a8']`. */
 export type Path = readonly string[];
 
-/**
- * What kind of thing is chosen. The kind decides how a person is asked (a piece on the board, a square, a word);
- * a game that needs another kind adds it here.
- */
+/** Kind of a choice. It decides how a person is asked: a piece on the board, a square, a word. */
 export type ChoiceKind = 'piece' | 'square' | 'promotion' | 'facing' | 'arrow' | 'man' | 'card' | 'word';
 
-/** The word that ends a choice of several things where more could be chosen. */
+/** Token that ends a choice of several things. */
 export const DONE = 'done';
 
-/** The token of one of several that are alike: as it is for the first (`before`: 0), with `~2` for the second. */
-export function numbered(token: string, before: number): string {
+/** Token of one of several equal things: unchanged for the first (`before`: 0), `~2` added for the second. */
+export function numberToken(token: string, before: number): string {
   return before === 0 ? token : `${token}~${before + 1}`;
 }
 
-/** The token without the number that tells it from others that are alike. */
-export function unnumbered(token: string): string {
+/** Token without the number that `numberToken` added. */
+export function stripNumber(token: string): string {
   return token.replace(/~\d+$/, '');
 }
 
-/** One thing that may be chosen next. */
+/** A possible next choice. */
 export interface Choice {
-  /** What is appended to the path; unique among its siblings; short (at most 40 characters), shown as it is. */
+  /** Appended to the path; unique among its siblings; at most 40 characters; shown as it is. */
   readonly token: string;
   readonly kind: ChoiceKind;
-  /** The square that the token names, where it names one: highlighted in the preview. */
+  /** Square that the token names; highlighted in the preview. */
   readonly square?: Square;
-  /** The kind of piece that the token stands for (`king`, `attacker`), where it stands for one. */
+  /** Kind of piece that the token stands for (`king`, `attacker`). */
   readonly piece?: string;
-  /** The side whose piece it was, where that is not the side that chooses: of a captured piece that changes sides. */
+  /** Former owner of a captured piece that changes sides; absent for the choosing side's own. */
   readonly side?: SideId;
-  /** The direction that the token names, where it names one, as on the board drawn unturned. */
+  /** Direction that the token names, on the unturned board. */
   readonly direction?: Direction;
-  /** True for what is one more of several things that are chosen alike, or could be left out: not where the last choice leads to. */
+  /** True for one more of several things, or one that could be left out. */
   readonly besides?: true;
-  /**
-   * True for one of several things whose order means nothing, and which a path names in the order of their squares: what was passed over
-   * can still be put in its place.
-   */
+  /** True for one of several things in any order, named by the path in board order: skipped ones can still replace it. */
   readonly sorted?: true;
-  /** True when the path is a whole action once this token is appended; false when more has to be chosen. */
+  /** True if the path is a whole action with this token. */
   readonly leaf: boolean;
 }
 
-/**
- * The tree of choices that whole actions span, for games that list their actions. Its branches grow as they are asked for,
- * each once.
- */
+/** Tree of choices over a list of actions. Branches grow on demand. */
 export class ChoiceTree<A> {
   readonly #root: Branch<A>;
   readonly #pathOf: (action: A) => Path;
   readonly #choiceOf: (action: A, token: string, depth: number) => Choice;
 
-  /** `choiceOf` makes the choice of the token at a depth of an action's path, from the first action that has it. */
+  /** `choiceOf` makes the choice for a token from the first action that has it. */
   constructor(
     actions: readonly A[],
     pathOf: (action: A) => Path,
@@ -76,14 +67,14 @@ export class ChoiceTree<A> {
     this.#choiceOf = choiceOf;
   }
 
-  /** What may come after the tokens of `path`: each next token once, in the order of the actions. */
-  after(path: Path): readonly Choice[] {
+  /** Next tokens after `path`, each once, in the order of the actions. */
+  choicesAfter(path: Path): readonly Choice[] {
     const branch = this.#branch(path);
     return branch === undefined ? [] : this.#forksOf(branch, path.length).choices;
   }
 
-  /** The action whose whole path this is; `undefined` where there is none. */
-  at(path: Path): A | undefined {
+  /** Action with exactly this path; undefined if none. */
+  actionAt(path: Path): A | undefined {
     return this.#branch(path)?.actions.find((action) => this.#pathOf(action).length === path.length);
   }
 
@@ -119,13 +110,13 @@ export class ChoiceTree<A> {
   }
 }
 
-/** The actions whose paths begin alike, and how they go on once somebody has asked. */
+/** Actions whose paths begin alike. */
 interface Branch<A> {
   readonly actions: readonly A[];
   forks?: Forks<A>;
 }
 
-/** What may be chosen next, and where each choice leads. */
+/** Next choices and their branches. */
 interface Forks<A> {
   readonly choices: readonly Choice[];
   readonly branches: ReadonlyMap<string, Branch<A>>;

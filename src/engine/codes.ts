@@ -1,38 +1,38 @@
 /**
- * The codes in which games answer, as types: the texts of a game have a sentence for each, or they do not compile
+ * Codes of a game's answers as types. A game's texts must have a sentence for each, or they don't compile
  * (`GameTexts` in `texts/game-texts.ts`).
  */
 import type { KernelOutcome, KernelRefusal } from './kernel-codes.js';
 import type { OptionSpec } from './options.js';
 
-/** A game's own codes by what they are given out for. */
+/** A game's own codes. */
 export interface Codes {
-  /** Why an action, a text or a position is refused. */
+  /** Reasons to refuse an action, a text or a position. */
   readonly refusal: string;
-  /** What happened on the way. */
+  /** Events on the way. */
   readonly notice: string;
-  /** How a game ends on the board. */
+  /** Endings on the board. */
   readonly outcome: string;
-  /** What players choose before it begins: its options, with their names and the values of choices. */
+  /** Options, with their names and values. */
   readonly option: OptionSpec;
-  /** What sides do that are not to move. */
+  /** Things that sides do other than moving. */
   readonly phase: string;
-  /** What players may leave to be done for them. */
+  /** Standing orders. */
   readonly order: string;
 }
 
-/** What the options of a game are called. */
+/** Names of a game's options. */
 export type OptionName<C extends Codes> = C['option']['name'];
 
-/** The values of a game's choices by the options' names; `never` for numbers and free text. */
+/** Values of choice options by name; `never` for numbers and free text. */
 export type OptionValues<C extends Codes = Codes> = {
   readonly [O in C['option'] as O['name']]: O extends { readonly values: readonly (infer Value)[] }
     ? Value
     : never;
 };
 
-/** Why a game refuses something: a code of its own, or one of the kernel's. */
+/** A refusal code of the game or the kernel. */
 export type RefusalOf<C extends Codes> = C['refusal'] | KernelRefusal;
 
-/** How a game ends: for a reason of its own, or by a call. */
+/** An ending of the game or by a call. */
 export type OutcomeOf<C extends Codes> = C['outcome'] | KernelOutcome;

@@ -1,117 +1,115 @@
 /**
- * A played action in structured parts, as plain data: who did what, from where to where, and what followed. Games fill
- * it (`Game.describe`), the texts put it into words of any language. It is the same for everybody but for what is a
- * secret: a viewer who may not read an action yet reads `veiled` in the place of `parts`.
+ * A played action as plain data in parts: who did what, from where to where, and the consequences. Games fill it
+ * (`Game.describe`); the texts put it into words. A viewer who may not read a secret action gets `veiled` instead of
+ * `parts`.
  */
 import type { SideId } from './sides.js';
 import type { Direction } from './view.js';
 
 /**
- * A turn's number for players. Between two, as in chess, the turn of the side that began and the one that answers it have the same;
- * among more each turn has its own.
+ * A turn's number for players. Between two sides, a turn and its reply share the number; with more, each turn has its
+ * own.
  */
 export interface TurnNumber {
   readonly count: number;
-  /** Whether it is the second of two with that count. */
+  /** True for the second turn with this number. */
   readonly isReply: boolean;
 }
 
-/** A square by the name that players call it by. */
+/** Square name as players know it. */
 export type SquareName = string;
 
-/** A man as players tell it. */
-export interface Man {
+/** A piece by side and kind. */
+export interface NamedPiece {
   readonly side: SideId;
-  /** The kind of piece as views have it: `king`, `guard`, `queen+knight` for one that is both. */
+  /** Kind as in views: `king`, `guard`, `queen+knight` for a composite. */
   readonly kind: string;
 }
 
-/** A man who stands on a square. */
-export interface ManAt {
-  readonly man: Man;
+/** A piece on a square. */
+export interface PieceAt {
+  readonly man: NamedPiece;
   readonly at: SquareName;
 }
 
-/** A man on his way from one square to another. */
-export interface ManMove {
-  readonly man: Man;
+/** A piece moving from square to square. */
+export interface PieceMove {
+  readonly man: NamedPiece;
   readonly from: SquareName;
   readonly to: SquareName;
 }
 
-/** A man goes from a square to another. */
-export interface Moves extends ManMove {
+/** A piece moves. */
+export interface Moves extends PieceMove {
   readonly type: 'moves';
-  /** The squares of the men whom he leaps over. */
+  /** Squares of pieces it leaps over. */
   readonly over?: readonly SquareName[];
-  /** The man whom he joins on his new square: the two are one then. */
-  readonly joining?: Man;
-  /** The man who stays behind, of two who were one. */
-  readonly leaving?: Man;
-  /** Where he faces now, if that has changed. */
+  /** Piece it joins on its new square. */
+  readonly joining?: NamedPiece;
+  /** Piece that stays behind, of two that were one. */
+  readonly leaving?: NamedPiece;
   readonly facing?: Direction;
 }
 
 /** A king and a rook move together. */
-export interface Castles extends ManMove {
+export interface Castles extends PieceMove {
   readonly type: 'castles';
-  readonly rook: ManMove;
+  readonly rook: PieceMove;
 }
 
-/** A man tries to take another, and dice decide; where it succeeds he moves as well. */
-export interface Attempts extends ManMove {
+/** A capture attempt decided by dice; a success moves the piece as well. */
+export interface Attempts extends PieceMove {
   readonly type: 'attempts';
-  readonly against: Man;
+  readonly against: NamedPiece;
   readonly attack: number;
   readonly defence: number;
   readonly succeeds: boolean;
 }
 
-/** A man is taken; he may have stood elsewhere than where the taker went. */
-export interface Takes extends ManAt {
+/** A piece is captured, maybe on another square than the taker's target. */
+export interface Takes extends PieceAt {
   readonly type: 'takes';
-  /** He had just come there himself. */
+  /** It had just arrived itself. */
   readonly arriving?: true;
-  /** He has exploded, which has cost others who are gone with him. */
+  /** It exploded, and others are gone with it. */
   readonly exploding?: true;
 }
 
-/** A man leaves the board without being taken. */
-export interface Leaves extends ManAt {
+/** A piece leaves the board without being captured. */
+export interface Leaves extends PieceAt {
   readonly type: 'leaves';
 }
 
-/** A man is lost who had left the board, or stood as one with another who stays; `at`: where that was. */
-export interface Lost extends ManAt {
+export interface Lost extends PieceAt {
   readonly type: 'lost';
 }
 
-/** A man comes onto the board, or back to it. */
-export interface Comes extends ManAt {
+/** A piece enters the board or returns to it. */
+export interface Comes extends PieceAt {
   readonly type: 'comes';
 }
 
-/** A man becomes another kind, or another side's. */
-export interface Becomes extends ManAt {
+/** A piece becomes another kind, or another side's. */
+export interface Becomes extends PieceAt {
   readonly type: 'becomes';
-  readonly into: Man;
+  readonly into: NamedPiece;
 }
 
-/** A man becomes the king of his side, and moves as he did. */
-export interface Crowned extends ManAt {
+/** A piece becomes its side's king and moves as it did. */
+export interface Crowned extends PieceAt {
   readonly type: 'crowned';
 }
 
-/** A man turns where he stands. */
-export interface Faces extends ManAt {
+/** A piece turns on its square. */
+export interface Faces extends PieceAt {
   readonly type: 'faces';
   readonly facing: Direction;
 }
 
-/** A man who has arrived is exchanged for one that was taken: `rescued`, as he was when he was taken. */
-export interface Rescues extends ManAt {
+/** A piece that arrived is exchanged for a captured one; `rescued` is that piece as it was captured. */
+export interface Rescues extends PieceAt {
   readonly type: 'rescues';
-  readonly rescued: Man;
+  readonly rescued: NamedPiece;
 }
 
 /** The arrow of an army turns. */
@@ -121,7 +119,7 @@ export interface TurnsArrow {
   readonly to: Direction;
 }
 
-/** The pawns of a side march another way from now on. */
+/** A side's pawns march in a new direction. */
 export interface Marches {
   readonly type: 'marches';
   readonly side: SideId;
@@ -131,49 +129,49 @@ export interface Marches {
 /** An army is set up. */
 export interface SetsUp {
   readonly type: 'sets-up';
-  readonly men: readonly ManAt[];
+  readonly men: readonly PieceAt[];
 }
 
-/** A deck is built: the ids of its cards, or by chance (null). */
+/** A deck is built: card ids, or null for a random deck. */
 export interface Builds {
   readonly type: 'builds';
   readonly cards: readonly string[] | null;
 }
 
-/** What a card was played on, or a question answered with, each with its meaning. */
+/** Target of a card or answer of a question. */
 export type Target =
   | { readonly type: 'square'; readonly at: SquareName }
-  | ({ readonly type: 'man' } & ManAt)
-  /** Something goes from a square to another: the man, where one was chosen, and whom he joins there, if anybody. */
+  | ({ readonly type: 'man' } & PieceAt)
+  /** A move from one square to another: the chosen piece, and the one it joins. */
   | {
       readonly type: 'way';
       readonly from: SquareName;
       readonly to: SquareName;
-      readonly man?: Man;
-      readonly joining?: Man;
+      readonly man?: NamedPiece;
+      readonly joining?: NamedPiece;
     }
-  /** What stands on two squares changes places: the men, where they were chosen. */
+  /** Two squares swap what stands on them. */
   | {
       readonly type: 'exchange';
       readonly one: SquareName;
       readonly other: SquareName;
-      readonly men?: readonly [Man, Man];
+      readonly men?: readonly [NamedPiece, NamedPiece];
     }
-  /** The edge or corner between two squares. */
+  /** Edge or corner between two squares. */
   | { readonly type: 'between'; readonly one: SquareName; readonly other: SquareName }
   | { readonly type: 'card'; readonly card: string }
-  /** A word of the game's texts: a direction, a kind of piece, an answer. */
+  /** A word of the game's texts: direction, kind, answer. */
   | { readonly type: 'word'; readonly word: string };
 
-/** A card is played; `as` is the card that it acts as, where that is another; `targets` is empty where they are a secret. */
+/** A card is played. `as`: the card it acts as, if another. `targets`: empty while secret. */
 export interface PlaysCard {
   readonly type: 'card';
   readonly card: string;
   readonly as?: string;
   readonly targets: readonly Target[];
-  /** It was spent and did nothing. */
+  /** The card had no effect. */
   readonly void?: true;
-  /** What was done before is undone by it: what has changed on the board stands as it did. */
+  /** It undoes earlier actions; the board is as it was. */
   readonly undoes?: true;
 }
 
@@ -181,25 +179,25 @@ export interface PlaysCard {
 export interface Answers {
   readonly type: 'answers';
   readonly card: string;
-  /** Which of the card's questions it is. */
+  /** Which of the card's questions. */
   readonly question: string;
   readonly given: readonly Target[];
-  /** As for a card (`PlaysCard`). */
+  /** See `PlaysCard`. */
   readonly undoes?: true;
 }
 
-/** Something is said or chosen in a word of the game's texts (`pass`, `end`, `*`), with what belongs to it. */
+/** A word of the game's texts is said or chosen (`pass`, `end`, `*`). */
 export interface Says {
   readonly type: 'says';
   readonly word: string;
   readonly given: readonly Target[];
-  /** Nothing is done by it: a pass, the end of a turn, a choice of nothing. */
+  /** It changes nothing: a pass, the end of a turn. */
   readonly idle?: true;
-  /** The latest move of the turn is taken back by it. */
+  /** It takes back the latest move of the turn. */
   readonly takesBack?: true;
 }
 
-/** A die is rolled: whether the turn is kept, for the number of moves, or for how the king moves. */
+/** A die roll for keeping the turn, the number of moves, or the king's movement. */
 export interface Rolls {
   readonly type: 'rolls';
   readonly side: SideId;
@@ -207,32 +205,32 @@ export interface Rolls {
   readonly rolled: number;
 }
 
-/** A side has no turn: by a roll, since it cannot move, by its time, by a card, or because it left the move out. */
+/** A side loses its turn: by a roll, no move, time, a card, or choice. */
 export interface LosesTurn {
   readonly type: 'loses-turn';
   readonly side: SideId;
   readonly because: 'roll' | 'no-move' | 'time' | 'card' | 'choice';
 }
 
-/** An army falls, or gives up. */
+/** An army falls or resigns. */
 export interface Falls {
   readonly type: 'falls';
   readonly side: SideId;
 }
 
-/** Sides come into check that were not in check before, by the side that acts as far as the game knows who gives it. */
+/** Sides come into check, by the acting side as far as the game knows. */
 export interface Checks {
   readonly type: 'checks';
   readonly sides: readonly SideId[];
 }
 
-/** A call: `resign`, `draw`, `timeout`, or one of the game's own. */
+/** A call: `resign`, `draw`, `timeout`, or the game's own. */
 export interface Calls {
   readonly type: 'calls';
   readonly call: string;
 }
 
-/** What others may know of an action that is a secret. */
+/** Parts of a secret action that others may know. */
 export interface Secret {
   readonly type: 'secret';
   readonly what: 'set-up' | 'deck' | 'fingers' | 'card' | 'action';
@@ -245,7 +243,7 @@ export interface Ends {
   readonly reason: string;
 }
 
-/** One thing that happened. */
+/** One event of an action. */
 export type Part =
   | Moves
   | Castles
@@ -273,19 +271,18 @@ export type Part =
   | Secret
   | Ends;
 
-/** An action in structured parts. */
+/** An action in parts. */
 export interface Description {
-  /** Who acted. */
   readonly side: SideId;
-  /** Whose turn it was done in; null where it belongs to no turn: a call, a set-up, a deck, a show of fingers. */
+  /** Side whose turn it was; null for calls, set-ups, decks and shows of fingers. */
   readonly turn: SideId | null;
-  /** What was done and what followed, in the order in which it is told: for those who may read the action. */
+  /** Action and consequences in order, for those who may read it. */
   readonly parts: readonly Part[];
-  /** The same for everybody else while the action is a secret (`Game.secrets`). */
+  /** The same for everyone else while it is secret (`Game.secretPlies`). */
   readonly veiled: readonly Part[];
   /**
-   * Nobody has learned by it what was hidden: no die was rolled, no card drawn or shown, no set-up uncovered. Only such an action
-   * can be taken back at once; a game that does not say it of an action is on the safe side.
+   * True if the action revealed nothing hidden: no roll, no drawn or shown card, no uncovered set-up. Only such
+   * actions can be undone at once.
    */
   readonly revealsNothing?: true;
 }

@@ -1,46 +1,44 @@
 /**
- * Chance. A generator is one number inside a position, so that a position can be copied, written down and replayed;
- * drawing from it means to `advance` it and then to look at what it says. The lower 32 bits of a state count as in Tommy
- * Ettinger's mulberry32, a Weyl sequence with a mixing function; the upper 21 are a key that never changes and is mixed in
- * (a key of 0 is plain mulberry32). With 32 bits alone, who holds five cards could try all states within minutes, and know
- * the whole deck.
+ * Random numbers. A generator is one number in a position; `advance` it, then read it. The lower 32 bits count like
+ * Tommy Ettinger's mulberry32; the upper 21 are a constant key, so that a player can't find the deck by trying all
+ * states.
  */
 
-/** States, and so seeds, are whole numbers from 0 up to this one. */
+/** Largest state and seed; the smallest is 0. */
 export const LAST_SEED = Number.MAX_SAFE_INTEGER;
 
-const COUNTS = 0x1_0000_0000;
+const COUNT_RANGE = 0x1_0000_0000;
 
-/** The generator's next state. Any state may serve as a seed. */
+/** Next state of the generator. Any state may serve as a seed. */
 export function advance(state: number): number {
-  return recounted(state, countOf(state) + 0x6d2b79f5);
+  return withCount(state, countOf(state) + 0x6d2b79f5);
 }
 
-/** What changes in a state when it advances: the lower 32 bits, signed. */
+/** Part of a state that advances: the lower 32 bits, signed. */
 export function countOf(state: number): number {
   return state | 0;
 }
 
-/** The state of the same generator with another count, of which the lower 32 bits are taken. */
-export function recounted(state: number, count: number): number {
-  return state - (state % COUNTS) + (count >>> 0);
+/** State of the same generator with another count. */
+export function withCount(state: number, count: number): number {
+  return state - (state % COUNT_RANGE) + (count >>> 0);
 }
 
-/** What a state says: a whole number from 0 to `sides - 1`, evenly spread (`sides` at most 65536). */
-export function pick(state: number, sides: number): number {
-  const key = Math.imul(Math.floor(state / COUNTS), 0x9e3779b1);
+/** Evenly distributed whole number from 0 to `sides - 1`; `sides` at most 65536. */
+export function rollBelow(state: number, sides: number): number {
+  const key = Math.imul(Math.floor(state / COUNT_RANGE), 0x9e3779b1);
   const count = countOf(state) ^ key;
   let mixed = (Math.imul(count ^ (count >>> 15), 1 | count) + key) | 0;
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / COUNTS) * sides);
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / COUNT_RANGE) * sides);
 }
 
-/** What a state says as a die: 1 to `sides`. */
-export function die(state: number, sides = 6): number {
-  return 1 + pick(state, sides);
+/** Die roll from 1 to `sides`. */
+export function rollDie(state: number, sides = 6): number {
+  return 1 + rollBelow(state, sides);
 }
 
-/** The items in random order (Fisher and Yates), and the generator's state afterwards. */
+/** Shuffles items (Fisher-Yates); returns the new state too. */
 export function shuffle<T>(
   state: number,
   items: readonly T[],
@@ -48,7 +46,7 @@ export function shuffle<T>(
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {
     state = advance(state);
-    const other = pick(state, last + 1);
+    const other = rollBelow(state, last + 1);
     const item = shuffled[other] as T;
     shuffled[other] = shuffled[last] as T;
     shuffled[last] = item;

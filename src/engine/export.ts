@@ -1,4 +1,4 @@
-/** Games as files of the field, such as PGN: what a game is given to write one. */
+/** Data for writing a game in a file format such as PGN. */
 
 import type { Options } from './options.js';
 import type { Outcome, SideId } from './sides.js';
@@ -7,9 +7,9 @@ import type { Outcome, SideId } from './sides.js';
 export interface ExportedEntry {
   readonly side: SideId;
   readonly kind: 'action' | 'call';
-  /** Canonical notation, or the name of the call. */
+  /** Canonical notation, or the call's name. */
   readonly text: string;
-  /** Milliseconds on the side's clock after it; null in a game without clocks. */
+  /** Milliseconds on the side's clock after it; null without clocks. */
   readonly clock: number | null;
 }
 
@@ -17,19 +17,17 @@ export interface ExportedEntry {
 export interface ExportedGame {
   readonly options: Options;
   readonly outcome: Outcome | null;
-  /** The name of each side's player. */
   readonly players: Readonly<Record<SideId, string>>;
-  /** The event and the site, in plain words. */
+  /** Event and site in plain words. */
   readonly event: string;
   readonly site: string;
   /** Start in milliseconds since 1970. */
   readonly startedAt: number;
-  /** The clock as PGN's tag `TimeControl` has it; `-` for none. */
+  /** PGN `TimeControl`; `-` for none. */
   readonly timeControl: string;
   readonly entries: readonly ExportedEntry[];
 }
 
-/** A file that other programs of the field read. */
 export interface ExportFile {
   /** Without a dot: `pgn`. */
   readonly extension: string;

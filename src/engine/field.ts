@@ -1,27 +1,24 @@
-/** Which men of the chess-like games stand where, with the hash of the position. */
+/** Pieces of a chess-like game on their squares, with a Zobrist hash. */
 import type { Board } from './board.js';
-import { CODES, EMPTY, WALL } from './chessmen.js';
 import type { Square } from './choices.js';
+import { CODE_COUNT, EMPTY, WALL } from './piece-codes.js';
 import type { ZobristKeys } from './zobrist.js';
 
-/**
- * Which men stand where. Every army's men have slots that they keep while they move; the slot of a man that was taken
- * holds `off`. Keeps the Zobrist hash of the men.
- */
+/** Piece placement. Each army's pieces have fixed slots; a captured piece's slot holds `off`. */
 export class Field {
-  /** The code of the man on each square, with a wall at `off`. */
+  /** Piece code by square, a wall at `off`. */
   readonly cells: Int8Array;
-  /** Squares by slot, per army; slots from `used[army]` on were never taken. */
-  readonly men: readonly Int16Array[];
+  /** Squares by slot, per army; slots from `used[army]` on are unused. */
+  readonly pieces: readonly Int16Array[];
   readonly used: Int16Array;
-  /** The hash in two halves; games toggle their own features into it. */
+  /** Hash halves; games toggle their own features too. */
   low = 0;
   high = 0;
   private readonly slots: Int16Array;
-  /** Per army, the slot of the man of whom `anyMan` was last true: where it looks first. */
-  private readonly found: Int16Array;
+  /** Per army, the slot for which `somePiece` was last true: tried first. */
+  private readonly lastFound: Int16Array;
 
-  /** An empty board for that many armies; `keys` must have at least `fieldFeatures(board)` keys. */
+  /** An empty board. `keys` needs at least `fieldFeatureCount(board)` keys. */
   constructor(
     board: Board,
     armies: number,
@@ -31,76 +28,72 @@ export class Field {
     this.cells = new Int8Array(off + 1);
     this.cells[off] = WALL;
     this.slots = new Int16Array(off + 1);
-    this.men = Array.from({ length: armies }, () => new Int16Array(off + 1).fill(off));
+    this.pieces = Array.from({ length: armies }, () => new Int16Array(off + 1).fill(off));
     this.used = new Int16Array(armies);
-    this.found = new Int16Array(armies);
+    this.lastFound = new Int16Array(armies);
   }
 
-  /** Adds a feature to the hash, or takes it out. */
+  /** Toggles a feature of the hash. */
   toggle(feature: number): void {
     this.low ^= this.keys.low[feature] as number;
     this.high ^= this.keys.high[feature] as number;
   }
 
-  /** Puts a man on an empty square. */
+  /** Puts a piece on an empty square. */
   put(square: Square, code: number): void {
     const army = code >> 4;
-    const men = this.men[army] as Int16Array;
+    const pieces = this.pieces[army] as Int16Array;
     const off = this.cells.length - 1;
     let slot = 0;
-    while (men[slot] !== off) slot++;
+    while (pieces[slot] !== off) slot++;
     if (slot >= (this.used[army] as number)) this.used[army] = slot + 1;
-    men[slot] = square;
+    pieces[slot] = square;
     this.slots[square] = slot;
     this.cells[square] = code;
-    this.toggle(square * CODES + code);
+    this.toggle(square * CODE_COUNT + code);
   }
 
   /**
-   * Takes the man off a square and returns its code. When it is put back it may get another slot: code that walks over
-   * the slots must not make and unmake moves on the way.
+   * Removes the piece from a square and returns its code. It may get another slot when put back: code that walks the
+   * slots must not make moves meanwhile.
    */
   lift(square: Square): number {
     const code = this.cells[square] as number;
-    const men = this.men[code >> 4] as Int16Array;
-    men[this.slots[square] as number] = this.cells.length - 1;
+    const pieces = this.pieces[code >> 4] as Int16Array;
+    pieces[this.slots[square] as number] = this.cells.length - 1;
     this.cells[square] = EMPTY;
-    this.toggle(square * CODES + code);
+    this.toggle(square * CODE_COUNT + code);
     return code;
   }
 
-  /** Moves a man to an empty square. */
   shift(from: Square, to: Square): void {
     const code = this.cells[from] as number;
     const slot = this.slots[from] as number;
-    (this.men[code >> 4] as Int16Array)[slot] = to;
+    (this.pieces[code >> 4] as Int16Array)[slot] = to;
     this.slots[to] = slot;
     this.cells[from] = EMPTY;
     this.cells[to] = code;
-    this.toggle(from * CODES + code);
-    this.toggle(to * CODES + code);
+    this.toggle(from * CODE_COUNT + code);
+    this.toggle(to * CODE_COUNT + code);
   }
 
-  /** Makes the man on a square one of another kind of the same army (promotion, a pawn that turns). */
+  /** Changes the kind of the piece on a square. */
   change(square: Square, code: number): void {
-    this.toggle(square * CODES + (this.cells[square] as number));
+    this.toggle(square * CODE_COUNT + (this.cells[square] as number));
     this.cells[square] = code;
-    this.toggle(square * CODES + code);
+    this.toggle(square * CODE_COUNT + code);
   }
 
-  /**
-   * Whether a test holds for one of an army's men, by their squares. It begins with the man for whom it held the last time:
-   * a man that could move a turn ago mostly still can.
-   */
-  anyMan(army: number, test: (square: Square) => boolean): boolean {
+  /** True if a test holds for the square of any of an army's pieces. Starts with the piece for which it held last. */
+  somePiece(army: number, test: (square: Square) => boolean): boolean {
     const off = this.cells.length - 1;
-    const men = this.men[army] as Int16Array;
+    const pieces = this.pieces[army] as Int16Array;
     const used = this.used[army] as number;
-    let slot = this.found[army] as number;
+    let slot = this.lastFound[army] as number;
     for (let left = used; left > 0; left--) {
-      const square = men[slot] as Square;
+      const square = pieces[slot] as Square;
       if (square !== off && test(square)) {
-        this.found[army] = slot;
+        this.lastFound[army] = slot;
         return true;
       }
       slot = slot + 1 < used ? slot + 1 : 0;
@@ -109,7 +102,7 @@ export class Field {
   }
 }
 
-/** How many features of the hash belong to the men: a game numbers its own from here. */
-export function fieldFeatures(board: Board): number {
-  return (board.off + 1) * CODES;
+/** Number of hash features of pieces; games number their own from here. */
+export function fieldFeatureCount(board: Board): number {
+  return (board.off + 1) * CODE_COUNT;
 }

@@ -1,7 +1,4 @@
-/**
- * The contract that every game fulfils, and nothing else. What hosts a game (the bot, the console, a computer
- * player) speaks to it through this interface alone and knows no rule.
- */
+/** The contract of every game. Hosts (bot, console, computer player) use this interface alone and know no rule. */
 import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
@@ -16,38 +13,35 @@ import type { Tone, View } from './view.js';
 
 export type { Outcome, SideId } from './sides.js';
 
-/** One side as a game sets it up. */
+/** A side in a game's set-up. */
 export interface Side {
   readonly id: SideId;
   readonly tone: Tone;
 }
 
-/** What one player takes at the table: mostly one side, in some modes two armies. */
+/** Unit that one player takes at the table: a side, or two armies in some modes. */
 export interface Seat {
-  /** The side's id where the seat holds one side. */
+  /** The side's id if the seat has one side. */
   readonly id: string;
   readonly sides: readonly SideId[];
-  /** The same for seats that win together; a seat that wins alone has no team. */
+  /** Equal for seats that win together; absent for a seat that wins alone. */
   readonly team?: string;
 }
 
-/**
- * A position: a plain value without closures, complete enough to go on from (generator state included).
- * Its holder treats it as immutable and opaque; each game extends it with its own fields.
- */
+/** A position: an immutable plain value, complete with generator state. Opaque to hosts; each game extends it. */
 export interface Position {
   readonly game: string;
 }
 
-/** Something that happened and should be told: a roll, a lost turn, an announcement. */
+/** An event to announce: a roll, a lost turn. */
 export interface Notice<Code extends string = string> {
   readonly code: Code;
   readonly values: Values;
-  /** The sides that may be told; everyone when absent. */
+  /** Sides that may see it; everyone if absent. */
   readonly only?: readonly SideId[];
 }
 
-/** A position with what happened on the way to it. */
+/** A position with the events that led to it. */
 export interface Step<P, Code extends string = string> {
   readonly position: P;
   readonly notices: readonly Notice<Code>[];
@@ -55,253 +49,233 @@ export interface Step<P, Code extends string = string> {
 
 /** A played action. */
 export interface Played<P, Code extends string = string> extends Step<P, Code> {
-  /** The action in canonical notation, as it enters the record. */
+  /** Canonical notation, as in the record. */
   readonly notation: string;
 }
 
-/** An action or a call that was played, with what it needs to be described. */
-export interface Done<P extends Position> {
+/** A played action or call, with what describing it needs. */
+export interface CompletedAction<P extends Position> {
   readonly before: P;
   readonly side: SideId;
-  /** The path of the action; null for a call, which `played.notation` names. */
+  /** Path of the action; null for a call, named by `played.notation`. */
   readonly path: Path | null;
   readonly played: Played<P>;
 }
 
 /**
- * What a side does apart from moving: `resign`, `draw` (agreed by all who are asked; the host sees to that), `timeout`, `flag` in
- * games whose `timeout` does not lose, the calls of `OnTime`, and the game's own calls (`raichi`). Calls enter the record like actions.
+ * An action outside of moves: `resign`, `draw` (once all agree; the host ensures that), `timeout`, `flag` where
+ * `timeout` doesn't lose, the calls of `TimeCalls`, and the game's own (`raichi`). Recorded like actions.
  */
 export type Call = string;
 
 /** A ready-made set-up of a game. */
 export interface Preset {
-  /** Kebab-case; in words under `words` of the game's texts. */
+  /** Kebab-case; worded under `words` of the game's texts. */
   readonly id: string;
   /** In canonical form. */
   readonly text: string;
 }
 
-/** What set-ups of both kinds have. */
+/** Shared by both kinds of set-ups. */
 interface SavedSetups<P extends Position, C extends Codes> {
-  /** Whether the side's next action is to set up its men, or to build its deck. */
-  due(position: P, side: SideId): boolean;
-  /** Reads a set-up of any kind that the game has; the canonical text, or what is wrong with it. */
+  /** True if the side's next action is its set-up or deck. */
+  isDue(position: P, side: SideId): boolean;
+  /** Parses a set-up into canonical text. */
   read(text: string): Result<string, RefusalOf<C>>;
-  /** Whether a canonical set-up can be used under these options by the side, or by some side where none is named. */
-  fits(options: Options, text: string, side?: SideId): boolean;
-  /** The ready-made set-ups that the side, or some side where none is named, can use under these options. */
+  /** True if a canonical set-up is allowed under these options, for the side or for any side. */
+  isAllowed(options: Options, text: string, side?: SideId): boolean;
+  /** Ready-made set-ups allowed under these options, for the side or for any side. */
   presets(options: Options, side?: SideId): readonly Preset[];
 }
 
-/** A square on which a set-up may put a man. */
+/** A square of a set-up. */
 export interface SetupPlace {
   readonly square: Square;
-  /** What players call it. */
+  /** Name for players. */
   readonly name: string;
-  /** The kind of the man there; null where the square stays open. */
+  /** Kind of the piece there; null if empty. */
   readonly piece: string | null;
 }
 
-/** Set-ups that are men on a board. */
-export interface MenPlaced<P extends Position = Position, C extends Codes = Codes> extends SavedSetups<P, C> {
+/** Set-ups of pieces on a board. */
+export interface PlacedSetups<P extends Position = Position, C extends Codes = Codes>
+  extends SavedSetups<P, C> {
   readonly kind: 'men';
-  /** The canonical set-up with left and right exchanged. */
-  mirrored(text: string): string;
-  /** The places of a canonical set-up, always in the same order, with what it puts there for the side. */
+  /** Mirrors a canonical set-up left to right. */
+  mirror(text: string): string;
+  /** Squares of a canonical set-up in fixed order, with their pieces. */
   places(text: string, side: SideId): readonly SetupPlace[];
-  /** The canonical set-up with what stands on two of its places exchanged, by their numbers in `places`. */
-  swapped(text: string, one: number, other: number): string;
-  /** A canonical set-up on the board, for the side or for the game's first one, and nothing else there. */
+  /** Swaps two squares of a canonical set-up, by their numbers in `places`. */
+  swap(text: string, one: number, other: number): string;
+  /** Shows a canonical set-up on an otherwise empty board. */
   view(text: string, side?: SideId): View;
 }
 
-/** Set-ups that are decks of cards. */
-export interface DeckBuilt<P extends Position = Position, C extends Codes = Codes> extends SavedSetups<P, C> {
+/** Set-ups that are decks. */
+export interface DeckSetups<P extends Position = Position, C extends Codes = Codes>
+  extends SavedSetups<P, C> {
   readonly kind: 'deck';
-  /** The ids of the cards of a canonical deck, in the order of the library. */
-  contents(text: string): readonly string[];
+  /** Card ids of a canonical deck, in library order. */
+  cardsOf(text: string): readonly string[];
 }
 
 /**
- * What a game offers whose players bring something of their own into it, men that they set up or a deck that they build:
- * people keep such set-ups under names. A set-up is one line of text of at most 48 characters that tells it as its owner
- * sees it, so that it serves every side; `parse` takes it while the side's set-up is due, and the action's notation is the
- * canonical text.
+ * Set-ups that players bring and save under names: pieces or a deck. A set-up is one line of at most 48 characters,
+ * as its owner sees it, so it serves every side. `parse` accepts it while the side's set-up is due, and the action's
+ * notation is the canonical text.
  */
 export type Setups<P extends Position = Position, C extends Codes = Codes> =
-  | MenPlaced<P, C>
-  | DeckBuilt<P, C>;
+  | PlacedSetups<P, C>
+  | DeckSetups<P, C>;
 
-/** A card in a hand, as its holder sees it. */
+/** A card in hand, for its holder. */
 export interface HandCard<Code extends string = string> {
-  /** The token with which a path begins that plays it: the card's id, with `~2` for the second of two alike in one hand. */
+  /** First token of the path that plays it: the card's id, `~2` added for the second of two. */
   readonly token: string;
-  /** The card's id; in words among the game's texts. */
+  /** Card id, worded in the game's texts. */
   readonly card: string;
-  /** Why it cannot be played now; null when it can. */
+  /** Reason why it can't be played now; null if it can. */
   readonly against: Refusal<Code> | null;
 }
 
-/** A card of a game, as everybody may know it. */
 export interface CardFacts {
-  /** Kebab-case; in words among the texts of cards. */
+  /** Kebab-case; worded in the card texts. */
   readonly id: string;
-  /** When it may be played: a timing class of the texts of cards. */
+  /** Timing class of the card texts. */
   readonly timing: string;
-  /** What it counts where decks are limited. */
+  /** Points for limited decks. */
   readonly points: number;
-  /** At most once in a deck. */
+  /** At most one per deck. */
   readonly unique: boolean;
-  /** Whether it stays in play. */
+  /** True if it stays in play. */
   readonly continuing: boolean;
 }
 
-/** What a side may build its deck from. */
+/** Cards that a side may build its deck from. */
 export interface DeckOffer {
-  /** The ids of the cards, each once, in the order of the library. */
+  /** Card ids, each once, in library order. */
   readonly cards: readonly string[];
-  /** The most points that the deck may count. */
+  /** Point limit of the deck. */
   readonly points: number;
-  /** The fewest cards that it may have. */
+  /** Least number of cards. */
   readonly fewest: number;
 }
 
 /**
- * What a game offers that is played with cards. Where cards are played, the words that are whole actions at the root of the
- * tree of choices are buttons for everybody to see: whether there is one never depends on what its side hides.
+ * Facet of card games. Words that are whole actions are public buttons: whether one exists never depends on hidden
+ * cards.
  */
 export interface Cards<P extends Position = Position, C extends Codes = Codes> {
-  /** All cards that there are, in the order in which they are listed. */
+  /** All cards in listing order. */
   readonly library: readonly CardFacts[];
+  /** Sides that may answer another side's action or pass. Public: independent of hands. */
+  sidesToAnswer(position: P): readonly SideId[];
+  /** Sides that a card asks something. Public: independent of hands. */
+  sidesAsked(position: P): readonly SideId[];
   /**
-   * The sides that may answer what another side did, or let it pass, while that side's turn goes on or is over. Tells
-   * nothing of what they hold: it is shown to everybody.
+   * Token with which a side goes on without answering; null if a move or choice on the board does that. Public:
+   * independent of hands.
    */
-  answering(position: P): readonly SideId[];
-  /** The sides that a card asks something, before which they can play none. Tells nothing of what they hold. */
-  asked(position: P): readonly SideId[];
+  continueToken(position: P, side: SideId): string | null;
   /**
-   * The word with which a side that may answer goes on without an answer; null where it goes on on the board, by a move or a choice
-   * there. Depends on nothing that a side hides: the public message shows it as a button.
+   * True if a side must act on the board rather than by words and cards. Public: counts a move still to be made even
+   * if it takes a card.
    */
-  wordToGoOn(position: P, side: SideId): string | null;
-  /**
-   * Whether somebody is to do something other than words and cards: a move, or an answer on the board. Tells nothing of what they
-   * hold either: a move that is still to be made counts, though it may take a card to have one.
-   */
-  onBoard(position: P): boolean;
-  /**
-   * What an action may begin with that is no card, in the order of `choices`: for callers that do not ask about cards, since it
-   * takes time to find out which of a hand can be played.
-   */
-  withoutCards(position: P, side: SideId): readonly Choice[];
-  /** What the side has to build its deck from now; null while it has none to build. Secret: for the side alone. */
-  building(position: P, side: SideId): DeckOffer | null;
-  /** The side's hand, in the order in which it came to it. Secret: for the side alone. */
+  hasBoardAction(position: P): boolean;
+  /** First tokens that are no cards, in the order of `choices`. Cheap: testing a hand takes time. */
+  choicesWithoutCards(position: P, side: SideId): readonly Choice[];
+  /** Cards that the side builds its deck from; null if none is due. Secret. */
+  deckOffer(position: P, side: SideId): DeckOffer | null;
+  /** The side's hand, oldest first. Secret. */
   hand(position: P, side: SideId): readonly HandCard<RefusalOf<C>>[];
-  /** What the side should know about its hand as a whole as the position stands, or null. Secret: for the side alone. */
+  /** Note about the hand as a whole, or null. Secret. */
   hint(position: P, side: SideId): Notice<C['notice']> | null;
-  /** A name of a whole action with a card that it shares with those alone that do the same. */
-  alike(position: P, side: SideId, path: Path): string;
-  /** Warnings for the side alone about a whole action that is lawful and yet in vain, or loses the game. */
+  /** Key shared exactly by the card actions with the same effect. */
+  equivalenceKey(position: P, side: SideId, path: Path): string;
+  /** Warnings about a lawful action that is useless or loses. Secret. */
   warnings(position: P, side: SideId, path: Path): readonly Refusal<RefusalOf<C>>[];
 }
 
 /**
- * What a game offers in which a player can say in advance that some question need not be asked, or in which a turn can come to a point
- * where the rules leave a single action, whatever its side hides.
+ * Facet of games with standing orders: answers that players give in advance, and turns with one possible action
+ * whatever the side hides.
  */
 export interface StandingOrders<P extends Position = Position, Order extends string = string> {
-  /** Kebab-case; in words under `orders` of the game's texts. */
+  /** Kebab-case; worded under `orders` of the game's texts. */
   readonly orders: readonly Order[];
   /** The order by which a turn ends with its move: people keep it from game to game. Absent where no order does. */
   readonly endsTurn?: Order;
   /**
-   * The action that these orders of a side that may act prescribe here, or, with any orders, the only one that is left; null where the
-   * side has a choice. Never looks at what the side hides.
+   * Action that these orders prescribe to a side that may act, or the only one left; null if it has a choice. Ignores
+   * hidden information.
    */
-  act(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
+  prescribedAction(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
 }
 
-/** Time that is running out, or that a player has to begin. */
+/** A time limit that runs, or that a player starts. */
 export interface TimeLimit {
-  /** The sides for which the host makes the call `timeout` when it is over. */
+  /** Sides for which the host calls `timeout` in the end. */
   readonly sides: readonly SideId[];
   readonly seconds: number;
-  /**
-   * The word with which the side says that it is there: the seconds run only once that is played, so that nobody loses by
-   * being away. Left out while they run.
-   */
+  /** Token with which the side starts its seconds, so that nobody loses by being away. Absent while they run. */
   readonly awaits?: string;
-  /** The time begins again when this changes from one position to the next, and runs on while it stays. */
+  /** The time restarts when this changes between positions. */
   readonly key: string;
 }
 
-/** Calls for a side that its player has left: silent for too long, or gone from where the game is played. */
+/** Calls for a side whose player has left: silent too long, or gone from the server. */
 export interface LeavingCalls {
   readonly silent: Call;
   readonly gone: Call;
 }
 
 /** The calls of most games for a side that its player has left. */
-export const byLeaving: LeavingCalls = { silent: 'absent', gone: 'gone' };
+export const defaultLeavingCalls: LeavingCalls = { silent: 'absent', gone: 'gone' };
 
-/** The calls for a side whose time at the table, which is no rule of the game, is up, or whose player has left it. */
-export interface OnTime<P extends Position = Position> {
-  /** By which it loses, as by resigning. */
+/** Calls when a side's table time is up or its player has left. */
+export interface TimeCalls<P extends Position = Position> {
+  /** Loses, like resigning. */
   readonly lose: Call;
-  /** By which its turn passes; absent where no turn can be passed. */
+  /** Passes the turn; absent if turns can't pass. */
   readonly pass?: Call;
-  /** By which it loses since its player has left; absent where that is called like a time that is up. */
+  /** Loses because the player left; absent if `lose` serves. */
   readonly leave?: LeavingCalls;
-  /** What is called instead of a loss: the record names the result, so that it replays alike whatever is known of positions later. */
+  /** Replaces a loss. The record names it, so that old records replay alike. */
   readonly draw?: {
     readonly call: Call;
-    /** True where no sequence of legal moves lets anybody win against the side. When in doubt, false. */
+    /** True if no legal sequence lets anyone beat the side. False when in doubt. */
     isDue(position: P, side: SideId): boolean;
   };
 }
 
 /**
- * A game; `C` are its own codes, so that its texts can be held to them. Methods never change the position they are given.
- *
- * The interface uses method signatures on purpose: their parameters are compared loosely, so that a `Game<Tafl>` is a
- * `Game`; a host keeps a position with the game that made it.
+ * A game; `C` are its codes. Methods never change their position.
+ * Method signatures on purpose: their parameters compare loosely, so that a `Game<Tafl>` is a `Game`.
  */
 export interface Game<P extends Position = Position, C extends Codes = Codes> {
-  /** `kings-table`: in commands, custom ids, records and the store. */
+  /** Id in commands, custom ids, records and the store: `kings-table`. */
   readonly id: string;
-  /** Raised when a default changes, and when a mended rule changes what a record replays to. */
+  /** Raised when a default changes, or a fix changes what records replay to. */
   readonly rulesVersion: number;
   /**
-   * The oldest version of the rules whose games go on under today's rules as they began: later versions differ from it in defaults alone.
-   * `rulesVersion` where it is left out.
+   * Oldest version whose games continue under today's rules: later ones differ only in defaults. `rulesVersion` if
+   * absent.
    */
   readonly replaysFrom?: number;
-  /** In the order in which they are asked; a later option may depend on earlier ones. */
+  /** Options in asking order; later ones may depend on earlier ones. */
   readonly options: readonly C['option'][];
 
-  /**
-   * Fills in defaults and checks what was given, each option by itself and all together. `rulesVersion` names the version whose
-   * defaults and texts are meant; today's where it is left out.
-   */
+  /** Checks given options and fills in the defaults of a rules version, today's if absent. */
   resolve(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options, RefusalOf<C>>;
-  /** The sides, in turn order. `options` are resolved ones. */
+  /** Sides in turn order. */
   sides(options: Options): readonly Side[];
-  /** The seats at the table, the one that usually begins first. */
+  /** Seats, the one that usually begins first. */
   seats(options: Options): readonly Seat[];
-  /**
-   * Whether a piece that has been chosen has to be moved (touch-move): the host then lets go of it in no way, and takes no
-   * other move. Never, where a game does not say.
-   */
+  /** True if a chosen piece must be moved (touch-move): the host accepts no other move then. Absent: never. */
   touchMove?(options: Options): boolean;
-  /**
-   * Whether nothing is left to chance or hidden from a player from this position on, so that everybody can foresee what an action leads
-   * to. Never, where a game does not say.
-   */
-  isOpen?(position: P): boolean;
-  /** The position at the start, with rolls that precede the first move. `seed` is a whole number from 0 to `LAST_SEED` (`dice.ts`). */
+  /** True if nothing is random or hidden from here on. Absent: never. */
+  hasPerfectInformation?(position: P): boolean;
+  /** Start position, with rolls before the first move. `seed`: 0 to `LAST_SEED` (`dice.ts`). */
   start(options: Options, seed: number): Step<P, C['notice']>;
 
   /** The resolved options that the position is played under. */
@@ -311,86 +285,71 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** The sides that may act now; empty when the game is over. */
   toAct(position: P): readonly SideId[];
   /**
-   * The plies (0-based) whose notation only the seat that acted may read as the position stands: set-ups that are hidden
-   * until all are ready, hands that are shown at once. Calls are never secret, whether their plies are among these or not.
+   * Plies (0-based) whose notation only the acting seat may read now: hidden set-ups and hands. Calls are never
+   * secret.
    */
-  secrets(position: P): readonly number[];
-  /** The sides whose king is in check (or in the game's own sense about to be lost). */
-  inCheck(position: P): readonly SideId[];
-  /** Who gives check to a side that is in check, where more than two sides play and the game knows. */
+  secretPlies(position: P): readonly number[];
+  /** Sides in check, or in the game's own sense about to lose their king. */
+  sidesInCheck(position: P): readonly SideId[];
+  /** Sides giving check, with more than two sides and where known. */
   checkGivers?(position: P, side: SideId): readonly SideId[];
   /**
-   * The squares of the men who could take a man of the side on the square, if it were their turn and he stood there. Whether a
-   * man is pinned or his side has another duty is not asked. Nobody, where the game is not played on the board yet; once it is
-   * over, those at least who hold a king in check.
+   * Squares of pieces that could capture a piece of the side on the square if it were their turn. Ignores pins and
+   * duties. After the end, at least the pieces giving check.
    */
   attackers?(position: P, side: SideId, square: Square): readonly Square[];
-  /** Where a king could go at once, if it were his side's turn, and win by that; in games that are won so. */
-  waysOut?(position: P): readonly Square[];
-  /**
-   * The time that is running as the position stands, or that waits for its side; null where nobody is hurried. When it is
-   * over the host makes the call `timeout` for each of its sides.
-   */
+  /** Squares where a king could win by escaping at once. */
+  escapeSquares?(position: P): readonly Square[];
+  /** Running or waiting time limit; null if none. In the end the host calls `timeout` for each of its sides. */
   timeLimit(position: P): TimeLimit | null;
-  /** What the host calls when a side's time at the table is up; where it is left out `timeout` loses, and no turn can be passed. */
-  readonly onTime?: OnTime<P>;
-  /** How the sides would be ranked if the game ended now without a winner, in games that count points. */
-  standings?(position: P): readonly Notice<C['notice']>[];
-  /** How it ended, or null while it goes on. */
+  /** Calls when table time is up. Absent: `timeout` loses and no turn passes. */
+  readonly timeCalls?: TimeCalls<P>;
+  /** Ranking if the game ended now without a winner, in games with points. */
+  currentStandings?(position: P): readonly Notice<C['notice']>[];
+  /** Outcome; null while the game goes on. */
   outcome(position: P): Outcome<OutcomeOf<C>> | null;
 
-  /** What may come next after the tokens of `path`; empty when the path is complete, impossible, or not this side's. */
+  /** Next choices after `path`; empty if it is complete, impossible, or not this side's. */
   choices(position: P, side: SideId, path: Path): readonly Choice[];
-  /** What sides and pieces are called in typed moves; without it they have neither names nor letters there. */
+  /** Names of sides and pieces in typed moves. */
   readonly dialect?: Dialect;
-  /**
-   * Reads what a person typed, in every form in which moves are pasted (`tolerant` in `typed-text.ts`); a refusal names the rule
-   * that forbids the action.
-   */
+  /** Parses typed text in every pasted form (`createTolerantParser` in `typed-text.ts`); a refusal names the rule. */
   parse(position: P, side: SideId, text: string): Result<Path, RefusalOf<C>>;
   /**
-   * A legal action in canonical notation. Throws on a path that is not a legal action. Autocomplete asks it of every action
-   * of a position in a row: what is true of the whole position is worked out once.
+   * Canonical notation of a legal action. Throws for other paths. Called for every action in a row, so it caches per
+   * position.
    */
   format(position: P, side: SideId, path: Path): string;
-  /** Plays an action; a refusal names the rule that forbids it. */
   play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
-  /** The game's own calls that the side may make now, apart from `resign`, `draw` and `timeout`. */
-  calls(position: P, side: SideId): readonly Call[];
-  /** Makes a call. */
-  call(position: P, side: SideId, call: Call): Result<Played<P, C['notice']>, RefusalOf<C>>;
+  /** The game's own calls available to the side, besides `resign`, `draw` and `timeout`. */
+  legalCalls(position: P, side: SideId): readonly Call[];
+  applyCall(position: P, side: SideId, call: Call): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
-  /**
-   * An action or call that this game has played, in structured parts: the same whenever it is asked, so that old actions
-   * of a record can be described as they are played again. Tells nobody what is hidden from everybody.
-   */
-  describe(done: Done<P>): Description;
+  /** Describes a played action or call, the same whenever asked. Reveals nothing hidden. */
+  describe(done: CompletedAction<P>): Description;
 
-  /** Set-ups that people keep under names, in games where they set their men up. */
+  /** Set-ups that people keep under names, in games where they set their pieces up. */
   readonly setups?: Setups<P, C>;
   /** Hands of cards, in games that are played with some. */
   readonly cards?: Cards<P, C>;
-  /** What players may leave to be done for them, in games that ask often. */
+  /** Standing orders, in games that ask often. */
   readonly standing?: StandingOrders<P, C['order']>;
   /** Positions to search in, for computer players. */
   readonly search?: Search<P>;
   /** Questions that take long, in games that have such. */
   readonly lookahead?: Lookahead<P>;
 
-  /** Position notation (docs/notation.md): one line, no line breaks. */
+  /** Position notation on one line (docs/notation.md). */
   write(position: P): string;
-  /** The position that the notation tells, or what is wrong with it and where (codes of the game's own). */
+  /** Parses position notation; a refusal says what is wrong and where. */
   read(options: Options, text: string): Result<P, RefusalOf<C>>;
 
-  /**
-   * What the viewer may see; `null` is a spectator. `draft` is what the viewer has chosen so far of an action that is not
-   * played yet: a game may show it (men placed, a new arrow), and ignores what it cannot show.
-   */
+  /** View of a side; `null` is a spectator. `draft`: choices so far, shown where possible. */
   view(position: P, viewer: SideId | null, draft?: Path): View<C['phase']>;
 
-  /** How many sequences of exactly `depth` actions there are; finished games end a line. `depth` >= 0. */
+  /** Number of sequences of exactly `depth` actions. Finished games end a line. */
   perft(position: P, depth: number): number;
-  /** Writes the game as a file of the field (chess: PGN); null where its options have none. Absent in games without such files. */
+  /** Writes a game file (PGN); null if its options have none. */
   exportGame?(game: ExportedGame): ExportFile | null;
 }

@@ -1,11 +1,11 @@
-import { doubled } from './growing.js';
+import { doubleArray } from './array-growth.js';
 
-/** Halves of hashes for which there is room at first. */
-const LEAST = 256;
+/** Initial room for hash halves. */
+const INITIAL_ROOM = 256;
 const NOTHING = new Int32Array(0);
 
-/** How often a hash stands among halves of hashes, from one index up to another. */
-export function timesAmong(
+/** Number of occurrences of a hash between two indexes. */
+export function countOccurrences(
   halves: ArrayLike<number>,
   from: number,
   to: number,
@@ -18,24 +18,23 @@ export function timesAmong(
 }
 
 /**
- * The positions that a game has seen since the last change that cannot be undone, as hashes: for draws by repetition. Grows
- * with every move; its current part begins at `from`, and earlier parts are never overwritten, so that moving the two
- * marks back is all it takes to restore it.
+ * Hashes of positions since the last irreversible change, for repetition. Grows with every move; the current part
+ * begins at `from`. Earlier parts are never overwritten, so restoring two marks undoes everything.
  */
 export class History {
   from = 0;
   top: number;
-  /** Empty until a position is entered: most that is asked of a position enters none, and a long game has seen hundreds. */
+  /** Allocated on the first entry: most states enter none. */
   private seen: Int32Array = NOTHING;
   private readonly before: readonly number[];
 
-  /** A history that continues this one, two halves of a hash for each position. */
+  /** Continues a history; two halves per position. */
   constructor(halves: readonly number[] = []) {
     this.before = halves;
     this.top = halves.length;
   }
 
-  /** The halves of the hashes, the oldest first. */
+  /** Hash halves, oldest first. */
   halves(): readonly number[] {
     const { seen, from, top } = this;
     if (seen === NOTHING) return this.before.slice(from, top);
@@ -44,23 +43,23 @@ export class History {
     return halves;
   }
 
-  /** Nothing before can come again. */
-  forget(): void {
+  /** Starts a new part: earlier positions can't recur. */
+  clear(): void {
     this.from = this.top;
   }
 
-  /** Enters a position; true when it stands there for the third time. */
-  occursAgain(low: number, high: number): boolean {
-    if (this.top + 2 > this.seen.length) this.seen = this.grown();
-    const before = timesAmong(this.seen, this.from, this.top, low, high);
+  /** Enters a position; returns true at its third occurrence. */
+  recordPosition(low: number, high: number): boolean {
+    if (this.top + 2 > this.seen.length) this.seen = this.grow();
+    const before = countOccurrences(this.seen, this.from, this.top, low, high);
     this.seen[this.top++] = low;
     this.seen[this.top++] = high;
     return before >= 2;
   }
 
-  private grown(): Int32Array {
-    if (this.seen !== NOTHING) return doubled(this.seen);
-    const seen = new Int32Array(Math.max(LEAST, 2 * this.before.length));
+  private grow(): Int32Array {
+    if (this.seen !== NOTHING) return doubleArray(this.seen);
+    const seen = new Int32Array(Math.max(INITIAL_ROOM, 2 * this.before.length));
     seen.set(this.before);
     return seen;
   }

@@ -1,4 +1,4 @@
-/** The games that this engine knows. A new game is entered here and nowhere else in the engine. */
+/** List of all games. New games are entered here only. */
 
 import { conquerTheKings } from './conquer-the-kings/game.js';
 import type { Game } from './game.js';
@@ -7,10 +7,10 @@ import { kingsMate } from './kings-mate/game.js';
 import { kingsTable } from './kings-table/game.js';
 import { knightmare } from './knightmare/game.js';
 
-/** Every game, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const games: readonly Game[] = [kingsTable, kingsMate, kingsGauntlet, conquerTheKings, knightmare];
 
 /** A game by its id; `undefined` for an unknown one. */
-export function gameById(id: string): Game | undefined {
+export function findGame(id: string): Game | undefined {
   return games.find((game) => game.id === id);
 }

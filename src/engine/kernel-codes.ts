@@ -1,6 +1,6 @@
-/** The codes that any game may give out: their sentences stand with the engine's own texts. */
+/** Codes that any game may give; their sentences are in the engine's texts. */
 
-/** Why any game may refuse something. */
+/** Refusals of any game. */
 export type KernelRefusal =
   | 'unknown-option'
   | 'bad-value'
@@ -38,5 +38,5 @@ export const kernelOutcomes = [
   'cannot-win',
 ] as const;
 
-/** How any game may end by a call. */
+/** Endings by call of any game. */
 export type KernelOutcome = (typeof kernelOutcomes)[number];

@@ -1,5 +1,5 @@
-/** The last move of a position, for the pictures and for the position's text. */
-import { type Board, nameOf, squareNamed } from './board.js';
+/** Last move of a position, for pictures and position text. */
+import { type Board, findSquare, nameOf } from './board.js';
 import type { Square } from './choices.js';
 import type { Field } from './position-fields.js';
 
@@ -10,14 +10,14 @@ export interface LastMove {
   readonly took: boolean;
 }
 
-/** The field `last` of a position: `h2-h5`, `h2xh5`. */
+/** The field `last`: `h2-h5`, `h2xh5`. */
 export const lastField: Field<{ readonly last: LastMove | null }, { readonly board: Board }> = {
   write: ({ last }, { board }) =>
     last && `${nameOf(board, last.from)}${last.took ? 'x' : '-'}${nameOf(board, last.to)}`,
   read: (value, _, { board }) => {
     const [, one = '', sign, other = ''] = /^(\w+)([-x])(\w+)$/.exec(value) ?? [];
-    const from = squareNamed(board, one);
-    const to = squareNamed(board, other);
+    const from = findSquare(board, one);
+    const to = findSquare(board, other);
     return from === undefined || to === undefined ? null : { last: { from, to, took: sign === 'x' } };
   },
 };

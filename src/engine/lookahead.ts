@@ -1,48 +1,44 @@
 /**
- * What a game can tell only after looking far ahead, such as whether a hand of cards saves a mated King. The answers are kept
- * by what they depend on, so that they can be found anywhere: a host that must not stand still attempts its work, has the
- * question on which that breaks off answered in another thread, and does the work again. The results are always the same.
+ * Facet for questions that need a long look ahead, such as whether a hand saves a mated King. A host attempts its
+ * work; where that throws, another thread answers the question, and the work is repeated. Results never differ.
  */
 import type { SideId } from './sides.js';
 
-/** Thrown out of attempted work: how it goes on depends on a question that takes long to answer. */
+/** Thrown out of attempted work that depends on a slow question. */
 export class Deferred extends Error {
   override readonly name = 'Deferred';
 
-  /** `question` is plain data, for the game that it comes from. */
+  /** `question`: plain data for the game. */
   constructor(readonly question: unknown) {
     super('a question takes long to answer');
   }
 }
 
-/** What a game offers to hosts that must not stand still while it looks ahead. */
+/** Facet for hosts that must not block. */
 export interface Lookahead<P, Question = unknown, Answer = unknown> {
-  /**
-   * Does the work, which may throw `Deferred` wherever it would take long. Work that goes on after an `await` is attempted
-   * up to there.
-   */
+  /** Does work that may throw `Deferred`. Covers work up to its first `await`. */
   attempt<T>(work: () => T): T;
-  /** Asks what showing the position to a side that may act, or acting for it, would ask at once. */
+  /** Asks everything that showing the position, or acting in it, would ask. */
   prepare(position: P, side: SideId): void;
-  /** Answers a question of a `Deferred`, whatever it takes; in any thread. */
+  /** Answers the question of a `Deferred`, in any thread, however long it takes. */
   answer(question: Question): Answer;
-  /** Takes over an answer that was found elsewhere. */
-  learn(question: Question, answer: Answer): void;
+  /** Stores an answer found elsewhere. */
+  storeAnswer(question: Question, answer: Answer): void;
 }
 
-/** How an answer is found that is not known yet. */
+/** Ways to find an unknown answer. */
 interface Finding<Answer> {
-  /** The answer where little work suffices. */
-  soon(): Answer | undefined;
-  /** The answer, whatever it takes; the same as `soon` gives. */
-  surely(): Answer;
+  /** Answer if little work suffices. */
+  tryQuickly(): Answer | undefined;
+  /** Answer at any cost; equal to that of `tryQuickly`. */
+  compute(): Answer;
   /** The question, for another thread. */
   question(): unknown;
 }
 
-/** Answers by all that they depend on, as text; the ones asked for last. */
-export class KnownAnswers<Answer> {
-  /** The oldest first. */
+/** Least-recently-used cache of answers by text key. */
+export class AnswerCache<Answer> {
+  /** Oldest first. */
   readonly #kept = new Map<string, Answer>();
   readonly #capacity: number;
   #isAttempt = false;
@@ -61,24 +57,24 @@ export class KnownAnswers<Answer> {
     }
   }
 
-  /** The answer that is kept, or found now. Throws `Deferred` in an attempt where that takes long. */
-  of(key: string, finding: Finding<Answer>): Answer {
-    const answer = this.#kept.get(key) ?? this.#found(finding);
-    this.keep(key, answer);
+  /** Cached or computed answer. Throws `Deferred` in an attempt if it takes long. */
+  get(key: string, finding: Finding<Answer>): Answer {
+    const answer = this.#kept.get(key) ?? this.#compute(finding);
+    this.store(key, answer);
     return answer;
   }
 
-  /** Keeps an answer in the place of the one asked for longest ago. */
-  keep(key: string, answer: Answer): void {
+  /** Stores an answer and drops the least recently used one. */
+  store(key: string, answer: Answer): void {
     this.#kept.delete(key);
     this.#kept.set(key, answer);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > this.#capacity && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  #found(finding: Finding<Answer>): Answer {
-    if (!this.#isAttempt) return finding.surely();
-    const soon = finding.soon();
+  #compute(finding: Finding<Answer>): Answer {
+    if (!this.#isAttempt) return finding.compute();
+    const soon = finding.tryQuickly();
     if (soon === undefined) throw new Deferred(finding.question());
     return soon;
   }

@@ -1,37 +1,37 @@
 /**
- * The options of a game as data: the same list makes the slash command, the console's answer, the lobby's lines
- * and the check of what came in. Values are strings everywhere, as they are typed, stored and shown.
+ * A game's options as data. The same list makes the slash command, the console's answer, the lobby and the
+ * validation. Values are strings.
  */
 import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 
-/** Every option of a game with its value; complete and checked once it comes out of `resolveOptions`. */
+/** All options with values, checked by `resolveOptions`. */
 export type Options = Readonly<Record<string, string>>;
 
-/** The first version of a game's rules: that of a record which names none. */
+/** Rules version of records that name none. */
 export const FIRST_RULES = 1;
 
-/** The rules as they are now, whatever their number: what new games are played under. */
+/** Today's rules, for new games. */
 const LATEST_RULES = Number.POSITIVE_INFINITY;
 
-/** What an option meant under former versions of the rules. */
+/** Meaning of an option under former rules. */
 export interface FormerOption<Value extends string = string> {
-  /** The last of these versions. */
+  /** Last of these versions. */
   readonly until: number;
-  /** The default of these versions; for a younger option the value that plays as they did. */
+  /** Default of these versions; for a younger option, the value that plays as they did. */
   readonly fallback: Value | ((chosen: Options) => Value);
-  /** Rewrites a value that those versions wrote for today's rules. What comes out is left as it is by a second time. */
+  /** Rewrites a value of these versions for today's rules. Idempotent. */
   readonly rewrite?: (value: string, chosen: Options) => string;
 }
 
 interface OptionBase<Name extends string, Value extends string = string> {
-  /** Kebab-case; the same in the slash command, the console and the store. */
+  /** Kebab-case; shared by slash command, console and store. */
   readonly name: Name;
-  /** The value when nothing is said; may depend on the options that stand earlier in the list. */
+  /** Default; may depend on earlier options. */
   readonly fallback: Value | ((chosen: Options) => Value);
-  /** What it meant under former rules, the oldest first; nothing else than today where absent. */
+  /** Former meanings, oldest first. */
   readonly formerly?: readonly FormerOption<Value>[];
-  /** Whether the option says anything new after the earlier options: where it does not, nobody is told of it. Always when absent. */
+  /** True if the option matters after the earlier ones; hidden otherwise. Absent: always. */
   readonly speaks?: (chosen: Options) => boolean;
 }
 
@@ -40,35 +40,35 @@ export interface ChoiceOption<Name extends string = string, Value extends string
   extends OptionBase<Name, Value> {
   readonly kind: 'choice';
   readonly values: readonly Value[];
-  /** The values that go with the earlier options (layouts of the chosen board); all when absent. */
+  /** Values allowed with the earlier options; all if absent. */
   readonly allowed?: (chosen: Options) => readonly Value[];
-  /** What stands for values that people act out, where there are none (`unattended`): always allowed when they are. */
+  /** Replacement for values that people act out (`withUnattendedValues`). */
   readonly unattended?: Readonly<Record<string, Value>>;
 }
 
-/** A whole number in a range, both ends included. */
+/** A whole number in an inclusive range. */
 export interface IntegerOption<Name extends string = string> extends OptionBase<Name> {
   readonly kind: 'integer';
   readonly min: number;
   readonly max: number;
 }
 
-/** Free text that the game checks and brings into its canonical form (squares, a position). */
+/** Free text that the game checks and canonicalizes. */
 export interface TextOption<Name extends string = string, Code extends string = string>
   extends OptionBase<Name> {
   readonly kind: 'text';
-  /** What to show as allowed values, e.g. `squares`. */
+  /** Shown as allowed values, such as `squares`. */
   readonly shape: string;
   readonly check: (text: string, chosen: Options) => Result<string, Code>;
 }
 
-/** An option; `Code` is why its own check may refuse a text. */
+/** `Code`: refusal codes of the option's own check. */
 export type OptionSpec<Code extends string = string> =
   | ChoiceOption
   | IntegerOption
   | TextOption<string, Code>;
 
-/** An option of a few named values, the first of which is the default; `allowed` where they depend on earlier options. */
+/** A choice option; the first value is the default. `allowed`: values by earlier options. */
 export function choiceOption<Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -79,31 +79,31 @@ export function choiceOption<Name extends string, const Value extends string>(
   return { kind: 'choice', name, values, fallback, ...(allowed ? { allowed } : {}) };
 }
 
-/** The value an option has when nothing is said, given the options before it, under a version of the rules. */
-export function fallbackOf(spec: OptionSpec, chosen: Options, rulesVersion = LATEST_RULES): string {
-  const { fallback } = formerOf(spec, rulesVersion) ?? spec;
+/** Default of an option, given earlier options and a rules version. */
+export function defaultOf(spec: OptionSpec, chosen: Options, rulesVersion = LATEST_RULES): string {
+  const { fallback } = findFormer(spec, rulesVersion) ?? spec;
   return typeof fallback === 'string' ? fallback : fallback(chosen);
 }
 
-function formerOf({ formerly }: OptionSpec, rulesVersion: number): FormerOption | undefined {
+function findFormer({ formerly }: OptionSpec, rulesVersion: number): FormerOption | undefined {
   return formerly?.find(({ until }) => rulesVersion <= until);
 }
 
-/** The value given for an option under a version of the rules, as today's rules write it; its default where none is given. */
-function valueUnder(
+/** Given value rewritten for today's rules; the version's default if none is given. */
+function valueUnderRules(
   spec: OptionSpec,
   given: string | undefined,
   chosen: Options,
   rulesVersion: number,
 ): string {
-  if (given === undefined) return fallbackOf(spec, chosen, rulesVersion);
-  return formerOf(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
+  if (given === undefined) return defaultOf(spec, chosen, rulesVersion);
+  return findFormer(spec, rulesVersion)?.rewrite?.(given, chosen) ?? given;
 }
 
 /**
- * Checks what was chosen against the specs and fills in the rest with the defaults of that version of the rules, today's where none is named.
- * Refusals: `unknown-option {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}`
- * (the value exists but does not go with the other options), or the code of a text option's own check.
+ * Checks options and fills in the defaults of a rules version (today's if absent). Refusals: `unknown-option
+ * {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}` (the value conflicts with
+ * other options), or a text option's own code.
  */
 export function resolveOptions<Code extends string>(
   specs: readonly OptionSpec<Code>[],
@@ -117,7 +117,7 @@ export function resolveOptions<Code extends string>(
   const chosen: Record<string, string> = {};
   for (const spec of specs) {
     const typed = Object.hasOwn(given, spec.name) ? given[spec.name]?.trim() : undefined;
-    const value = valueUnder(spec, typed, chosen, rulesVersion);
+    const value = valueUnderRules(spec, typed, chosen, rulesVersion);
     const checked = typed === undefined ? ok(value) : checkValue(spec, value, chosen);
     if (!checked.ok) return checked;
     chosen[spec.name] = checked.value;
@@ -125,27 +125,25 @@ export function resolveOptions<Code extends string>(
   return ok(chosen);
 }
 
-/**
- * Options that a game was begun with under a version of the rules, with the defaults of that version for what was not an option
- * yet. Nothing is checked: they were when the game began. What is no option of the game stays as it is.
- */
+/** Completes stored options with the defaults of their rules version. Checks nothing; unknown options stay. */
 export function completeOptions(
   specs: readonly OptionSpec[],
   stored: Options,
   rulesVersion: number,
 ): Options {
   const complete: Record<string, string> = {};
-  for (const spec of specs) complete[spec.name] = valueUnder(spec, stored[spec.name], complete, rulesVersion);
+  for (const spec of specs)
+    complete[spec.name] = valueUnderRules(spec, stored[spec.name], complete, rulesVersion);
   const isSame = specs.every(({ name }) => complete[name] === stored[name]);
-  return isSame ? stored : { ...complete, ...without(stored, complete) };
+  return isSame ? stored : { ...complete, ...withoutOptions(stored, complete) };
 }
 
-function without(stored: Options, taken: Options): Options {
+function withoutOptions(stored: Options, taken: Options): Options {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(taken, name)));
 }
 
-/** Resolved options as they are where nobody is there to act anything out: for the console. */
-export function unattended(specs: readonly OptionSpec[], options: Options): Options {
+/** Replaces values that people act out, for the console. */
+export function withUnattendedValues(specs: readonly OptionSpec[], options: Options): Options {
   const replaced = specs.flatMap((spec): readonly (readonly [string, string])[] => {
     const value = options[spec.name] ?? '';
     const instead = spec.kind === 'choice' ? spec.unattended?.[value] : undefined;
@@ -154,7 +152,7 @@ export function unattended(specs: readonly OptionSpec[], options: Options): Opti
   return { ...options, ...Object.fromEntries(replaced) };
 }
 
-/** What may be given for an option, in words: `draw|off` or `0..1000` or `squares`. */
+/** Allowed values in words: `draw|off`, `0..1000`, `squares`. */
 export function allowedValues(spec: OptionSpec): string {
   switch (spec.kind) {
     case 'choice':
@@ -189,15 +187,14 @@ function checkValue<Code extends string>(
   }
 }
 
-/** So many compilations are kept for options of the same content that come as another object. */
-const KEPT = 32;
+/** Number of compilations cached for equal options in new objects. */
+const MAX_CACHED = 32;
 
 /**
- * What a game's options compile to, once for their content: positions of one game share theirs, and so does every caller that gets
- * the options again from the store or from another thread. What was compiled lives as long as an options object that it was
- * asked for, or as it is among the last few.
+ * Compiles options once per content, so that all callers share the result. Lives as long as an options object it was
+ * asked for, or among the last few.
  */
-export function compiledOnce<R>(compile: (options: Options) => R): (options: Options) => R {
+export function memoizeByContent<R>(compile: (options: Options) => R): (options: Options) => R {
   const compiled = new WeakMap<Options, R>();
   const latest = new Map<string, R>();
   return (options) => {
@@ -208,7 +205,7 @@ export function compiledOnce<R>(compile: (options: Options) => R): (options: Opt
     latest.delete(content);
     latest.set(content, made);
     const [oldest] = latest.keys();
-    if (latest.size > KEPT && oldest !== undefined) latest.delete(oldest);
+    if (latest.size > MAX_CACHED && oldest !== undefined) latest.delete(oldest);
     compiled.set(options, made);
     return made;
   };

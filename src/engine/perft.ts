@@ -1,5 +1,5 @@
 /** Counting sequences of moves: the measure of correctness and speed that engines share. */
-import type { Move, MoveList } from './chessmen.js';
+import type { Move, MoveList } from './piece-codes.js';
 
 /** A working state that lists its moves. */
 interface Listing {
@@ -8,17 +8,17 @@ interface Listing {
   readonly ended: number;
 }
 
-/** What a game does with its state. */
+/** Operations of a game on its state. */
 export interface Play<S extends Listing> {
   /** Pushes the legal moves onto the state's list. */
   listMoves(state: S): void;
-  /** How many moves `listMoves` would push in a game that goes on. */
+  /** Number of moves `listMoves` would push. */
   countMoves(state: S): number;
   make(state: S, move: Move): void;
   unmake(state: S): void;
 }
 
-/** The number of sequences of exactly `depth` moves; the last one is counted without being made. */
+/** Number of sequences of exactly `depth` moves; the last ply is counted without being made. */
 export function perft<S extends Listing>(play: Play<S>, state: S, depth: number): number {
   if (depth === 0) return 1;
   if (state.ended !== 0) return 0;

@@ -1,19 +1,16 @@
-/**
- * Fields of a position notation: words `name:value` in any order behind the board; a field that is left out keeps the
- * value that it has in a position without it.
- */
+/** Fields of position notation: words `name:value` in any order. A missing field keeps its default. */
 
 import { LAST_SEED } from './dice.js';
 import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 
-/** One field: null from `write` where there is nothing to say, null from `read` where the value makes no sense. */
+/** `write` returns null to omit the field, `read` null for an invalid value. */
 export interface Field<P, R> {
   write(position: P, rules: R): string | null;
   read(value: string, position: P, rules: R): Partial<P> | null;
 }
 
-/** Fields by name, in the order in which they are written. */
+/** In writing order. */
 export type Fields<P, R> = Readonly<Record<string, Field<P, R>>>;
 
 /** The fields of a position as words. */
@@ -42,7 +39,7 @@ export function readFields<P, R>(
   return ok(filled);
 }
 
-/** A whole number in a range, both ends included; a 0 that need not be said is written only when `always` asks for it. */
+/** A whole number in an inclusive range. Writes 0 only with `always`. */
 export function counterField<K extends string>(
   name: K,
   { min = 0, max = 999_999, always = true } = {},
@@ -51,12 +48,12 @@ export function counterField<K extends string>(
     write: (position) => (always || position[name] !== 0 ? String(position[name]) : null),
     read: (value) => {
       const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
-      return number >= min && number <= max ? asRecord(name, number) : null;
+      return number >= min && number <= max ? toRecord(name, number) : null;
     },
   };
 }
 
-/** The state of the generator (`dice.ts`), always written. */
+/** Generator state (`dice.ts`), always written. */
 export const diceField: Field<{ readonly dice: number }, unknown> = {
   write: ({ dice }) => dice.toString(16).padStart(8, '0'),
   read(value) {
@@ -65,9 +62,9 @@ export const diceField: Field<{ readonly dice: number }, unknown> = {
   },
 };
 
-/** The hashes of the positions that were seen, two halves each. */
+/** Hashes of seen positions, two halves each. */
 export const seenField: Field<{ readonly seen: readonly number[] }, unknown> = {
-  write: ({ seen }) => (seen.length === 0 ? null : writeHashes(seen)),
+  write: ({ seen }) => (seen.length === 0 ? null : formatHashes(seen)),
   read: (value) => {
     if (!/^[0-9a-f]{16}(?:\.[0-9a-f]{16})*$/.test(value)) return null;
     const halves = value.replaceAll('.', '').match(/.{8}/g) ?? [];
@@ -75,14 +72,14 @@ export const seenField: Field<{ readonly seen: readonly number[] }, unknown> = {
   },
 };
 
-function asRecord<K extends string>(name: K, value: number): Record<K, number> {
+function toRecord<K extends string>(name: K, value: number): Record<K, number> {
   return { [name]: value } as Record<K, number>;
 }
 
 const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Written with every move, and by the hundred in a long game: so from a table, byte by byte. */
-function writeHashes(halves: readonly number[]): string {
+/** Table-driven: runs on every move, for hundreds of hashes. */
+function formatHashes(halves: readonly number[]): string {
   let written = '';
   for (const [at, half] of halves.entries()) {
     if (at > 0 && at % 2 === 0) written += '.';

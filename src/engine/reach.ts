@@ -1,21 +1,20 @@
 /**
- * What the men of the chess-like games reach. It is looked up by a man's code in tables that the game owns and may change
- * as it goes: pawns that face four ways are four kinds, an army's arrow rewrites the entry of its pawns, raised squares
- * open by one entry per kind.
+ * Movement of pieces in the chess-like games, looked up by code in tables that a game may change: an army's arrow
+ * rewrites its pawns' entry, raised squares open by one entry per kind.
  */
 import { ALL_DIRECTIONS, type Board } from './board.js';
-import { CODES, EMPTY, type MoveList, moveOf } from './chessmen.js';
 import type { Square } from './choices.js';
-import { type Lines, leaperLines, riderLines } from './pieces.js';
+import { type Lines, leaperLines, riderLines } from './lines.js';
+import { CODE_COUNT, EMPTY, type MoveList, packMove } from './piece-codes.js';
 
-/** The ways over a board: rides in the eight directions of `board.ts` (line `k` is direction `k`) and a knight's leaps. */
-export interface Ways {
-  /** The board's steps from square to square, which the rides follow. */
+/** Paths over a board: rides in eight directions (line `k` is direction `k`) and knight leaps. */
+export interface Paths {
+  /** Steps that rides follow. */
   readonly steps: Int16Array;
   readonly rides: Lines;
   readonly leaps: Lines;
   readonly bearings: Uint8Array;
-  /** How closed each square is: a man may enter and cross squares up to the level that its kind is free for. */
+  /** Closed level of each square: a piece enters and crosses levels up to its own. */
   readonly closed: Uint8Array;
 }
 
@@ -23,27 +22,27 @@ const KNIGHT_LEAPS = [-2, -1, 1, 2].flatMap((dx) =>
   [-2, -1, 1, 2].filter((dy) => Math.abs(dx) !== Math.abs(dy)).map((dy) => [dx, dy] as const),
 );
 
-/** The ways over a board; `closedTo` gives the level of the squares that are not open to everybody. */
-export function waysOver(board: Board, closedTo: ReadonlyMap<Square, number> = new Map()): Ways {
+/** Creates paths. `closedTo`: level of squares not open to all. */
+export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> = new Map()): Paths {
   const closed = new Uint8Array(board.off + 1);
   for (const [square, level] of closedTo) closed[square] = level;
   return {
     steps: board.steps,
     rides: riderLines(board, ALL_DIRECTIONS),
     leaps: leaperLines(board, KNIGHT_LEAPS),
-    bearings: bearingsOver(board),
+    bearings: createBearings(board),
     closed,
   };
 }
 
-/** What `bearingsOver` has for squares that no ride leads to. */
+/** Bearing of squares that no ride connects. */
 export const NO_BEARING = 8;
 
 /**
- * The direction in which a ride on an empty board leads from one square to another, at `from * (off + 1) + to`; else
- * `NO_BEARING`. A man that leaves a square uncovers at most who attacks along its line.
+ * Direction of the ride from one square to another on an empty board, at `from * (off + 1) + to`; else `NO_BEARING`.
+ * A moving piece can only expose its own line.
  */
-export function bearingsOver(board: Board): Uint8Array {
+export function createBearings(board: Board): Uint8Array {
   const size = board.off + 1;
   const bearings = new Uint8Array(size * size).fill(NO_BEARING);
   for (const from of board.squares) {
@@ -58,8 +57,8 @@ export function bearingsOver(board: Board): Uint8Array {
 }
 
 /**
- * What men reach, by code. `near` and `far` are sets of directions (bit `d` for direction `d`) in which a man takes one
- * step away, or rides; `leaps` is 1 for knights; `free` is the highest level of closed squares that are open to it.
+ * Movement by code. `near`, `far`: direction sets (bit `d`) for steps and rides. `leaps`: 1 for knights. `free`:
+ * highest open level of closed squares.
  */
 export interface Reach {
   readonly near: Uint8Array;
@@ -68,27 +67,27 @@ export interface Reach {
   readonly free: Uint8Array;
 }
 
-/** Tables of men that reach nothing. */
-export function emptyReach(): Reach {
+/** Tables of pieces that reach nothing. */
+export function createEmptyReach(): Reach {
   return {
-    near: new Uint8Array(CODES),
-    far: new Uint8Array(CODES),
-    leaps: new Uint8Array(CODES),
-    free: new Uint8Array(CODES),
+    near: new Uint8Array(CODE_COUNT),
+    far: new Uint8Array(CODE_COUNT),
+    leaps: new Uint8Array(CODE_COUNT),
+    free: new Uint8Array(CODE_COUNT),
   };
 }
 
 /** Directions as a set. */
-export function directionSet(directions: readonly number[]): number {
+export function toDirectionSet(directions: readonly number[]): number {
   return directions.reduce((set, direction) => set | (1 << direction), 0);
 }
 
 /**
- * Pushes every move of the man on `from` along its reach: onto empty squares, and onto men whose code is set in `takes`.
- * For men that move as they take; a guard that takes nobody has an empty `takes`; pawns are the game's own.
+ * Pushes the moves of the piece on `from`: onto empty squares and onto codes set in `takes`. Games handle pawns
+ * themselves.
  */
 export function pushMoves(
-  { steps, leaps, closed }: Ways,
+  { steps, leaps, closed }: Paths,
   reach: Reach,
   cells: Int8Array,
   from: Square,
@@ -104,26 +103,26 @@ export function pushMoves(
     let to = steps[from * 8 + k] as number;
     let there = cells[to] as number;
     while (there === EMPTY && (closed[to] as number) <= free) {
-      list.push(moveOf(from, to));
+      list.push(packMove(from, to));
       if (!rides) break;
       to = steps[to * 8 + k] as number;
       there = cells[to] as number;
     }
-    if (takes[there] === 1 && (closed[to] as number) <= free) list.push(moveOf(from, to));
+    if (takes[there] === 1 && (closed[to] as number) <= free) list.push(packMove(from, to));
   }
   if (reach.leaps[code] === 0) return;
   for (let k = from * 8; k < from * 8 + 8; k++) {
     const to = leaps.squares[leaps.starts[k] as number] as number;
     const there = cells[to] as number;
     if ((there === EMPTY || takes[there] === 1) && (closed[to] as number) <= free) {
-      list.push(moveOf(from, to));
+      list.push(packMove(from, to));
     }
   }
 }
 
-/** How many moves `pushMoves` would push. */
+/** Number of moves `pushMoves` would push. */
 export function countMoves(
-  { steps, leaps, closed }: Ways,
+  { steps, leaps, closed }: Paths,
   reach: Reach,
   cells: Int8Array,
   from: Square,

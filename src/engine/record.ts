@@ -16,51 +16,51 @@
  */
 import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';
-import type { Done, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
+import type { CompletedAction, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
 import { FIRST_RULES, type Options } from './options.js';
-import { because, ok, type Refusal, type Result } from './result.js';
+import { createRefusal, ok, type Refusal, type Result } from './result.js';
 
-/** One action or call. */
+/** An action or call. */
 export interface RecordEntry {
-  /** Which turn it was a part of; null outside of turns. For the reader only, as what happened with it: a replay does not look at it. */
+  /** Turn it belonged to; null outside of turns. For readers: replay ignores it. */
   readonly number: TurnNumber | null;
   readonly side: SideId;
   readonly kind: 'action' | 'call';
-  /** Canonical notation, or the name of the call. */
+  /** Canonical notation, or the call's name. */
   readonly text: string;
-  /** What happened with it. */
+  /** Its events, for readers. */
   readonly notices: readonly Notice[];
 }
 
 export interface GameRecord {
   readonly game: string;
-  /** The version of the rules whose defaults hold; the first where the text names none. */
+  /** Rules version whose defaults apply. */
   readonly rulesVersion: number;
-  /** Null while it must not be known: what is still to be rolled follows from it. */
+  /** Null while it must stay hidden: future rolls follow from it. */
   readonly seed: number | null;
   readonly options: Options;
-  /** Position notation when the game did not begin with the usual start. */
+  /** Position notation of an unusual start; null otherwise. */
   readonly from: string | null;
   readonly outcome: Outcome | null;
-  /** Further headers of the host (`Date`, `Attackers`), each beginning with a capital letter. */
+  /** Host headers (`Date`, `Attackers`), capitalized. */
   readonly tags: Readonly<Record<string, string>>;
-  /** What happened before the first entry (opening rolls); for the reader only. */
+  /** Events before the first entry, for readers. */
   readonly opening: readonly Notice[];
   readonly entries: readonly RecordEntry[];
 }
 
-/** A record as it was read: every entry knows its line, for messages about it. */
+/** A parsed record; entries know their lines. */
 export interface ReadRecord extends GameRecord {
   readonly lines: readonly number[];
 }
 
-/** What went wrong with a record, and in which line (counted from 1). */
+/** Error and its line, counted from 1. */
 export interface RecordError {
   readonly line: number;
   readonly reason: Refusal;
 }
 
-/** A game as it was replayed: how it started, and each action and call with what came of it. */
+/** Start of a replayed game, and each entry with its result. */
 export interface Replayed<P> {
   readonly start: Step<P>;
   readonly played: readonly Played<P>[];
@@ -70,48 +70,48 @@ export type RecordResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: RecordError };
 
-/** The reason of a result that a moderator has decided: the game itself does not come to it. */
+/** Reason of a result decided by a moderator. */
 export const BY_MODERATOR = 'moderator';
 
-/** The reason of a result that stands since every person is out of the game, and only computers would play on. */
+/** Reason of a result with only computers left. */
 export const LEFT_TO_COMPUTERS = 'left-to-computers';
 
-/** Reasons of results that the host of a game decides. */
-const BY_HOST: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
+/** Reasons decided by the host. */
+const HOST_REASONS: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
 
 const OWN_HEADERS = ['Game', 'Rules', 'Seed', 'Position', 'Result'];
 const UNFINISHED = '*';
 
-/** Writes a record; the last line ends without a line break. */
+/** Writes a record without a final line break. */
 export function writeRecord(record: GameRecord): string {
   const headers: [string, string][] = [
     ['Game', record.game],
     ['Rules', String(record.rulesVersion)],
     ...(record.seed === null ? [] : [['Seed', String(record.seed)] as [string, string]]),
     ...(record.from === null ? [] : [['Position', record.from] as [string, string]]),
-    ['Result', resultText(record.outcome)],
+    ['Result', formatResult(record.outcome)],
     ...Object.entries(record.tags),
     ...Object.entries(record.options),
   ];
   const lines = headers.map(([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`);
-  const opening = record.opening.map((notice) => `{${noticeText(notice)}}`).join(' ');
+  const opening = record.opening.map((notice) => `{${formatNotice(notice)}}`).join(' ');
   const moves = record.entries.map((entry) => {
-    const number = entry.number === null ? '' : `${numberText(entry.number, '.')} `;
+    const number = entry.number === null ? '' : `${formatNumber(entry.number, '.')} `;
     const text = entry.kind === 'call' ? `(${entry.text})` : entry.text;
-    const comments = entry.notices.map((notice) => ` {${noticeText(notice)}}`).join('');
+    const comments = entry.notices.map((notice) => ` {${formatNotice(notice)}}`).join('');
     return `${number}${entry.side} ${text}${comments}`;
   });
   return [...lines, '', ...(opening === '' ? [] : [opening]), ...moves].join('\n').trimEnd();
 }
 
-/** A turn's number as headers have it: `12`, and `12…` for the second of two with it; 0 before the first. */
-export function recordedNumber(number: TurnNumber | null): string {
-  return number === null ? '0' : numberText(number, '');
+/** Turn number for headers: `12`, `12…` for a reply, 0 before the first. */
+export function formatTurnNumber(number: TurnNumber | null): string {
+  return number === null ? '0' : formatNumber(number, '');
 }
 
 /**
- * Reads a record without playing it. Refusals: `record-line {text}` for a line that is neither header nor entry,
- * `record-header {header}` for a header that is missing, given twice or without sense.
+ * Parses a record without playing it. Refusals: `record-line {text}`, `record-header {header}` (missing, repeated or
+ * invalid).
  */
 export function readRecord(text: string): RecordResult<ReadRecord> {
   const headers = new Map<string, { readonly value: string; readonly line: number }>();
@@ -125,100 +125,97 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
     const header = /^\[([A-Za-z][\w-]*) "((?:[^"\\]|\\.)*)"\]$/.exec(content);
     if (header !== null) {
       const [, name = '', value = ''] = header;
-      if (headers.has(name)) return failed(line, because('record-header', { header: name }));
+      if (headers.has(name)) return failRecord(line, createRefusal('record-header', { header: name }));
       headers.set(name, { value: value.replace(/\\(.)/g, '$1'), line });
       continue;
     }
     if (entries.length === 0 && COMMENTS.test(content)) {
-      opening.push(...readComments(content));
+      opening.push(...parseComments(content));
       continue;
     }
-    const entry = readEntry(content);
-    if (entry === null) return failed(line, because('record-line', { text: content.slice(0, 60) }));
+    const entry = parseEntry(content);
+    if (entry === null) return failRecord(line, createRefusal('record-line', { text: content.slice(0, 60) }));
     entries.push(entry);
     lines.push(line);
   }
-  return assemble(headers, opening, entries, lines);
+  return assembleRecord(headers, opening, entries, lines);
 }
 
 /**
- * Replays a record.
- * Options that the record does not name have the defaults of its version of the rules.
- * Errors name the line: a refusal of the game's own (an option, an illegal action), `record-rules {record, ours}` for
- * rules that were mended since, or newer ones; `record-result {record, ours}` where the replay ends differently.
+ * Replays a record. Missing options get the defaults of its version. Errors name the line: the game's refusals,
+ * `record-rules {record, ours}` for incompatible rules, `record-result {record, ours}` for a different end.
  */
 export function replay<P extends Position>(game: Game<P>, record: ReadRecord): RecordResult<Replayed<P>> {
   const { rulesVersion: ours, replaysFrom: oldest = ours } = game;
   if (record.rulesVersion < oldest || record.rulesVersion > ours) {
     const replayed = oldest === ours ? `${ours}` : `${oldest}–${ours}`;
-    return failed(1, because('record-rules', { record: record.rulesVersion, ours: replayed }));
+    return failRecord(1, createRefusal('record-rules', { record: record.rulesVersion, ours: replayed }));
   }
   const options = game.resolve(record.options, record.rulesVersion);
-  if (!options.ok) return failed(1, options.reason);
+  if (!options.ok) return failRecord(1, options.reason);
   const from = record.from === null ? null : game.read(options.value, record.from);
-  if (from?.ok === false) return failed(1, from.reason);
+  if (from?.ok === false) return failRecord(1, from.reason);
   const start: Step<P> =
     from === null ? game.start(options.value, record.seed ?? 0) : { position: from.value, notices: [] };
   const played: Played<P>[] = [];
   let { position } = start;
   for (const [index, entry] of record.entries.entries()) {
     const next = playEntry(game, position, entry);
-    if (!next.ok) return failed(record.lines[index] ?? 1, next.reason);
+    if (!next.ok) return failRecord(record.lines[index] ?? 1, next.reason);
     played.push(next.value);
     position = next.value.position;
   }
-  const [told, found] = [resultText(record.outcome), resultText(game.outcome(position))];
-  const isDecided = BY_HOST.includes(record.outcome?.reason ?? '') && found === UNFINISHED;
+  const [told, found] = [formatResult(record.outcome), formatResult(game.outcome(position))];
+  const isDecided = HOST_REASONS.includes(record.outcome?.reason ?? '') && found === UNFINISHED;
   if (told === found || told === UNFINISHED || isDecided) return { ok: true, value: { start, played } };
-  return failed(record.lines.at(-1) ?? 1, because('record-result', { record: told, ours: found }));
+  return failRecord(record.lines.at(-1) ?? 1, createRefusal('record-result', { record: told, ours: found }));
 }
 
-/** Plays one entry of a record. */
 export function playEntry<P extends Position>(
   game: Game<P>,
   position: P,
   entry: Pick<RecordEntry, 'side' | 'kind' | 'text'>,
 ): Result<Played<P>> {
-  const done = doEntry(game, position, entry);
+  const done = completeEntry(game, position, entry);
   return done.ok ? ok(done.value.played) : done;
 }
 
-/** The same with what it needs to be described. */
-export function doEntry<P extends Position>(
+/** Plays an entry and keeps what describing it needs. */
+export function completeEntry<P extends Position>(
   game: Game<P>,
   before: P,
   { side, kind, text }: Pick<RecordEntry, 'side' | 'kind' | 'text'>,
-): Result<Done<P>> {
+): Result<CompletedAction<P>> {
   const path = kind === 'call' ? ok(null) : game.parse(before, side, text);
   if (!path.ok) return path;
   const { value } = path;
-  const played = value === null ? game.call(before, side, text) : game.play(before, side, value);
+  const played = value === null ? game.applyCall(before, side, text) : game.play(before, side, value);
   return played.ok ? ok({ before, side, path: value, played: played.value }) : played;
 }
 
-/** The result as the header has it: `attackers king-captured`, `draw stalemate`, `*` while the game goes on. */
-function resultText(outcome: Outcome | null): string {
+/** Result header: `attackers king-captured`, `draw stalemate`, `*` while playing. */
+function formatResult(outcome: Outcome | null): string {
   if (outcome === null) return UNFINISHED;
   return `${outcome.winners.join('+') || 'draw'} ${outcome.reason}`;
 }
 
-function readResult(text: string): Outcome | null | undefined {
+function parseResult(text: string): Outcome | null | undefined {
   if (text === UNFINISHED) return null;
   const [winners, reason, more] = text.split(' ');
   if (winners === undefined || reason === undefined || more !== undefined) return undefined;
   return { winners: winners === 'draw' ? [] : winners.split('+'), reason };
 }
 
-function numberText({ count, isReply }: TurnNumber, own: string): string {
+function formatNumber({ count, isReply }: TurnNumber, own: string): string {
   return `${count}${isReply ? '…' : own}`;
 }
 
-function noticeText({ code, values }: Notice): string {
+function formatNotice({ code, values }: Notice): string {
   const words = Object.entries(values).map(([name, value]) => `${name}=${value}`);
   return [code, ...words].join(' ').replace(/[{}]/g, '');
 }
 
-function readEntry(content: string): RecordEntry | null {
+function parseEntry(content: string): RecordEntry | null {
   const match = /^(?:(\d+)(\.|\.\.\.|…))?\s*([a-z][a-z0-9-]*)\s+([^{}]+?)\s*((?:\{[^{}]*\}\s*)*)$/.exec(
     content,
   );
@@ -226,18 +223,18 @@ function readEntry(content: string): RecordEntry | null {
   const [, count, mark, side = '', text = '', comments = ''] = match;
   const number = count === undefined ? null : { count: Number(count), isReply: mark !== '.' };
   const call = /^\(([^()]+)\)$/.exec(text)?.[1];
-  const notices = readComments(comments);
+  const notices = parseComments(comments);
   return { number, side, kind: call === undefined ? 'action' : 'call', text: call ?? text, notices };
 }
 
 /** A line of nothing but comments. */
 const COMMENTS = /^(?:\{[^{}]*\}\s*)+$/;
 
-function readComments(comments: string): readonly Notice[] {
-  return [...comments.matchAll(/\{([^{}]*)\}/g)].map(([, inner = '']) => readNotice(inner));
+function parseComments(comments: string): readonly Notice[] {
+  return [...comments.matchAll(/\{([^{}]*)\}/g)].map(([, inner = '']) => parseNotice(inner));
 }
 
-function readNotice(text: string): Notice {
+function parseNotice(text: string): Notice {
   const [code = '', ...words] = text.trim().split(/\s+/);
   const values = words.map((word): [string, string | number] => {
     const [name = '', value = ''] = word.split(/=(.*)/s);
@@ -248,26 +245,26 @@ function readNotice(text: string): Notice {
 
 type Headers = ReadonlyMap<string, { readonly value: string; readonly line: number }>;
 
-function assemble(
+function assembleRecord(
   headers: Headers,
   opening: readonly Notice[],
   entries: readonly RecordEntry[],
   lines: readonly number[],
 ): RecordResult<ReadRecord> {
-  const wrong = (header: string) =>
-    failed(headers.get(header)?.line ?? 1, because('record-header', { header }));
-  const whole = (header: string) => {
+  const headerFault = (header: string) =>
+    failRecord(headers.get(header)?.line ?? 1, createRefusal('record-header', { header }));
+  const wholeNumber = (header: string) => {
     const value = headers.get(header)?.value ?? '';
     return /^\d{1,16}$/.test(value) && Number(value) <= LAST_SEED ? Number(value) : null;
   };
   const game = headers.get('Game')?.value;
-  const rulesVersion = headers.has('Rules') ? whole('Rules') : FIRST_RULES;
-  const seed = whole('Seed');
-  const outcome = readResult(headers.get('Result')?.value ?? UNFINISHED);
-  if (game === undefined) return wrong('Game');
-  if (rulesVersion === null) return wrong('Rules');
-  if (seed === null && headers.has('Seed')) return wrong('Seed');
-  if (outcome === undefined) return wrong('Result');
+  const rulesVersion = headers.has('Rules') ? wholeNumber('Rules') : FIRST_RULES;
+  const seed = wholeNumber('Seed');
+  const outcome = parseResult(headers.get('Result')?.value ?? UNFINISHED);
+  if (game === undefined) return headerFault('Game');
+  if (rulesVersion === null) return headerFault('Rules');
+  if (seed === null && headers.has('Seed')) return headerFault('Seed');
+  if (outcome === undefined) return headerFault('Result');
   const rest = [...headers]
     .filter(([name]) => !OWN_HEADERS.includes(name))
     .map(([name, { value }]) => [name, value] as const);
@@ -289,6 +286,6 @@ function assemble(
   };
 }
 
-function failed(line: number, reason: Refusal): RecordResult<never> {
+function failRecord(line: number, reason: Refusal): RecordResult<never> {
   return { ok: false, error: { line, reason } };
 }

@@ -1,36 +1,34 @@
-/**
- * Answers that may be a refusal. Bad input is a value, never an exception; an exception is a bug.
- */
+/** Results that may be refusals. Bad input is a value; an exception is a bug. */
 
 /**
- * What a sentence about a refusal or an event is filled with: square names, option names, counts. `side` and `other` are ids
- * of sides or seats, `sides` is ids of sides with blanks between them, `piece` a kind, `card` a card's id: texts name them.
+ * Values of a sentence. `side`, `other`: ids of sides or seats; `sides`: ids with blanks; `piece`: kind; `card`: card
+ * id.
  */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Why something was refused: a code of the public vocabulary of reasons, with its values. */
+/** Reason for a refusal: a public code and its values. */
 export interface Refusal<Code extends string = string> {
-  /** Kebab-case, unique within its game or within the kernel, e.g. `way-blocked`. */
+  /** Kebab-case, unique within its game or the kernel, such as `way-blocked`. */
   readonly code: Code;
   readonly values: Values;
 }
 
-/** A value, or the reason why there is none. */
+/** A value or a refusal. */
 export type Result<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: Refusal<Code> };
 
-/** The answer that carries a value. */
+/** Wraps a value. */
 export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-/** A reason by itself, for callers with an answer of another shape. */
-export function because<Code extends string>(code: Code, values: Values = {}): Refusal<Code> {
+/** Creates a refusal without a result around it. */
+export function createRefusal<Code extends string>(code: Code, values: Values = {}): Refusal<Code> {
   return { code, values };
 }
 
-/** The answer that says why not. */
+/** Creates a refused result. */
 export function refuse<Code extends string>(code: Code, values: Values = {}): Result<never, Code> {
-  return { ok: false, reason: because(code, values) };
+  return { ok: false, reason: createRefusal(code, values) };
 }

@@ -1,50 +1,45 @@
 /**
- * The facet of the contract for computer players: a position that is changed in place, action by action, and changed back,
- * without allocating on the way. It goes by the very rules that `play` goes by. It is loaded from a position, which travels
- * between threads as its notation (`Game.write`, `Game.read`), and gives one back.
- *
- * Sides are numbers here, and sets of sides have bit `n` for side `n`. Chance is a side of its own: where a die is to be
- * rolled `toMove` is `CHANCE`, the moves are what may come of the roll, and each has its probability.
+ * Search facet of the contract: a position changed in place without allocating, by the same rules as `play`.
+ * Sides are numbers and sets of sides have bit `n` for side `n`. Chance is a side: when a die is due `toMove` is
+ * `CHANCE`, and the pushed actions are its results.
  */
-import type { MoveList } from './chessmen.js';
+
 import type { Path } from './choices.js';
+import type { MoveList } from './piece-codes.js';
 import type { Outcome, SideId } from './sides.js';
 
-/** The side to move where a roll decides. */
+/** `toMove` when a roll decides. */
 export const CHANCE = -1;
 
-/** The outcome of a game that goes on, and of a drawn one; any other number is the set of the sides that have won. */
+/** Outcome of an open game, and of a draw; other numbers are sets of winners. */
 export const UNDECIDED = -1;
 export const DRAWN = 0;
 
 /**
- * What a search itself asks of a position. An action is a number that stands for the same action in every position with the same
- * options, so that tables of killers and histories can be kept by it.
+ * Interface that a search needs. Action numbers mean the same in all positions with the same options, so history
+ * tables can use them.
  */
 export interface Searchable {
-  /** The set of the sides that win together with a side, itself included, by number. */
+  /** Set of allies by side, itself included. */
   readonly allies: readonly number[];
-  /** The number of the side to act, or `CHANCE`; without meaning once the game is over. */
+  /** Number of the side to act, or `CHANCE`. */
   readonly toMove: number;
   /**
-   * `UNDECIDED`, `DRAWN`, or the set of the winners. Where having no move ends the game (mate, stalemate), it says so only
-   * once `moves` has found none, which goes before a draw by counting.
+   * `UNDECIDED`, `DRAWN`, or the set of winners. Mate and stalemate appear only after `pushMoves` found none; they
+   * precede draws by counting.
    */
   readonly outcome: number;
-  /**
-   * The two halves of the position's hash: equal however the position was reached. It covers all that decides what can still
-   * be played; how often positions have been seen, plies and counters of quiet moves are no part of it.
-   */
+  /** Hash halves, independent of the path. Exclude repetition counts, plies and quiet-move counters. */
   readonly low: number;
   readonly high: number;
 
-  /** Pushes every legal action, or what may come of the roll; nothing once the game is over. */
-  moves(list: MoveList): void;
-  /** How likely it is that a roll comes out so; those of one roll add up to 1. */
+  /** Pushes every legal action or roll result; nothing after the end. */
+  pushMoves(list: MoveList): void;
+  /** Probability of a roll result; they add up to 1. */
   probability(rolled: number): number;
-  /** Makes one of `moves`. */
+  /** Makes one of the pushed actions. */
   make(action: number): void;
-  /** Gives the turn to the other side, without a roll, where a search may suppose that; taken back like an action. */
+  /** Passes the turn where null moves are possible; undone like an action. */
   pass?(): void;
   /** Takes the last action back. */
   unmake(): void;
@@ -52,47 +47,42 @@ export interface Searchable {
 
 /** A position to search in. */
 export interface SearchPosition<P = unknown> extends Searchable {
-  /** The ids of the sides by number. */
+  /** Side ids by number. */
   readonly sides: readonly SideId[];
-  /** Whether the king of the side to move could be taken now, whether or not the game calls that a check. */
+  /** True if the king of the side to move could be captured now. */
   readonly inCheck: boolean;
 
-  /** Whether an action of the side to move takes nobody, promotes nobody and does not win at once. */
+  /** True if an action neither captures, promotes nor wins. */
   isQuiet(action: number): boolean;
-  /** The path of choices that one of `moves` is; no roll has one. */
+  /** Path of an action; rolls have none. */
   pathOf(action: number): Path;
-  /** The legal action that a path is; `undefined` where it is none. */
+  /** Legal action of a path; undefined if none. */
   actionOf(path: Path): number | undefined;
-  /**
-   * The position as the game has it, but for what the dice will show, and what only pictures need of the last action. Throws
-   * while a roll is open: no position stands there.
-   */
+  /** Current position, without upcoming rolls. Throws while a roll is open. */
   position(): P;
 }
 
-/** What a game offers to computer players. */
 export interface Search<P> {
   /**
-   * The position to search in; null where nothing is moved yet (men are set up, decks are built, somebody is to begin): then
-   * an action is chosen by `Game.choices` or `Game.setups`.
+   * Returns a search position; null while nothing is moved yet (set-ups, decks): then `Game.choices` or `Game.setups`
+   * choose.
    */
   load(position: P): SearchPosition<P> | null;
   /**
-   * A whole position that the side cannot tell from the true one, drawn at random: what it must not know (hands, decks,
-   * hidden set-ups, dice to come) is drawn again. Depends on nothing but what the side may see, and the seed. Null where
-   * nothing can be drawn for a position in which nothing is searched either.
+   * Samples a position that the side can't tell from the true one: hands, decks, hidden set-ups and future dice are
+   * drawn again. Depends only on visible information and the seed. Null where nothing is searched.
    */
   sample(position: P, side: SideId, seed: number): P | null;
 }
 
 /** An outcome of the contract as a number. */
-export function outcomeNumber(outcome: Outcome | null, sides: readonly SideId[]): number {
+export function toOutcomeNumber(outcome: Outcome | null, sides: readonly SideId[]): number {
   if (outcome === null) return UNDECIDED;
   return outcome.winners.reduce((set, winner) => set | (1 << sides.indexOf(winner)), DRAWN);
 }
 
 /** The legal action that a path is: the one that has this path. */
-export function actionWithPath(
+export function findAction(
   actions: readonly number[],
   path: Path,
   pathOf: (action: number) => Path,
@@ -103,7 +93,7 @@ export function actionWithPath(
   });
 }
 
-/** The error of asking for the position in the middle of a roll. */
-export function openRoll(): Error {
+/** Error of asking for the position during a roll. */
+export function openRollError(): Error {
   return new Error('a roll is open: there is no position to tell');
 }

@@ -1,36 +1,35 @@
-/** How games of two sides end, as numbers for the rules to compute with: a number above 0, and 0 while a game goes on. */
+/** Endings of games of two sides as numbers above 0; 0 means that the game goes on. */
 
 import type { Call } from './game.js';
 import type { KernelOutcome } from './kernel-codes.js';
 import type { Field } from './position-fields.js';
 import type { Outcome, SideId } from './sides.js';
-import { bothSides, endingByCall, type SideNumber, type TwoSides } from './two-sides.js';
+import { bothSides, callEnding, type SideNumber, type TwoSides } from './two-sides.js';
 
-/** The endings of a game of two sides. */
 export interface SideEndings<Reason extends string> {
   /** By number; the first entry stands for a game that goes on. */
   readonly list: readonly (Outcome<Reason> | null)[];
-  /** The number of an ending. Throws when there is none like it. */
+  /** Number of an ending. Throws if unknown. */
   of(reason: Reason, winner: SideId | null): number;
-  /** What a number stands for; null while the game goes on. */
+  /** Outcome of a number; null while the game goes on. */
   outcome(ended: number): Outcome<Reason> | null;
-  /** The ending by a call that every game knows, made by one of the sides; 0 for any other call. */
-  byCall(by: SideNumber, call: Call): number;
-  /** An ending as positions write it: `white/conquered`, `nobody/stalemate`; nothing while the game goes on. */
+  /** Ending by a common call; 0 for other calls. */
+  endingByCall(by: SideNumber, call: Call): number;
+  /** Text of an ending: `white/conquered`, `nobody/stalemate`; empty while playing. */
   write(ended: number): string;
   /** The field `over` of a position. */
   readonly field: Field<{ readonly ended: number }, unknown>;
 }
 
-/** The endings on the board that a game names, and after them those by a call. */
-export function sideEndings<Reason extends string>(
+/** A game's endings on the board, followed by those by a call. */
+export function createSideEndings<Reason extends string>(
   sides: TwoSides,
   onBoard: readonly Outcome<Reason>[],
 ): SideEndings<Reason | KernelOutcome> {
   const calls = bothSides.flatMap((side) =>
-    ['resign', 'timeout', 'absent', 'gone'].map((call) => endingByCall(sides, side, call)),
+    ['resign', 'timeout', 'absent', 'gone'].map((call) => callEnding(sides, side, call)),
   );
-  const drawn = ['draw', 'time-draw'].map((call) => endingByCall(sides, 0, call));
+  const drawn = ['draw', 'time-draw'].map((call) => callEnding(sides, 0, call));
   const list = [null, ...onBoard, ...drawn, ...calls];
   const of = (reason: Reason | KernelOutcome, winner: SideId | null) => {
     const found = list.findIndex((one) => one?.reason === reason && (one.winners[0] ?? null) === winner);
@@ -45,8 +44,8 @@ export function sideEndings<Reason extends string>(
     list,
     of,
     outcome: (ended) => list[ended] ?? null,
-    byCall(by, call) {
-      const outcome = endingByCall(sides, by, call);
+    endingByCall(by, call) {
+      const outcome = callEnding(sides, by, call);
       return outcome === null ? 0 : of(outcome.reason, outcome.winners[0] ?? null);
     },
     write,

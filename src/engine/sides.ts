@@ -1,12 +1,12 @@
-/** Who plays and how it ends: the two words that the contract and the views share. */
+/** Sides and outcomes, shared by contract and views. */
 
-/** A side of a game: an army, a colour, the attackers. Kebab-case, one word for a person to read. */
+/** A side: an army, a colour, the attackers. Kebab-case, one word. */
 export type SideId = string;
 
-/** How a game ended. */
+/** End of a game. */
 export interface Outcome<Reason extends string = string> {
-  /** The sides that won; empty for a draw. */
+  /** Winning sides; empty for a draw. */
   readonly winners: readonly SideId[];
-  /** A code of the game's vocabulary: `king-captured`, `escape`, `agreement`, ... */
+  /** Code such as `king-captured`, `escape`, `agreement`. */
   readonly reason: Reason;
 }

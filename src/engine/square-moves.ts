@@ -1,12 +1,11 @@
 /**
- * Moves that two squares tell, as people type them and as records have them: `e2-e3`, `e2xd3`. For games in which that is
- * all there is to a move; what names men as chess does is read by `typed-moves.ts`.
+ * Moves told by two squares, typed and recorded: `e2-e3`, `e2xd3`. Moves that name pieces are in `typed-moves.ts`.
  */
-import { type Board, nameOf, squareNamed } from './board.js';
+import { type Board, findSquare, nameOf } from './board.js';
 import type { Path, Square } from './choices.js';
 import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
-import { clipped } from './typed-moves.js';
+import { clipText } from './typed-moves.js';
 
 /** A move from one square to another. */
 export interface SquareMove {
@@ -14,39 +13,39 @@ export interface SquareMove {
   readonly to: Square;
 }
 
-/** Such a move as somebody typed it. */
+/** A typed move by squares. */
 export interface TypedSquares extends SquareMove {
-  /** The text says that it takes something (`x`). */
+  /** True if the text says capture (`x`). */
   readonly takes: boolean;
 }
 
 const TYPED = /^([a-z]\d{1,2})\s*(?:([x×:])|[-–—>]|to)?\s*([a-z]\d{1,2})[+#!?]*$/i;
 
-/** The path of choices that a move is. */
-export function pathOfSquares(board: Board, { from, to }: SquareMove): Path {
+/** Path of a move. */
+export function squaresToPath(board: Board, { from, to }: SquareMove): Path {
   return [nameOf(board, from), nameOf(board, to)];
 }
 
-/** The move that a path tells, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
-export function squaresOfPath(board: Board, path: Path): Result<SquareMove, KernelRefusal> {
+/** Move of a path, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+export function squaresFromPath(board: Board, path: Path): Result<SquareMove, KernelRefusal> {
   const [one, other, ...more] = path;
   if (one === undefined || other === undefined || more.length > 0)
-    return refuse('unreadable', { text: clipped(path.join(' ')) });
-  const from = squareNamed(board, one);
-  const to = squareNamed(board, other);
-  if (from === undefined) return refuse('off-board', { square: clipped(one) });
-  return to === undefined ? refuse('off-board', { square: clipped(other) }) : ok({ from, to });
+    return refuse('unreadable', { text: clipText(path.join(' ')) });
+  const from = findSquare(board, one);
+  const to = findSquare(board, other);
+  if (from === undefined) return refuse('off-board', { square: clipText(one) });
+  return to === undefined ? refuse('off-board', { square: clipText(other) }) : ok({ from, to });
 }
 
-/** Reads what a person typed: blanks, case and the kind of dash do not matter. Refusals: those of `squaresOfPath`. */
-export function readSquares(board: Board, text: string): Result<TypedSquares, KernelRefusal> {
+/** Parses typed text in any case, spacing and dash. Refusals: those of `squaresFromPath`. */
+export function parseSquares(board: Board, text: string): Result<TypedSquares, KernelRefusal> {
   const [, one, sign, other] = TYPED.exec(text.trim()) ?? [];
-  if (one === undefined || other === undefined) return refuse('unreadable', { text: clipped(text) });
-  const read = squaresOfPath(board, [one, other]);
+  if (one === undefined || other === undefined) return refuse('unreadable', { text: clipText(text) });
+  const read = squaresFromPath(board, [one, other]);
   return read.ok ? ok({ ...read.value, takes: sign !== undefined }) : read;
 }
 
 /** A move in canonical notation. */
-export function writeSquares(board: Board, { from, to }: SquareMove, takes: boolean): string {
-  return pathOfSquares(board, { from, to }).join(takes ? 'x' : '-');
+export function formatSquares(board: Board, { from, to }: SquareMove, takes: boolean): string {
+  return squaresToPath(board, { from, to }).join(takes ? 'x' : '-');
 }

@@ -1,9 +1,9 @@
-/** Whose turn it is: what every game asks before it looks at an action. */
+/** Turn check that every game makes before an action. */
 import { ok, type Result, refuse } from './result.js';
 import type { SideId } from './sides.js';
 
-/** The side, if it may act. Refusals: `game-over`; `not-your-turn {side, sides}`, where `sides` are those that may. */
-export function mayAct(
+/** The side if it may act. Refusals: `game-over`; `not-your-turn {side, sides}`, where `sides` may act. */
+export function checkMayAct(
   isOver: boolean,
   acting: readonly SideId[],
   side: SideId,

@@ -1,4 +1,4 @@
-/** What games of two sides share: the sides by number, their seats, and how such a game ends. */
+/** Shared by games of two sides: numbers, seats, endings by call. */
 
 import type { Call, Seat, Side } from './game.js';
 import type { KernelOutcome } from './kernel-codes.js';
@@ -25,12 +25,12 @@ export function sideNumber(sides: TwoSides, id: SideId): SideNumber | undefined 
 }
 
 /** A seat for each of them. */
-export function seatsOfTwo(sides: TwoSides): readonly Seat[] {
+export function listSeats(sides: TwoSides): readonly Seat[] {
   return sides.map(({ id }) => ({ id, sides: [id] }));
 }
 
-/** How the game ends by a call that every game knows, made by one of the sides; null for any other call. */
-export function endingByCall(sides: TwoSides, by: SideNumber, call: Call): Outcome<KernelOutcome> | null {
+/** Ending by a common call; null for other calls. */
+export function callEnding(sides: TwoSides, by: SideNumber, call: Call): Outcome<KernelOutcome> | null {
   const winners = [sides[otherSide(by)].id];
   switch (call) {
     case 'resign':
@@ -50,8 +50,8 @@ export function endingByCall(sides: TwoSides, by: SideNumber, call: Call): Outco
   }
 }
 
-/** The field `over` of a position that can end for these reasons: `last-rank/white`, `agreement/-`. */
-export function overField<Reason extends string>(
+/** The field `over`: `last-rank/white`, `agreement/-`. */
+export function endingField<Reason extends string>(
   sides: TwoSides,
   reasons: readonly Reason[],
 ): Field<{ readonly ended: Outcome<Reason> | null }, unknown> {

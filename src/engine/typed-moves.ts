@@ -1,21 +1,20 @@
 /**
- * Moves as people type them in chess-like games: by squares (`e2e4`, `e2-e4`, `Nb1xc3`) or in the short notation of chess
- * (`Nf3`, `R1d5`, `exd5`), each with something behind it that belongs to the game (`=Q`, `@e`). Whether there is such a
- * move is found out by holding it against the legal ones.
+ * Typed moves of chess-like games: by squares (`e2e4`, `Nb1xc3`) or short (`Nf3`, `R1d5`, `exd5`), with a suffix
+ * (`=Q`, `@e`). Callers match them against the legal moves.
  */
 import { type Board, nameOf } from './board.js';
 import type { Path, Square } from './choices.js';
 
-/** A typed move; empty texts where it says nothing. Squares and files in lower case. */
+/** A typed move; empty text for missing parts. Squares and files in lower case. */
 export interface TypedMove {
   /** The letter of the piece, upper case. */
   readonly letter: string;
   readonly from: string;
-  /** The file and the rank that the short notation tells apart by. */
+  /** File and rank of the short notation. */
   readonly file: string;
   readonly rank: string;
   readonly to: string;
-  /** What follows the target, without marks of check and praise. */
+  /** Text after the target, without check and quality marks. */
   readonly rest: string;
 }
 
@@ -24,23 +23,22 @@ const BY_SQUARES =
 const SHORT =
   /^(?<letter>[A-Z](?=[a-zA-Z1-9×:\s-]))?(?<file>[a-p](?=[a-z1-9x×:-]))?(?<rank>\d{1,2})?\s*[-xX×:]?\s*(?<to>[a-zA-Z]\d{1,2})\s*(?<rest>.*)$/;
 
-/** A capital, figures, and a small square: a man's letter and his rank, or a square after all (`R1d5`, `B6d6`). */
+/** Piece letter and rank, or a square after all (`R1d5`, `B6d6`). */
 const LETTER_OR_FILE = /^[A-Z]\d{1,2}\s*[-x×:]?\s*[a-z]\d/;
 
 /**
- * Takes a typed move apart in every way in which it can be read, the likeliest first, those that are as likely together
- * (`B6d6` is a bishop of rank 6, or the man on b6; `bxd5` a pawn of file b, or else a bishop); `letters` are those of
- * the pieces. Empty for what is no move at all.
+ * Parses a typed move in every possible reading, likeliest first, equally likely ones together (`B6d6`: bishop on
+ * rank 6, or the piece on b6). `letters`: piece letters. Empty if it is no move.
  */
-export function readTypedMove(text: string, letters: string): readonly (readonly TypedMove[])[] {
-  const readings = formsOf(text.trim(), letters).map((forms) =>
-    forms.flatMap((match) => readForm(match?.groups ?? {}, letters)),
+export function parseTypedMove(text: string, letters: string): readonly (readonly TypedMove[])[] {
+  const readings = listForms(text.trim(), letters).map((forms) =>
+    forms.flatMap((match) => parseForm(match?.groups ?? {}, letters)),
   );
   return readings.filter((alike) => alike.length > 0);
 }
 
-/** The forms that a text has; two squares are taken for nothing else, but for a letter that stands out. */
-function formsOf(text: string, letters: string): readonly (readonly (RegExpExecArray | null)[])[] {
+/** Forms of a text. Two squares leave no doubt, except for a leading letter. */
+function listForms(text: string, letters: string): readonly (readonly (RegExpExecArray | null)[])[] {
   const bySquares = BY_SQUARES.exec(text);
   const short = SHORT.exec(text);
   const small = text.toLowerCase();
@@ -54,7 +52,7 @@ function formsOf(text: string, letters: string): readonly (readonly (RegExpExecA
   return [[bySquares], [short], [inSmall], [inCapital]];
 }
 
-function readForm(groups: Readonly<Record<string, string | undefined>>, letters: string): TypedMove[] {
+function parseForm(groups: Readonly<Record<string, string | undefined>>, letters: string): TypedMove[] {
   const { letter = '', from = '', file = '', rank = '', to = '', rest = '' } = groups;
   if (to === '' || (letter !== '' && !letters.includes(letter.toUpperCase()))) return [];
   return [
@@ -70,21 +68,20 @@ function readForm(groups: Readonly<Record<string, string | undefined>>, letters:
 }
 
 /**
- * The moves that a typed one means: those of the likeliest readings that fit any or at least name a man (`names`), so that
- * what one man may not do is never played with another. Where there are none, `typed` is the reading that a refusal is about. Null
- * where there is no reading.
+ * Moves that a typed one means: the likeliest readings that fit any, or at least name a piece (`names`), so that
+ * another piece never moves instead. Without a match, `typed` is the reading to refuse. Null without readings.
  */
-export function movesMeant<M>(
+export function matchMoves<M>(
   readings: readonly (readonly TypedMove[])[],
   moves: readonly M[],
-  known: (move: M) => KnownMove,
+  known: (move: M) => LegalMove,
   names: (typed: TypedMove) => boolean,
 ): { readonly typed: TypedMove; readonly meant: readonly M[] } | null {
   let unlikely: TypedMove | undefined;
   for (const alike of readings) {
-    const fits = (move: M) => alike.some((one) => matches(one, known(move)));
+    const fits = (move: M) => alike.some((one) => isMatch(one, known(move)));
     const meant = moves.filter(fits);
-    const typed = alike.find((one) => meant.some((move) => matches(one, known(move)))) ?? alike.find(names);
+    const typed = alike.find((one) => meant.some((move) => isMatch(one, known(move)))) ?? alike.find(names);
     if (typed === undefined) continue;
     if (meant.length > 0 || isLikely(typed)) return { typed, meant };
     unlikely ??= typed;
@@ -94,22 +91,19 @@ export function movesMeant<M>(
   return { typed: first.letter === '' ? (unlikely ?? first) : first, meant: [] };
 }
 
-/**
- * Whether one would write a move so. A file alone tells pawns apart that take from the file beside it: `bb6` and `bg4` are bishops'
- * moves rather than those of a pawn that cannot be.
- */
+/** True if people would write the move so: a file alone names a pawn that captures from the next file. */
 function isLikely({ letter, file, to }: TypedMove): boolean {
   return letter !== '' || file === '' || Math.abs(file.charCodeAt(0) - to.charCodeAt(0)) === 1;
 }
 
-/** A legal action as it is compared with what was typed: its path from the square on, and the letter of its piece. */
-interface KnownMove {
+/** A legal action to match: path from the square on, and piece letter. */
+interface LegalMove {
   readonly path: Path;
   readonly letter: string;
 }
 
-/** Whether a legal move goes from and to where the typed one does; a short one without a letter is a pawn's. */
-function matches({ letter, from, file, rank, to }: TypedMove, move: KnownMove): boolean {
+/** True if a legal move fits the typed squares; a short move without a letter is a pawn's. */
+function isMatch({ letter, from, file, rank, to }: TypedMove, move: LegalMove): boolean {
   const [start = '', target = ''] = move.path;
   if (target !== to) return false;
   if (from !== '') return start === from && (letter === '' || letter === move.letter);
@@ -121,8 +115,8 @@ const CASTLING = /^[o0о]\s*-?\s*[o0о](\s*-?\s*[o0о])?[+#!?]*$/iu;
 const CASTLING_IN_WORDS =
   /^(?:i\s+)?(?:(?<before>king|queen|short|long)[\s-]*(?:side)?\s+)?castl(?:es?|ing)(?:\s+(?:on\s+|to\s+)?(?:the\s+|my\s+)?(?<after>king|queen|short|long)(?:'?s)?[\s-]*(?:side|wing)?)?$/i;
 
-/** Castling as people type it (`O-O`, `0–0–0`, `castle kingside`): which way; `either` where that is not said. Null for other texts. */
-export function castlingTyped(text: string): 'short' | 'long' | 'either' | null {
+/** Parses castling (`O-O`, `0–0–0`, `castle kingside`); `either` if the side is open, null for other text. */
+export function parseCastling(text: string): 'short' | 'long' | 'either' | null {
   const signs = CASTLING.exec(text.trim());
   if (signs !== null) return signs[1] === undefined ? 'short' : 'long';
   const words = CASTLING_IN_WORDS.exec(text.trim())?.groups;
@@ -138,35 +132,35 @@ export function castlingTyped(text: string): 'short' | 'long' | 'either' | null 
   }
 }
 
-/** What a person typed, short enough to be repeated to him. */
-export function clipped(text: string): string {
+/** Typed text, shortened for a refusal. */
+export function clipText(text: string): string {
   const trimmed = text.trim();
   return trimmed.length > 40 ? `${trimmed.slice(0, 39)}…` : trimmed;
 }
 
 /**
- * The only man of an army that a typed move can name, legal or not: the man on the square where it begins, or fits the short
- * notation; null when there is none or more than one. `men`: the army's squares; `letterAt`: the letter of the man on one.
+ * The only piece of an army that a typed move can name; null for none or several. `pieces`: the army's squares.
+ * `letterAt`: letter of the piece there.
  */
-export function manMeant(
+export function findMeantPiece(
   board: Board,
-  men: readonly Square[],
+  pieces: readonly Square[],
   letterAt: (square: Square) => string,
   typed: TypedMove,
 ): Square | null {
-  const meant = menMeant(board, men, letterAt, typed);
+  const meant = findMeantPieces(board, pieces, letterAt, typed);
   const [only = null] = meant;
   return meant.length === 1 ? only : null;
 }
 
-/** All of an army whom a typed move can name. */
-export function menMeant(
+/** All pieces of an army that a typed move can name. */
+export function findMeantPieces(
   board: Board,
-  men: readonly Square[],
+  pieces: readonly Square[],
   letterAt: (square: Square) => string,
   { letter, from, file, rank }: TypedMove,
 ): readonly Square[] {
-  return men.filter((square) => {
+  return pieces.filter((square) => {
     const name = nameOf(board, square);
     if (from !== '') return name === from;
     if (letterAt(square) !== (letter || 'P')) return false;
@@ -174,8 +168,8 @@ export function menMeant(
   });
 }
 
-/** What stands behind a move, taken apart: the sign that introduces it, its first word, and whether there are more. */
-export function behindMove(rest: string): {
+/** Parses the text after a move: its sign, its first word, and whether more follows. */
+export function parseSuffix(rest: string): {
   readonly isSigned: boolean;
   readonly word: string;
   readonly isAlone: boolean;

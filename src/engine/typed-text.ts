@@ -1,30 +1,29 @@
 /**
- * Moves as people paste and type them, reduced to what the readers of the games know: the one step before every reader.
- * `ｅ２→ｅ４`, `` `e2–e4` ``, `1. White: e2-e4!` and `♙e2-e4 {good}` all become `e2-e4` or `Pe2-e4`.
+ * Cleans pasted and typed moves for every parser: `ｅ２→ｅ４`, `` `e2–e4` ``, `1. White: e2-e4!` and `♙e2-e4 {good}`
+ * become `e2-e4` or `Pe2-e4`.
  */
 import type { Path } from './choices.js';
 import type { KernelRefusal } from './kernel-codes.js';
 import { type Result, refuse } from './result.js';
 import type { SideId } from './sides.js';
-import { clipped } from './typed-moves.js';
+import { clipText } from './typed-moves.js';
 
-/** What a game calls its sides and pieces in typed moves. */
+/** Names of sides and pieces in typed moves. */
 export interface Dialect {
-  /** What each side is called in front of a move, in lower case, by its id. */
+  /** Lower-case names by side. */
   readonly sides: Readonly<Record<SideId, readonly string[]>>;
-  /** The letters of the kinds of pieces, by the kinds as views name them. */
+  /** Letters by kind. */
   readonly letters: Readonly<Record<string, string>>;
-  /** The letters that the figurines of chess stand for, by the letters of chess; those left out stand for none. */
+  /** Letters that chess figurines stand for, by chess letters. */
   readonly figurines: Readonly<Record<string, string>>;
-  /** A move may begin with an arrow, so that `north` or `>` in front of one means no side and no quotation. */
+  /** True if moves may begin with an arrow, so that `north` or `>` is no side or quote. */
   readonly arrows?: true;
 }
 
-/** A typed text without its decoration. */
+/** Typed text without decoration. */
 export interface TypedText {
-  /** The move. */
   readonly move: string;
-  /** The side that the text names in front of the move; null where it names none. */
+  /** Side named before the move; null if none. */
   readonly side: SideId | null;
 }
 
@@ -44,20 +43,20 @@ const INVISIBLE =
 const BLANK = /[\p{Cc}\p{Z}\u2800]+/gu;
 const QUOTES = /["“”„‟«»‹›`´]/g;
 const APOSTROPHE = /[‘’‚‛′ʼ]/g;
-/** An apostrophe that is no part of a word. */
+/** Apostrophe outside of words. */
 const SINGLE_QUOTE = /(?<!\p{L})'|'(?!\p{L})/gu;
 /** Discord's marks around bold, underlined, hidden and struck text. */
 const DOUBLE_MARKS = /\*\*|__|\|\||~~/g;
 const ITALIC = /^\*([^*]+)\*$/;
 const ESCAPED = /\\(?=[^\p{L}\p{N}\s])/gu;
 const BRACKETED = /^[([](.*)[)\]]$/;
-/** What PGN puts behind a move for people and programs, and the emoji of servers. */
+/** PGN comments and annotations, and server emoji. */
 const COMMENTS = /\{[^{}]*\}|\$\d+|<a?:\w+:\d+>/g;
 const DASHES = /[\p{Pd}\u2212]+/gu;
 /** Arrows as emoji, and as they are written. */
 const EMOJI_ARROWS: Readonly<Record<string, string>> = { '⬆': '↑', '➡': '→', '⬇': '↓', '⬅': '←' };
 const TIMES = /[×✕✖⨯]/g;
-/** An arrow from one square to another: not one in front of a move or behind it, which means a direction. */
+/** Arrow between two squares; elsewhere it means a direction. */
 const ARROW_BETWEEN =
   /(?<=[a-z]\d{1,2})\s*(?:[-=]*>+|[\u2192\u219B-\u219D\u21A0\u21A3\u21A6\u21AA\u21D2\u21E2\u21E8\u21FE\u2794\u2798-\u27BE\u27F6\u27F9\u27FC\u2B62\u25B6\u25B8\u25BA])\s*(?=\*?[a-z]?[a-z]\d)/giu;
 const TO_BETWEEN = /(?<=[a-z]\d{1,2})\s+to\s+(?=[a-z]\d)/gi;
@@ -74,15 +73,15 @@ const CHECK_WORDS =
   /(?<=[\da-z])(?:\s*,\s*|\s+)(?:(?:and|with|is)\s+)?(?:check\s?mate|(?:double\s)?check|mate|(?:dbl|dis)?\.?\s?ch)\.?$/i;
 const LAST_STAR = /(?<=.)\*+$/;
 
-/** What is left of a text without its decoration; the text itself, trimmed, where that is all there is. */
+/** Strips decoration; the trimmed text itself if nothing is left. */
 export function normalizeTyped(text: string, dialect: Dialect): TypedText {
-  const led = withoutLead(withPlainSigns(text, dialect), dialect);
-  const move = withoutTail(led.move);
+  const led = stripLead(normalizeSigns(text, dialect), dialect);
+  const move = stripTail(led.move);
   return move === '' ? { move: text.trim(), side: null } : { move, side: led.side };
 }
 
-/** The signs of the text as the readers know them, without formatting, quotes and comments. */
-export function withPlainSigns(text: string, { figurines }: Dialect): string {
+/** Normalizes signs; drops formatting, quotes and comments. */
+export function normalizeSigns(text: string, { figurines }: Dialect): string {
   const plain = text
     .replace(QUOTES, '')
     .normalize('NFKC')
@@ -109,14 +108,14 @@ function letterOf(figurine: string): string {
   return FIGURINES[(figurine.codePointAt(0) ?? 0) - FIRST_FIGURINE] ?? '';
 }
 
-/** Takes off what stands before a move: a list's mark, the number, an ellipsis, the side. */
-function withoutLead(text: string, dialect: Dialect): TypedText {
+/** Strips list mark, number, ellipsis and side before a move. */
+function stripLead(text: string, dialect: Dialect): TypedText {
   let move = text.replace(LIST_MARK, '');
   if (dialect.arrows !== true || !/^>\s*[nesw](?!\d)/i.test(move)) move = move.replace(QUOTATION, '');
   const unnumbered = move.replace(MOVE_NUMBER, '');
   const isNumbered = unnumbered !== move;
   move = unnumbered.replace(ELLIPSIS, '');
-  const named = sideNamed(move, dialect, isNumbered);
+  const named = parseSide(move, dialect, isNumbered);
   if (named === null) return { move, side: null };
   return { move: named.rest.replace(MOVE_NUMBER, '').replace(ELLIPSIS, ''), side: named.side };
 }
@@ -124,8 +123,8 @@ function withoutLead(text: string, dialect: Dialect): TypedText {
 /** Words for directions in front of a move. */
 const DIRECTIONS = new Set(['north', 'east', 'south', 'west']);
 
-/** The side that stands in front of a move; where moves begin with directions, such a word is one unless a number precedes it. */
-function sideNamed(
+/** Side before a move. Where moves begin with directions, such a word is a side only after a number. */
+function parseSide(
   text: string,
   { sides, arrows }: Dialect,
   isNumbered: boolean,
@@ -138,8 +137,8 @@ function sideNamed(
   return side === undefined ? null : { side, rest: text.slice(said.length) };
 }
 
-/** Takes off what stands behind a move: marks, `e.p.`, words for check, in any order. */
-function withoutTail(text: string): string {
+/** Strips marks, `e.p.` and words for check after a move. */
+function stripTail(text: string): string {
   let left = text.trim();
   for (;;) {
     const shorter = left
@@ -153,15 +152,13 @@ function withoutTail(text: string): string {
   }
 }
 
-/** A game's reader of typed text. */
 type Reader<P, Code extends string> = (position: P, side: SideId, text: string) => Result<Path, Code>;
 
 /**
- * The reader, made tolerant: what it does not take as it stands it is given without decoration. Canonical notation, as records
- * have it, is read once and costs nothing more. Refusals besides those of the reader: `other-side {side, other}` where the text
- * names another side, `leftover {move, text}` where words follow a legal move.
+ * Makes a parser tolerant: text it refuses is cleaned and parsed again. Canonical notation costs nothing extra.
+ * Further refusals: `other-side {side, other}`, `leftover {move, text}` for words after a legal move.
  */
-export function tolerant<P, Code extends string>(
+export function createTolerantParser<P, Code extends string>(
   dialect: Dialect,
   read: Reader<P, Code | KernelRefusal>,
 ): Reader<P, Code | KernelRefusal> {
@@ -175,22 +172,22 @@ export function tolerant<P, Code extends string>(
       return refuse('other-side', { side, other: typed.side });
     if (isMove) return found;
     return (
-      leftover(typed.move, (part) => read(position, side, part)) ??
-      refuse('unreadable', { text: clipped(text) })
+      findLeftover(typed.move, (part) => read(position, side, part)) ??
+      refuse('unreadable', { text: clipText(text) })
     );
   };
 }
 
-/** Refusals that no other way to write the same can change. */
+/** Refusals that cleaning can't change. */
 const SETTLED: ReadonlySet<string> = new Set<KernelRefusal>(['game-over', 'not-your-turn', 'out-of-game']);
 
-/** Words behind a move that are looked at; a longer text is talk. */
+/** Words after a move that are looked at; longer text is talk. */
 const MOST_WORDS = 40;
 /** Words of a move, at most. */
 const MOVE_WORDS = 8;
 
-/** The longest beginning that is a legal move by itself, with what follows it; null where there is none. */
-function leftover<Code extends string>(
+/** Longest beginning that is a legal move, and what follows; null if none. */
+function findLeftover<Code extends string>(
   text: string,
   read: (part: string) => Result<Path, Code>,
 ): Result<never, KernelRefusal> | null {
@@ -198,11 +195,11 @@ function leftover<Code extends string>(
   if (words.length > MOST_WORDS) return null;
   for (let count = Math.min(words.length - 1, MOVE_WORDS); count > 0; count--) {
     const rest = words.slice(count).join(' ');
-    const part = withoutTail(words.slice(0, count).join(' '));
+    const part = stripTail(words.slice(0, count).join(' '));
     const found = read(part);
     if (found.ok)
-      return isWholeMove(part, found.value) && !goesOn(rest)
-        ? refuse('leftover', { move: part, text: clipped(rest) })
+      return isWholeMove(part, found.value) && !startsAnotherMove(rest)
+        ? refuse('leftover', { move: part, text: clipText(rest) })
         : null;
   }
   return null;
@@ -212,15 +209,12 @@ const SQUARE = /^[a-z]\d{1,2}$/i;
 /** A word that is a square, or a move by itself. */
 const MOVE_WORD = /^\W*(?:\d+\.+)?[kqrbnpstfg]?[a-z]?\d{0,2}[-x]?[a-z]\d{1,2}\b|^\W*[o0]-[o0]\b/i;
 
-/** Whether the words go on with another move, or with an alternative. */
-function goesOn(words: string): boolean {
+/** True if the words go on with another move or an alternative. */
+function startsAnotherMove(words: string): boolean {
   return MOVE_WORD.test(words) || /^\W*(?:or|\/)(?:\W|$)/i.test(words);
 }
 
-/**
- * Whether a move on the board is told without anything left open: what it takes besides its squares (a facing, a rescue) is said and
- * not supplied, since the words behind it may have meant to say it.
- */
+/** True if a move leaves nothing open: its facing or rescue is typed rather than defaulted. */
 function isWholeMove(part: string, path: Path): boolean {
   const onBoard = path.filter((token) => SQUARE.test(token)).length;
   const [first = ''] = path;

@@ -1,16 +1,15 @@
 /**
- * What one viewer may see of a position. Pictures, alt texts and messages are made from this and nothing else,
- * so what is not in a viewer's view cannot leak to them.
+ * View of a position for one viewer. Pictures, alt text and messages use nothing else, so hidden facts can't leak.
  */
 import type { Direction, Square } from './choices.js';
 import type { Outcome, SideId } from './sides.js';
 
 export type { Direction } from './choices.js';
 
-/** What a square is, apart from being a square; `null` where the bounding box has no square. */
+/** Kind of a square; `null` for a missing one. */
 export type CellKind = 'plain' | 'throne' | 'corner' | 'raised' | 'king-square' | 'copper' | 'home';
 
-/** A board as it is drawn. One object per board and layout of squares, shared by all views of it: pictures are cached by it. */
+/** A board to draw; one shared object per geometry, as pictures are cached by it. */
 export interface BoardView {
   /** Names the geometry, e.g. `kings-table-9-corner`; equal ids mean equal boards. */
   readonly id: string;
@@ -25,16 +24,16 @@ export interface BoardView {
   readonly rowLabels: readonly string[];
   /** Labels of the row or column at each edge, by the direction that leads there. */
   readonly edges: readonly string[];
-  /** Two square colours as on a chessboard, or one. */
+  /** True for two square colours. */
   readonly checkered: boolean;
 }
 
-/** What the square is called; nothing where there is none. */
+/** Name of a square; empty for a missing one. */
 export function squareName({ names }: BoardView, square: Square): string {
   return names[square] ?? '';
 }
 
-/** What the squares are called, with blanks between them. */
+/** Names of squares, separated by blanks. */
 export function squareNames(board: BoardView, squares: readonly Square[]): string {
   return squares.map((square) => squareName(board, square)).join(' ');
 }
@@ -45,12 +44,12 @@ export type Tone = 'black' | 'white' | 'red' | 'blue';
 /** A piece on the board. */
 export interface PieceView {
   readonly square: Square;
-  /** `king`, `attacker`, `swordmaster`, ...: the key of the sprite and of the name in words. */
+  /** Key of the sprite and the name: `king`, `attacker`, `swordmaster`. */
   readonly kind: string;
   readonly side: SideId;
-  /** Where the piece faces, for pieces that have a facing. */
+  /** Direction, for pieces with a facing. */
   readonly facing?: Direction;
-  /** Effects that the piece carries (`pacifist`, `magnet`, ...): drawn as badges, named in the legend. */
+  /** Effects on the piece (`pacifist`, `magnet`): drawn as badges. */
   readonly marks?: readonly string[];
 }
 
@@ -58,32 +57,32 @@ export interface PieceView {
 export interface SideView {
   readonly id: SideId;
   readonly tone: Tone;
-  /** How many quarter turns clockwise bring this side's own edge to the bottom of the picture. */
+  /** Quarter turns clockwise that bring this side's edge to the bottom. */
   readonly turn: Direction;
-  /** The army's arrow (Conquer the Kings), as drawn unturned. */
+  /** Arrow of the army (Conquer the Kings), on the unturned board. */
   readonly arrow?: Direction;
-  /** The army has fallen or resigned, or has no man left: its men are drawn greyed, and it is asked about nothing. */
+  /** True if the army has fallen, resigned or lost its pieces: drawn grey, asked nothing. */
   readonly fallen?: boolean;
   /** Points scored, where the game counts them. */
   readonly points?: number;
-  /** Where the men stand who keep the king from being taken, in a game that has such men; he may be taken once there is none. */
+  /** Squares of pieces that protect the king from capture. */
   readonly guards?: readonly Square[];
 }
 
-/** A way over the board that is pointed out: where something goes, or may not go. */
-export interface Way {
+/** A marked path: a possible or forbidden move. */
+export interface MarkedPath {
   readonly from: Square;
   readonly to: Square;
-  /** The rules forbid it. */
+  /** True if the rules forbid it. */
   readonly refused: boolean;
 }
 
-/** Men that are off the board. */
+/** Captured pieces. */
 export interface CapturedView {
   readonly kind: string;
-  /** Whose men they were. */
+  /** Their owner. */
   readonly side: SideId;
-  /** Who took them, where it need not be the other side of two; their own side where it lost them by its own doing. */
+  /** Capturing side, if not the other of two; the owner for self-inflicted losses. */
   readonly by?: SideId;
   readonly count: number;
 }
@@ -98,53 +97,50 @@ export interface EffectView {
   readonly squares: readonly Square[];
   /** The kind of piece that it names. */
   readonly piece?: string;
-  /** Where the pawns of the sides march by it. */
+  /** New directions of the sides' pawns. */
   readonly marches?: readonly { readonly side: SideId; readonly to: Direction }[];
-  /** It binds in this turn or the next, and is over then. */
+  /** True if it ends with this turn or the next. */
   readonly passing?: true;
 }
 
-/** Where cards lie next to the board. */
+/** Cards beside the board. */
 export interface ZonesView {
-  /** How many cards each side holds; which, nobody sees here. */
+  /** Number of cards in each hand. */
   readonly hands: readonly { readonly side: SideId; readonly count: number }[];
-  /** How many cards are left to draw: from the common deck (no side), or from each side's own. */
+  /** Cards left to draw: in the common deck (no side) or each side's. */
   readonly decks: readonly { readonly side: SideId | null; readonly count: number }[];
-  /** Cards that lie face up, the latest last. */
+  /** Face-up cards, latest last. */
   readonly discards: readonly { readonly side: SideId | null; readonly cards: readonly string[] }[];
 }
 
-/** What playing with cards adds to the sight of a position. */
+/** Part of a view in games with cards. */
 export interface CardsView {
-  /** Null before anybody holds a card: while decks are built. */
+  /** Null while decks are built. */
   readonly zones: ZonesView | null;
   readonly effects: readonly EffectView[];
-  /** Squares that no man can enter. */
+  /** Squares that nothing can enter. */
   readonly blocked: readonly Square[];
-  /** Walls on the edges between two squares, or in the corner in which they touch. */
+  /** Walls on edges or corners between two squares. */
   readonly walls: readonly (readonly [Square, Square])[];
-  /** Squares that only this viewer knows something about (a trap of the own). */
+  /** Squares with secrets of this viewer (own traps). */
   readonly noted: readonly Square[];
-  /** The board is covered for now: there is nothing to see, and no piece is in this view. */
+  /** True while the board is covered. */
   readonly covered: boolean;
-  /**
-   * The board may come to be covered: nobody's picture of it stays to be seen once there is a newer one, or the older ones
-   * would tell what is under the cloth.
-   */
+  /** True if the board may become covered: older pictures must go then. */
   readonly fleeting: boolean;
-  /** Somebody has to tell from memory how the board stood: whatever else tells that has to wait. */
+  /** True while a player must recall the board: other messages wait. */
   readonly fromMemory: boolean;
 }
 
-/** What may still be done once, and stands on no square. */
+/** Rights that no square shows. */
 export interface RightsView {
-  /** The squares of rooks that may still castle with their king, as far as they and he have not moved. */
+  /** Squares of rooks with castling rights. */
   readonly castling: readonly Square[];
-  /** The squares on which a pawn that has just passed them may be taken. */
+  /** Squares where a pawn may be captured en passant. */
   readonly passing: readonly Square[];
 }
 
-/** One viewer's sight of a position. */
+/** A position as one viewer sees it. */
 export interface View<Phase extends string = string> {
   readonly game: string;
   readonly board: BoardView;
@@ -152,32 +148,32 @@ export interface View<Phase extends string = string> {
   readonly sides: readonly SideView[];
   /** The sides that may act now; empty when the game is over. */
   readonly toAct: readonly SideId[];
-  /** What they are to do where it is not to move (`set-up`, `fingers`): a code of the game's `phases`. */
+  /** Code of the game's `phases` when the task isn't a move (`set-up`, `fingers`). */
   readonly phase?: Phase;
-  /** Those among them who may only answer what another has done, while that one's turn goes on: `phase` is what the others are to do. */
+  /** Acting sides that may only answer; `phase` is for the others. */
   readonly responding?: readonly SideId[];
-  /** The squares that this is about, where it is about some that this viewer may know. */
+  /** Squares this is about, as far as the viewer may know. */
   readonly phaseOn?: readonly Square[];
-  /** How many moves the side to move has left in its turn, this one included, where a die has given it a number of them. */
+  /** Moves left in the turn, when a die gave a number. */
   readonly movesLeft?: number;
   /** Actions played so far. */
   readonly ply: number;
-  /** The squares that the last action left and reached, in order; empty before the first. */
+  /** Squares of the last action in order. */
   readonly lastMove: readonly Square[];
   /** Squares on which the last action took something. */
   readonly lastCaptures: readonly Square[];
-  /** Kings in check or otherwise about to be lost. */
+  /** Kings in check or about to be lost. */
   readonly threatened: readonly Square[];
   readonly captured: readonly CapturedView[];
   readonly outcome: Outcome | null;
-  /** Where the game has castling or taking in passing. */
+  /** In games with castling or en passant. */
   readonly rights?: RightsView;
-  /** Where the game is played with cards. */
+  /** In games with cards. */
   readonly cards?: CardsView;
 }
 
-/** The sides that may act and not only answer what another has done (`View.responding`). */
-export function sidesInTurn({
+/** Acting sides without those that only answer (`View.responding`). */
+export function sidesToMove({
   toAct,
   responding = [],
 }: Pick<View, 'toAct' | 'responding'>): readonly SideId[] {

@@ -1,59 +1,62 @@
-/** Backups that the bot makes by itself, next to the database, of which it keeps the newest. */
+/** Automatic backups beside the database, of which the newest are kept. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../base/clock.js';
 import { MINUTE } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 import { backUp } from '../db/backup.js';
-import { fromStamp, stamp } from '../db/stamp.js';
+import { formatStamp, parseStamp } from '../db/timestamp.js';
 
-/** The time from the start to a backup that is due then: a start has enough to do. */
+/** Delay of a due backup after startup, which has enough to do. */
 const BEGIN = 5 * MINUTE;
-/** How many backups of its own the bot keeps. */
+/** Number of automatic backups kept. */
 const KEPT = 7;
 
 interface Options {
   readonly database: string;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Milliseconds between two backups; null makes none. */
+  /** Milliseconds between two backups. Null for none. */
   readonly every: number | null;
 }
 
-/** Begins to make backups; the returned function ends it. A backup that fails is logged, and made again when the next is due. */
+/**
+ * Starts the backups. The returned function stops them. Failures are logged and retried at the next due time.
+ */
 export function startBackups({ database, clock, log, every }: Options): () => void {
   if (every === null) return () => {};
   const beginning = `${basename(database)}.auto-`;
-  let cancel = () => {};
+  let cancelAlarm = () => {};
 
-  /** Times of the backups that there are, the newest first. */
-  function moments(): readonly number[] {
+  /** Times of the existing backups, newest first. */
+  function listBackupTimes(): readonly number[] {
     if (!existsSync(dirname(database))) return [];
     return readdirSync(dirname(database))
-      .flatMap((name) => (name.startsWith(beginning) ? (fromStamp(name.slice(beginning.length)) ?? []) : []))
+      .flatMap((name) => (name.startsWith(beginning) ? (parseStamp(name.slice(beginning.length)) ?? []) : []))
       .sort((one, other) => other - one);
   }
 
-  const pathOf = (moment: number) => join(dirname(database), `${beginning}${stamp(new Date(moment))}.backup`);
+  const backupPath = (moment: number) =>
+    join(dirname(database), `${beginning}${formatStamp(new Date(moment))}.backup`);
 
-  async function save(period: number): Promise<void> {
+  async function saveBackup(period: number): Promise<void> {
     try {
-      await backUp(database, pathOf(clock.now()));
-      for (const old of moments().slice(KEPT)) rmSync(pathOf(old), { force: true });
+      await backUp(database, backupPath(clock.now()));
+      for (const old of listBackupTimes().slice(KEPT)) rmSync(backupPath(old), { force: true });
     } catch (error) {
       log.error({ err: error }, 'the database could not be backed up');
     }
-    cancel = clock.after(period, () => void save(period));
+    cancelAlarm = clock.setAlarm(period, () => void saveBackup(period));
   }
 
-  const [newest = Number.NEGATIVE_INFINITY] = moments();
-  // A clock that was set back makes no backup wait for longer than the period.
+  const [newest = Number.NEGATIVE_INFINITY] = listBackupTimes();
+  // A clock set back delays the next backup by at most one period.
   const left = Math.min(every, newest + every - clock.now());
-  cancel = clock.after(Math.max(BEGIN, left), () => void save(every));
-  return () => cancel();
+  cancelAlarm = clock.setAlarm(Math.max(BEGIN, left), () => void saveBackup(every));
+  return () => cancelAlarm();
 }
 
-/** A name next to the database that no backup of that day has yet: `….2026-05-01.backup`, then `….2026-05-01-2.backup`. */
+/** An unused file name beside the database: `….2026-05-01.backup`, then `….2026-05-01-2.backup`. */
 export function freeBackupName(database: string, today: Date): string {
   const day = today.toISOString().slice(0, 'yyyy-mm-dd'.length);
   for (let number = 1; ; number++) {

@@ -1,18 +1,20 @@
-/** Looks now and then whether the database file is still there: one that is deleted takes with it all that is written. */
+/**
+ * Regularly checks that the database file still exists, because a deleted one loses everything written to it.
+ */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Store } from '../db/store.js';
 
-/** The time between two looks. Each change that is confirmed looks as well. */
+/** Interval between checks. Every confirmed change checks as well. */
 const PERIOD = 5 * SECOND;
 
-/** Begins to look; the store fails when its file is gone. The returned function ends it. */
-export function watchDatabase(store: Pick<Store, 'checkPlace'>, clock: Clock): () => void {
-  let cancel = () => {};
-  function look(): void {
-    store.checkPlace();
-    cancel = clock.after(PERIOD, look);
+/** Starts the checks. The store fails if its file is gone. The returned function stops them. */
+export function watchDatabase(store: Pick<Store, 'checkFileInPlace'>, clock: Clock): () => void {
+  let cancelAlarm = () => {};
+  function checkFile(): void {
+    store.checkFileInPlace();
+    cancelAlarm = clock.setAlarm(PERIOD, checkFile);
   }
-  look();
-  return () => cancel();
+  checkFile();
+  return () => cancelAlarm();
 }

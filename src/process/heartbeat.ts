@@ -1,6 +1,6 @@
 /**
- * The running bot's sign of life: while it is connected to Discord it writes the time into a file next to the database,
- * which `node dist/health.js` reads. A bot that hangs, waits for Discord or has died lets the time grow old.
+ * Heartbeat of the running bot: while connected to Discord, it writes the time to a file beside the database,
+ * which `node dist/health.js` reads. In a bot that hangs, waits or has crashed, the time grows old.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Clock } from '../base/clock.js';
@@ -8,14 +8,13 @@ import { SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 import { plainText } from '../texts/index.js';
 
-/** The time between two beats. */
+/** Interval between beats. */
 const PAUSE = 30 * SECOND;
-/** The age at which the last beat is too old: a connection may be resumed in the meantime. */
+/** Age at which the last beat is too old. Leaves time to resume a connection. */
 const TOO_OLD = 100 * SECOND;
 
-/** What has a heartbeat. */
-export interface Alive {
-  /** What tells this process from another one; drawn at random by default. */
+export interface HeartbeatOptions {
+  /** Identifies this process. Random by default. */
   readonly name?: string;
   readonly database: string;
   readonly clock: Clock;
@@ -24,8 +23,8 @@ export interface Alive {
 }
 
 /**
- * Begins to beat; the returned function ends it and removes the file. A beat that cannot be written is logged, and so is another
- * process that beats over the same database.
+ * Starts the heartbeat. The returned function stops it and removes the file. Failed writes and a second
+ * process on the same database are logged.
  */
 export function startHeartbeat({
   database,
@@ -33,22 +32,22 @@ export function startHeartbeat({
   log,
   isConnected,
   name = crypto.randomUUID(),
-}: Alive): () => void {
-  const file = fileOf(database);
-  let cancel = () => {};
-  /** Whether this process has beaten: a beat of another one from before that may be of a dead process. */
+}: HeartbeatOptions): () => void {
+  const file = heartbeatFile(database);
+  let cancelAlarm = () => {};
+  /** True after the first own beat. An earlier beat may be of a dead process. */
   let hasBeaten = false;
   let hasWarned = false;
 
-  function lookForOthers(): void {
+  function checkForOthers(): void {
     if (!hasBeaten || hasWarned || !existsSync(file) || readFileSync(file, 'utf8').endsWith(name)) return;
     hasWarned = true;
     log.error(plainText('config.secondProcess', { database }));
   }
 
-  function beat(): void {
+  function writeBeat(): void {
     try {
-      lookForOthers();
+      checkForOthers();
       if (isConnected()) {
         writeFileSync(file, `${new Date(clock.now()).toISOString()} ${name}`, { mode: 0o600 });
         hasBeaten = true;
@@ -56,26 +55,27 @@ export function startHeartbeat({
     } catch (error) {
       log.warn({ err: error }, 'the heartbeat could not be written');
     }
-    cancel = clock.after(PAUSE, beat);
+    cancelAlarm = clock.setAlarm(PAUSE, writeBeat);
   }
 
-  beat();
+  writeBeat();
   return () => {
-    cancel();
+    cancelAlarm();
     rmSync(file, { force: true });
   };
 }
 
-/** Whether the bot with that database was connected a moment before `now` (milliseconds since 1970). */
+/** True if the bot with this database was connected shortly before `now` (milliseconds since 1970). */
 export function isAlive(database: string, now: number): boolean {
   try {
-    const [at = ''] = readFileSync(fileOf(database), 'utf8').split(' ');
-    return now - Date.parse(at) <= TOO_OLD;
+    const [at = ''] = readFileSync(heartbeatFile(database), 'utf8').split(' ');
+    // A beat from the future is one from before the clock was set back.
+    return Math.abs(now - Date.parse(at)) <= TOO_OLD;
   } catch {
     return false;
   }
 }
 
-function fileOf(database: string): string {
+function heartbeatFile(database: string): string {
   return `${database}.heartbeat`;
 }

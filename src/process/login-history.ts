@@ -1,6 +1,6 @@
 /**
- * The count of logins and crashes, kept in a file next to the database, so that a bot that crashes after each login waits longer
- * and longer before the next one, whatever starts it again.
+ * Counts logins and crashes in a file beside the database, so that a bot that crashes after each login waits
+ * longer and longer before the next, whatever restarts it.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -9,33 +9,33 @@ import { DAY, HOUR, MINUTE, SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 import type { Logins } from '../discord/connection/logins.js';
 
-/** The pause after the first login that led to nothing; each later pause is twice as long, up to the longest. */
+/** Pause after the first failed login. It doubles each time up to the maximum. */
 const FIRST_PAUSE = 2 * SECOND;
 const LONGEST_PAUSE = HOUR;
-/** A login has led to something when the process has lived so long without another one. */
+/** Uptime after which a login counts as successful. */
 const SETTLED = 10 * MINUTE;
 
 const stored = z.object({
-  /** Logins in a row after which the process ended by a failure. */
+  /** Consecutive logins that ended in a crash. */
   failures: z.int().min(0),
-  /** Times of the logins of the last 24 hours, in milliseconds since 1970. */
+  /** Times of the logins in the last 24 hours, in milliseconds since 1970. */
   logins: z.array(z.number()),
 });
 
-/** The logins of a shard in this process since the last one that led to something. */
+/** Logins of a shard in this process since its last successful one. */
 interface Unsettled {
   readonly count: number;
   readonly last: number;
 }
 
 interface Options {
-  /** The database next to which the count is kept; null keeps it in memory alone. */
+  /** The database whose folder holds the count. Null keeps it in memory. */
   readonly database: string | null;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-/** The logins of a bot over the lives of its processes. */
+/** Logins of a bot across its processes. */
 export class LoginHistory implements Logins {
   readonly #file: string | null;
   readonly #clock: Clock;
@@ -57,7 +57,7 @@ export class LoginHistory implements Logins {
     return this.#before + Math.max(0, ...[...this.#shards.values()].map(({ count }) => count));
   }
 
-  /** How many logins there were in the last 24 hours. */
+  /** Number of logins in the last 24 hours. */
   get today(): number {
     return this.#recent().length;
   }
@@ -67,21 +67,21 @@ export class LoginHistory implements Logins {
     const failures = this.#before + count;
     if (failures === 0) return 0;
     const pause = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
-    // The clock may have been set back since.
+    // The clock may have been set back.
     return Math.min(pause, Math.max(0, last + pause - this.#clock.now()));
   }
 
-  note(shard: number): void {
+  recordLogin(shard: number): void {
     const now = this.#clock.now();
     this.#shards.set(shard, { count: (this.#shards.get(shard)?.count ?? 0) + 1, last: now });
     this.#logins = [...this.#recent(), now];
     this.#save();
     this.#cancel();
-    this.#cancel = this.#clock.after(SETTLED, () => this.settle());
+    this.#cancel = this.#clock.setAlarm(SETTLED, () => this.recordSuccess());
   }
 
-  /** The logins of this process have led to something: it has lived on for a while, or ends because it was told to. */
-  settle(): void {
+  /** This process counts as a success: it has run for a while, or was stopped on purpose. */
+  recordSuccess(): void {
     this.#cancel();
     if (this.#shards.size === 0) return;
     this.#before = 0;

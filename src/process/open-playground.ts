@@ -1,17 +1,17 @@
-/** Opens the playground, which stands in for Discord where there is no token. It is a package of its own. */
+/** Opens the playground, a separate package that replaces Discord when there is no token. */
 import type { Playground } from '#playground';
 import { plainText } from '../texts/index.js';
 
-/** There is no playground in this installation; the message says what to do. */
+/** The playground isn't installed. The message tells the operator what to do. */
 export class PlaygroundMissing extends Error {
   override readonly name = 'PlaygroundMissing';
 }
 
 /**
- * Opens the playground on a port of loopback; 0 takes any free one. Each request takes `latencyMs` more. Its package is loaded only now, because an installation
- * for production leaves it out.
- * @throws PlaygroundMissing when it is not built or not installed
- * @throws Error `EADDRINUSE` when the port is taken
+ * Opens the playground on a loopback port, 0 for any free one. Each request is delayed by `latencyMs`. The
+ * package is loaded on demand, because production installs omit it.
+ * @throws PlaygroundMissing if it isn't built or installed
+ * @throws Error `EADDRINUSE` if the port is taken
  */
 export async function openPlayground(port: number, latencyMs: number): Promise<Playground> {
   const playground = await import('#playground').catch((error: unknown) => {

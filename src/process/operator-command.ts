@@ -1,10 +1,10 @@
-/** What the operator runs from a terminal, apart from the bot itself. */
+/** Runs the operator's commands in a terminal. */
 import { ConfigError } from '../config.js';
 import { StoreError } from '../db/store-error.js';
 
 /**
- * Runs a command: what it returns is printed. What the operator can mend is printed as a sentence and ends the process with
- * status 1; anything else is thrown.
+ * Runs a command and prints its result. Errors the operator can fix are printed as a sentence with exit
+ * status 1; others are thrown.
  */
 export async function runCommand(command: () => string | Promise<string>): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 /**
- * What stands ready in the playground, so that a newcomer sees at once what this is: the bot has introduced itself where the page
- * opens, a game is over and can be read, the Wolves play the Ravens on the small board, with a first move proposed, and a computer
- * player waits for the first move of one who is alone.
+ * Seeds the playground for newcomers: an introduction by the bot, a finished game, a team game of Wolves
+ * against Ravens on the small board with a proposed first move, and a computer opponent that waits for a
+ * move.
  */
 import type { Bot } from '../commands/bot.js';
 import type { TableServices } from '../table/core/services.js';
@@ -14,9 +14,9 @@ type Playground = Pick<
   'actor' | 'seeded' | 'botId' | 'waitForMessage'
 >;
 type Services = Pick<TableServices, 'tables' | 'lobbies' | 'sides'>;
-type Shower = Pick<Bot, 'show'>;
+type TableShower = Pick<Bot, 'show'>;
 
-/** With so many votes a vote closes: who plays one person after the other sees the move played at once. */
+/** Number of votes that closes a vote. One person playing all others sees the move played at once. */
 const QUORUM = 3;
 
 const SEATS = [
@@ -24,7 +24,7 @@ const SEATS = [
   { seat: 'defenders', role: 'ravens' },
 ] as const;
 
-/** How well the computer plays with a newcomer. */
+/** Strength of the computer opponent. */
 const LEVEL = 2;
 
 const FIRST = { by: 'David', notation: 'C6-D6' } as const;
@@ -32,36 +32,40 @@ const FIRST = { by: 'David', notation: 'C6-D6' } as const;
 /** A short game of Tablut: the king reaches the edge. */
 const FINISHED = 'H5-H4 F5-F6 D9-A9 F6-F3 F9-I9 *E5-F5 I9-G9 *F5-F9'.split(' ');
 
-/** Sets it all up, and returns once it stands. Throws where something is refused. */
-export async function furnishPlayground(
+/** Sets everything up. Throws if a step is refused. */
+export async function seedPlayground(
   playground: Playground,
   services: Services,
-  bot: Shower,
+  bot: TableShower,
 ): Promise<void> {
   const { actor, seeded, botId } = playground;
   actor('Clara').say(seeded.channels.hall.id, `<@${botId}>`);
-  await playToTheEnd(playground, services, bot);
+  await playFinishedGame(playground, services, bot);
   await openTeamGame(playground, services, bot);
   await openComputerGame(playground);
 }
 
-/** A game with a computer, which begins by itself once its lobby stands. */
+/** Opens a game against the computer. It starts once its lobby is posted. */
 async function openComputerGame({ actor, seeded, waitForMessage }: Playground): Promise<void> {
   const anna = actor('Anna');
   const options = { computer: LEVEL, side: 'attackers' };
   const { message: lobby } = await anna.slash(seeded.channels.tower.id, 'play kings-table', options);
   if (lobby === undefined) throw new Error('no table was opened in the playground');
-  // The thread has the id of the lobby that it hangs on.
+  // The thread has the id of its lobby message.
   await waitForMessage(anna, lobby.id, ({ components = [] }) => components.length > 0);
 }
 
-/** Anna and Ben have played a game, by typing. */
-async function playToTheEnd({ actor, seeded }: Playground, { tables }: Services, bot: Shower): Promise<void> {
+/** Lets Anna and Ben play a game by typed commands. */
+async function playFinishedGame(
+  { actor, seeded }: Playground,
+  { tables }: Services,
+  bot: TableShower,
+): Promise<void> {
   const [anna, ben] = [actor('Anna'), actor('Ben')];
   const { message: lobby } = await anna.slash(seeded.channels.tables.id, 'play kings-table', {
     side: 'attackers',
   });
-  const [table] = await tables.of(hostOf(anna.id));
+  const [table] = await tables.of(findHost(anna.id));
   if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
   await ben.press(lobby, 'Join');
   for (const [ply, notation] of FINISHED.entries()) {
@@ -71,13 +75,13 @@ async function playToTheEnd({ actor, seeded }: Playground, { tables }: Services,
   await bot.show(table.id);
 }
 
-/** Opens the game in the name of Anna, and lets the first move be proposed. Throws where that is refused. */
+/** Opens the team game as Anna with a proposed first move. Throws if it is refused. */
 async function openTeamGame(
   { actor, seeded }: Playground,
   { tables, lobbies, sides }: Services,
-  bot: Shower,
+  bot: TableShower,
 ): Promise<void> {
-  const host = hostOf(seeded.people.anna.id);
+  const host = findHost(seeded.people.anna.id);
   const { teams } = seeded.channels;
   const { message: lobby } = await actor('Anna').slash(teams.id, 'play kings-table', { board: 'irish' });
   const [table] = await tables.of(host);
@@ -92,6 +96,6 @@ async function openTeamGame(
   await actor(FIRST.by).slash(lobby.id, 'move', { notation: FIRST.notation });
 }
 
-function hostOf(id: string): Actor {
+function findHost(id: string): Actor {
   return { kind: 'person', id, name: '', roles: [], joinedAt: null, at: 0, permissions: 0n, locale: 'en-US' };
 }

@@ -1,4 +1,4 @@
-/** Why the program cannot start, or not go on, in words for the operator. */
+/** Explains to the operator why the program can't start or continue. */
 
 import { ConfigError } from '../config.js';
 import { LostFileError } from '../db/disk-error.js';
@@ -7,8 +7,8 @@ import { LoginError, OutageError } from '../discord/errors/login-error.js';
 import { plainText } from '../texts/index.js';
 import { PlaygroundMissing } from './open-playground.js';
 
-/** A sentence for what the operator can mend; for anything else the error with its stack. */
-export function problemOf(error: unknown): string {
+/** A sentence for problems the operator can fix; the error with its stack otherwise. */
+export function describeProblem(error: unknown): string {
   const told = [ConfigError, LoginError, PlaygroundMissing, StoreError].some((kind) => error instanceof kind);
   if (error instanceof Error && told) return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -16,11 +16,11 @@ export function problemOf(error: unknown): string {
   return plainText('config.failed', { problem: error.stack ?? error.message });
 }
 
-/** The status of sysexits.h for a wrong configuration. A service manager need not start the program again after it. */
+/** Exit status for a wrong configuration in sysexits.h. Service managers need not restart the program. */
 const WRONG_CONFIGURATION = 78;
 
-/** The status with which the process ends: of its own for what stays as it is until the operator mends the settings. */
-export function statusOf(error: unknown): number {
+/** Exit status of the process. A wrong configuration has its own. */
+export function exitStatus(error: unknown): number {
   const final =
     error instanceof ConfigError ||
     error instanceof LostFileError ||

@@ -1,12 +1,12 @@
-/** The end of the process after a signal: what is under way comes to its end, but the process does not wait for ever. */
+/** Ends the process after a signal: lets current work finish within a time limit. */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 
-/** The time for what is under way. Docker kills a process ten seconds after its signal. */
+/** Time limit for current work. Docker kills a process ten seconds after its signal. */
 const PATIENCE = 8 * SECOND;
 
-/** What the end needs. */
+/** Services used for the shutdown. */
 export interface ShutdownServices {
   readonly clock: Clock;
   readonly log: Logger;
@@ -15,15 +15,15 @@ export interface ShutdownServices {
 }
 
 /**
- * Stops the program and ends the process: with 0 when `stop` has come to its end, or after a while without it, and with 1
- * when it rejects. Nothing is lost in either case: what was decided stands in the database, and what was not posted is posted at
- * the next start. What is left over, such as a request that waits for a rate limit, must not keep the process alive.
+ * Stops the program and ends the process: status 0 when `stop` finishes or times out, 1 when it rejects.
+ * Nothing is lost: decisions are in the database, and unposted messages are posted at the next start.
+ * Leftovers, such as a request waiting for a rate limit, must not keep the process alive.
  */
 export async function shutDown(
   stop: () => Promise<void>,
   { clock, log, exit }: ShutdownServices,
 ): Promise<void> {
-  const cancel = clock.after(PATIENCE, () => {
+  const cancel = clock.setAlarm(PATIENCE, () => {
     log.warn('what is under way has not come to its end in time; the process ends without it');
     exit(0);
   });

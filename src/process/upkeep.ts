@@ -1,28 +1,31 @@
-/** Once a day: games that are over are deleted after a while, where the operator wishes it, and servers that the bot left long ago forgotten. */
+/**
+ * Daily cleanup: deletes finished games after the operator's retention time, and servers the bot left long
+ * ago.
+ */
 import type { Clock } from '../base/clock.js';
 import { DAY } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 import type { UpkeepStore } from '../db/store.js';
 
-/** How long a server that has removed the bot is remembered. */
+/** Time for which a server without the bot is kept. */
 const AWAY = 30 * DAY;
-/** Tables that are deleted at once: nobody waits long for the database. */
+/** Number of tables deleted at once, to keep the database responsive. */
 const PORTION = 100;
 
 interface Upkeep {
   readonly store: { readonly upkeep: UpkeepStore };
   readonly clock: Clock;
   readonly log: Logger;
-  /** How long games that are over are kept, in milliseconds; null for ever. */
+  /** Retention of finished games in milliseconds. Null keeps them forever. */
   readonly retention: number | null;
 }
 
-/** Begins at once; the returned function ends it. What fails is logged, and tried again the next day. */
+/** Starts at once. The returned function stops it. Failures are logged and retried the next day. */
 export function startUpkeep({ store, clock, log, retention }: Upkeep): () => void {
-  let cancel = () => {};
+  let cancelAlarm = () => {};
   let isOver = false;
 
-  async function sweep(): Promise<void> {
+  async function deleteExpired(): Promise<void> {
     const servers = await store.upkeep.forgetGuilds(clock.now() - AWAY);
     if (servers.length > 0) log.info({ servers }, 'servers that the bot left are forgotten');
     if (retention === null) return;
@@ -35,14 +38,14 @@ export function startUpkeep({ store, clock, log, retention }: Upkeep): () => voi
     if (deleted > 0) log.info({ tables: deleted }, 'games that were over are deleted');
   }
 
-  function begin(): void {
-    void sweep().catch((error: unknown) => log.error({ err: error }, 'the daily upkeep failed'));
-    cancel = clock.after(DAY, begin);
+  function startSweep(): void {
+    void deleteExpired().catch((error: unknown) => log.error({ err: error }, 'the daily upkeep failed'));
+    cancelAlarm = clock.setAlarm(DAY, startSweep);
   }
 
-  begin();
+  startSweep();
   return () => {
     isOver = true;
-    cancel();
+    cancelAlarm();
   };
 }

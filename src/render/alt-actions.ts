@@ -1,31 +1,34 @@
-/** What was done last, and the check that stands, in words. */
+/** Describes the latest actions and the checks on the board in words. */
 import type { Square } from '../engine/choices.js';
 import type { TurnNumber } from '../engine/description.js';
 import { type PieceView, squareName, squareNames, type View } from '../engine/view.js';
-import { callsCheck, pictureText, pieceName, sideName } from '../texts/index.js';
-import { doneText, isIdle, type Told } from '../texts/told.js';
+import { isCheckAnnounced, pictureText, pieceName, sideName } from '../texts/index.js';
+import { actionResultText, isPass, type Told } from '../texts/told.js';
 
-/** An action with the number of the turn that it was a part of, if of any. */
-export interface Done extends Told {
+/** An action with its turn number. `null` for an action outside of a turn. */
+export interface NumberedAction extends Told {
   readonly number: TurnNumber | null;
 }
 
 /**
- * What was done last, with what its turn began with; as in messages a pass and the end of a turn are told only where nothing else was
- * done.
+ * Describes the latest actions, from the beginning of their turn. Passes and turn ends are listed only when
+ * nothing else was done.
  */
-export function doneWords(view: View, done: readonly Done[] | undefined): readonly string[] {
+export function describeLastActions(
+  view: View,
+  done: readonly NumberedAction[] | undefined,
+): readonly string[] {
   if (view.ply === 0) return [pictureText('alt.start')];
-  if (done === undefined) return marked(view);
-  // Earlier moves are not told to a player who has to tell the board from memory, or may not look at it yet.
+  if (done === undefined) return markedSquares(view);
+  // Earlier moves are hidden from a player who has to remember the board, or may not look at it yet.
   const { fromMemory = false, covered = false } = view.cards ?? {};
-  const told = fromMemory ? [] : done.filter((one) => !isIdle(one));
+  const told = fromMemory ? [] : done.filter((one) => !isPass(one));
   const last = told.at(-1) ?? done.at(-1);
   if (last === undefined) return [];
   const before = covered ? [] : told.slice(0, -1);
-  const together = before.slice(before.findLastIndex((one) => !areOneTurn(one, last)) + 1);
+  const together = before.slice(before.findLastIndex((one) => !isSameTurn(one, last)) + 1);
   const clauses = [...together, last].map((one) =>
-    doneText(view.game, one, { board: view.board, sides: view.sides.length, inClauses: true }),
+    actionResultText(view.game, one, { board: view.board, sides: view.sides.length, inClauses: true }),
   );
   const values = { side: sideName(view.game, last.side), clause: clauses.join('; ') };
   return last.number === null
@@ -33,13 +36,13 @@ export function doneWords(view: View, done: readonly Done[] | undefined): readon
     : [pictureText('alt.done', { ...values, number: last.number.count })];
 }
 
-/** Whether both were done in the same turn by whose turn it was: what is done outside of one stands alone. */
-function areOneTurn({ number: one }: Done, { number: other }: Done): boolean {
+/** True if both actions belong to one turn. Actions outside of a turn are listed alone. */
+function isSameTurn({ number: one }: NumberedAction, { number: other }: NumberedAction): boolean {
   return one !== null && one.count === other?.count && one.isReply === other.isReply;
 }
 
-/** The squares that the picture marks, where no more is known. */
-function marked(view: View): readonly string[] {
+/** Squares marked in the picture, used when no actions are given. */
+function markedSquares(view: View): readonly string[] {
   const { lastMove, lastCaptures } = view;
   if (lastMove.length === 0) return [];
   return [
@@ -50,25 +53,25 @@ function marked(view: View): readonly string[] {
   ];
 }
 
-/** Each king in check, or otherwise about to be lost, with those who could take him. */
-export function checkWords(
+/** Lists each king in check, or otherwise about to be captured, with the attackers. */
+export function describeChecks(
   view: View,
   attackers: (square: Square) => readonly Square[] = () => [],
 ): readonly string[] {
   const standing = new Map(view.pieces.map((piece) => [piece.square, piece]));
-  const standingOn = (square: Square) => {
+  const pieceOn = (square: Square) => {
     const man = standing.get(square);
     const at = squareName(view.board, square);
-    return man === undefined ? at : manOf(view, man, at);
+    return man === undefined ? at : describePieceOn(view, man, at);
   };
   return view.threatened.map((square) => {
-    const givers = attackers(square).map(standingOn);
-    const key = callsCheck(view.game) ? 'alt.check' : 'alt.danger';
+    const givers = attackers(square).map(pieceOn);
+    const key = isCheckAnnounced(view.game) ? 'alt.check' : 'alt.danger';
     const by = givers.length === 0 ? '' : pictureText('alt.by', { givers: givers.join(', ') });
-    return pictureText(key, { king: standingOn(square), by });
+    return pictureText(key, { king: pieceOn(square), by });
   });
 }
 
-function manOf({ game }: View, { side, kind }: PieceView, square: string): string {
+function describePieceOn({ game }: View, { side, kind }: PieceView, square: string): string {
   return pictureText('alt.man', { side: sideName(game, side), piece: pieceName(game, kind), square });
 }

@@ -1,44 +1,46 @@
-/** Several boards on one picture, each with its name below: what there is to play, at a glance. */
+/** Draws a gallery of boards with a name below each. */
 import { type Image, loadImage } from '@napi-rs/canvas';
 import type { View } from '../engine/view.js';
-import { css } from './colours.js';
-import { font } from './fonts.js';
+import { toCss } from './colours.js';
+import { cssFont } from './fonts.js';
 import { drawDiagram } from './picture.js';
 import { compressBand, writePng } from './png.js';
-import { asRows, paint } from './raster.js';
+import { paint, toRows } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
 
-/** A board and what it is called. */
-export interface Titled {
+export interface TitledBoard {
   readonly view: View;
   readonly title: string;
 }
 
-/** Boards in a row: what there is stands in one, so that what is said above and below it is in sight with it. */
+/** All boards fit in one row, so the text above and below stays in view. */
 const COLUMNS = 5;
-/** Pixels: the room for a board from edge to edge, for its name, and between two. */
+/** Pixels: cell of a board, height of its name, gap between cells. */
 const ROOM = 320;
 const NAME = 60;
 const GAP = 16;
 const LETTERS = 33;
 
-/** The boards in rows of five, the last row centred. An indexed PNG as `drawPosition` gives it. */
-export async function drawBanner(boards: readonly Titled[], theme: ThemeId = defaultTheme): Promise<Buffer> {
+/** Draws the boards in rows of five with the last row centred. Returns an indexed PNG like `drawPosition`. */
+export async function drawBanner(
+  boards: readonly TitledBoard[],
+  theme: ThemeId = defaultTheme,
+): Promise<Buffer> {
   const width = COLUMNS * ROOM + (COLUMNS + 1) * GAP;
   const lines = Math.ceil(boards.length / COLUMNS);
   const height = lines * (ROOM + NAME + GAP) + GAP;
   const { frame } = themeData[theme];
   const drawn: { readonly image: Image; readonly title: string }[] = [];
   for (const { view, title } of boards) {
-    const data = await drawDiagram(view, { theme, width: widthOf(view) });
+    const data = await drawDiagram(view, { theme, width: boardWidth(view) });
     drawn.push({ image: await loadImage(data), title });
   }
   const raster = paint(paletteOf(theme), width, height, (ctx) => {
-    ctx.fillStyle = css(frame.ground);
+    ctx.fillStyle = toCss(frame.ground);
     ctx.fillRect(0, 0, width, height);
-    ctx.fillStyle = css(frame.text);
-    ctx.font = font('plain', LETTERS);
+    ctx.fillStyle = toCss(frame.text);
+    ctx.font = cssFont('plain', LETTERS);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     drawn.forEach(({ image, title }, index) => {
@@ -51,10 +53,10 @@ export async function drawBanner(boards: readonly Titled[], theme: ThemeId = def
       ctx.fillText(title, middle, top + ROOM + NAME / 2);
     });
   });
-  return writePng(width, paletteOf(theme).bytes, [compressBand(asRows(raster), height)]);
+  return writePng(width, paletteOf(theme).bytes, [compressBand(toRows(raster), height)]);
 }
 
-/** As wide as its room, or as its height allows. */
-function widthOf({ board: { columns, rows } }: View): number {
+/** Board width that fits the cell's width and height. */
+function boardWidth({ board: { columns, rows } }: View): number {
   return Math.floor(ROOM * Math.min(1, columns / rows));
 }

@@ -1,13 +1,13 @@
-/** The cover of a hidden board: cloth with a fringe, and a sentence on a plaque. */
+/** Cover of a hidden board: cloth with a fringe, and a sentence on a plaque. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Colour, css, mix } from './colours.js';
-import { font } from './fonts.js';
+import { type Colour, mix, toCss } from './colours.js';
+import { cssFont } from './fonts.js';
 import type { Theme } from './themes/theme.js';
 
-/** Folds across the board. */
+/** Number of folds across the board. */
 const FOLDS = 9;
 
-/** Covers a square area with the upper left corner at the origin; sizes in pixels. */
+/** Covers a rectangle with its upper left corner at the origin, in pixels. */
 export function drawCover(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -26,24 +26,24 @@ export function drawCover(
   ctx.restore();
 }
 
-/** The shades of a fold from left to right, towards the light and away from it: blends that every palette has. */
-function shadesOf({ pieces }: Theme): readonly Colour[] {
+/** The shades of a fold from left to right. Every palette has these blends. */
+function foldShades({ pieces }: Theme): readonly Colour[] {
   const { body, line } = pieces.red;
   const lit = mix(line, body, 4 / 5);
   return [body, body, lit, mix(line, body, 3 / 5), lit, body];
 }
 
 function drawCloth(ctx: SKRSContext2D, theme: Theme, width: number, height: number): void {
-  const shades = shadesOf(theme);
+  const shades = foldShades(theme);
   const fold = width / FOLDS;
   const strip = fold / shades.length;
   for (let at = 0; at < FOLDS * shades.length; at++) {
-    ctx.fillStyle = css(shades[at % shades.length] ?? 0);
+    ctx.fillStyle = toCss(shades[at % shades.length] ?? 0);
     ctx.fillRect(Math.floor(at * strip), 0, Math.ceil(strip) + 1, height);
   }
 }
 
-/** The cloth that hangs over the upper edge in bows. */
+/** Draws the cloth that hangs from the upper edge in arcs. */
 function drawValance(ctx: SKRSContext2D, theme: Theme, width: number, drop: number): void {
   const bow = width / 5;
   ctx.beginPath();
@@ -54,16 +54,16 @@ function drawValance(ctx: SKRSContext2D, theme: Theme, width: number, drop: numb
   }
   ctx.lineTo(width, 0);
   ctx.closePath();
-  ctx.fillStyle = css(theme.pieces.red.body);
+  ctx.fillStyle = toCss(theme.pieces.red.body);
   ctx.fill();
   ctx.lineWidth = Math.max(2, width * 0.012);
-  ctx.strokeStyle = css(theme.signs.lastMove);
+  ctx.strokeStyle = toCss(theme.signs.lastMove);
   ctx.stroke();
 }
 
 function drawFringe(ctx: SKRSContext2D, { signs }: Theme, width: number, height: number): void {
   const deep = Math.max(3, height * 0.022);
-  ctx.fillStyle = css(signs.lastMove);
+  ctx.fillStyle = toCss(signs.lastMove);
   ctx.fillRect(0, height - 2 * deep, width, deep * 0.6);
   const tassels = 60;
   for (let at = 0; at < tassels; at++) {
@@ -80,7 +80,7 @@ function drawPlaque(
   words: string,
 ): void {
   const size = width * 0.052;
-  ctx.font = font('display', size);
+  ctx.font = cssFont('display', size);
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   const wide = Math.min(width * 0.94, ctx.measureText(words).width + 2.4 * size);
@@ -88,11 +88,11 @@ function drawPlaque(
   const [left, top] = [(width - wide) / 2, (height - high) / 2];
   ctx.beginPath();
   ctx.roundRect(left, top, wide, high, size * 0.4);
-  ctx.fillStyle = css(frame.ground);
+  ctx.fillStyle = toCss(frame.ground);
   ctx.fill();
   ctx.lineWidth = Math.max(1.5, width * 0.007);
-  ctx.strokeStyle = css(signs.lastMove);
+  ctx.strokeStyle = toCss(signs.lastMove);
   ctx.stroke();
-  ctx.fillStyle = css(frame.text);
+  ctx.fillStyle = toCss(frame.text);
   ctx.fillText(words, width / 2, height / 2 + size * 0.36, wide - size);
 }

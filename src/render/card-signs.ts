@@ -1,28 +1,28 @@
-/** The signs of cards: what their effects look like on the board, or a card that lies face up. */
+/** Signs of cards: the effect as seen on the board, or a card face. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Tone } from '../engine/view.js';
 import { type Badge, drawBadge } from './badges.js';
 import { drawFace } from './card-stamps.js';
-import { css } from './colours.js';
+import { toCss } from './colours.js';
 import { BLOCKED, drawUnder, type Fixtures, NOTED } from './fixtures.js';
 import { drawPiece, type PieceLook } from './pieces.js';
 import type { Theme } from './themes/theme.js';
 
-/** What an effect looks like on the board: a badge, something on the square, a figure. */
+/** Parts of an effect's sign: a badge, something on the square, a figure. */
 export interface Sign {
   readonly badge?: Badge;
   readonly fixtures?: Fixtures;
-  readonly man?: Pick<PieceLook, 'kind' | 'shared'>;
+  readonly piece?: Pick<PieceLook, 'kind' | 'shared'>;
 }
 
-/** By card; a card that is not listed leaves no sign on the board. */
+/** Signs by card. Cards not listed leave no sign on the board. */
 const signs: Readonly<Record<string, Sign>> = {
   pacifism: { badge: 'pacifist' },
   'fatal-attraction': { badge: 'magnet' },
   curse: { badge: 'cursed' },
-  neutrality: { man: { kind: 'pawn', shared: true } },
+  neutrality: { piece: { kind: 'pawn', shared: true } },
   coup: { badge: 'royal' },
-  crab: { man: { kind: 'crab' } },
+  crab: { piece: { kind: 'crab' } },
   confabulation: { badge: 'composite' },
   fortification: { badge: 'wall' },
   'forbidden-city': { fixtures: BLOCKED },
@@ -32,15 +32,15 @@ const signs: Readonly<Record<string, Sign>> = {
   'under-elf-hill': { badge: 'returned' },
 };
 
-/** The ids of the cards that have a sign of their own. */
+/** The cards with a sign of their own. */
 export const cardsWithSigns: readonly string[] = Object.keys(signs);
 
-/** The card's sign; an empty one for a card that has none of its own. */
+/** The card's sign. Empty for a card without one. */
 export function signOf(card: string): Sign {
   return (Object.hasOwn(signs, card) ? signs[card] : undefined) ?? {};
 }
 
-/** Draws the sign into the square with its upper left corner at the origin; an empty one as a card that lies face up. */
+/** Draws the sign into the square at the origin. An empty sign is drawn as a card face. */
 export function drawSign(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -49,12 +49,12 @@ export function drawSign(
   size: number,
 ): void {
   if (sign.badge) drawBadge(ctx, theme, sign.badge, size / 2, size / 2, size * 0.42);
-  else if (sign.man) {
-    drawPiece(ctx, theme, { ...sign.man, tone, fallen: false, facing: null, badges: [] }, size, false);
+  else if (sign.piece) {
+    drawPiece(ctx, theme, { ...sign.piece, tone, fallen: false, facing: null, badges: [] }, size, false);
   } else if (sign.fixtures) {
     const inset = Math.round(size * 0.1);
     ctx.translate(inset, inset);
-    ctx.fillStyle = css(theme.board.light);
+    ctx.fillStyle = toCss(theme.board.light);
     ctx.fillRect(0, 0, size - 2 * inset, size - 2 * inset);
     drawUnder(ctx, theme, sign.fixtures, size - 2 * inset);
   } else drawFace(ctx, theme, size);

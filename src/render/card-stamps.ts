@@ -1,21 +1,21 @@
-/** The cards next to the board: hands as fans of card backs, decks, and the names of what lies face up. */
+/** Cards beside the board: hands as fans of card backs, decks, and the names of face-up cards. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CardsView, SideView, ZonesView } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
 import { pictureText } from '../texts/index.js';
-import { css } from './colours.js';
-import type { Group } from './flow.js';
+import { toCss } from './colours.js';
 import type { Panel } from './panel-context.js';
+import type { Group } from './placement.js';
 import type { Raster } from './raster.js';
-import { type Lettering, stamp, wordStamp } from './stamps.js';
+import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 import type { Theme } from './themes/theme.js';
 
-/** More cards than this look like this many. */
-const FAN = 7;
-/** How many of the cards that lie face up are named. */
-const NAMED = 3;
+/** Largest fan drawn; bigger hands look the same. */
+const MAX_FAN = 7;
+/** Number of face-up cards that are named. */
+const MAX_NAMED = 3;
 
-/** Where the cards lie; null where the players have none: a card game can be played without. */
+/** The card zones. Null if players hold no cards, because card games can be played without them. */
 export function zonesWithCards(cards: CardsView | undefined): ZonesView | null {
   const zones = cards?.zones ?? null;
   if (zones === null) return null;
@@ -25,27 +25,27 @@ export function zonesWithCards(cards: CardsView | undefined): ZonesView | null {
   return areThere ? zones : null;
 }
 
-/** The side's hand, then its own deck and discards where it has some. */
-export function cardsOf(panel: Panel, side: SideView): readonly Group[] {
+/** The side's hand, followed by its deck and discards if it has its own. */
+export function sideCardGroups(panel: Panel, side: SideView): readonly Group[] {
   const zones = zonesWithCards(panel.view.cards);
   if (zones === null) return [];
   const hand = zones.hands.find((each) => each.side === side.id);
-  const fan = hand ? [withNumber(panel, fanStamp(panel, hand.count), hand.count)] : [];
-  return [...fan, ...pilesOf(panel, zones, side.id, panel.sizes.room)];
+  const fan = hand ? [withCount(panel, fanStamp(panel, hand.count), hand.count)] : [];
+  return [...fan, ...pileGroups(panel, zones, side.id, panel.sizes.room)];
 }
 
-/** The deck and the discards that the sides share. */
-export function commonCards(panel: Panel, room: number): readonly Group[] {
+/** The shared deck and discards. */
+export function sharedCardGroups(panel: Panel, room: number): readonly Group[] {
   const zones = zonesWithCards(panel.view.cards);
-  return zones === null ? [] : pilesOf(panel, zones, null, room);
+  return zones === null ? [] : pileGroups(panel, zones, null, room);
 }
 
-/** The names of the cards that were discarded last, the latest first. */
-export function latest(discarded: readonly string[]): string {
-  return discarded.slice(-NAMED).reverse().map(cardName).join(', ');
+/** Names of the latest discards, latest first. */
+export function listLatestDiscards(discarded: readonly string[]): string {
+  return discarded.slice(-MAX_NAMED).reverse().map(cardName).join(', ');
 }
 
-function pilesOf(
+function pileGroups(
   panel: Panel,
   { decks, discards }: ZonesView,
   owner: string | null,
@@ -53,9 +53,9 @@ function pilesOf(
 ): readonly Group[] {
   const deck = decks.find(({ side }) => side === owner);
   const pile = discards.find(({ side }) => side === owner);
-  const groups: Group[] = deck ? [withNumber(panel, deckStamp(panel, deck.count), deck.count)] : [];
+  const groups: Group[] = deck ? [withCount(panel, deckStamp(panel, deck.count), deck.count)] : [];
   if (pile && pile.cards.length > 0) {
-    const shown = owner === null ? latest(pile.cards) : latest(pile.cards.slice(-1));
+    const shown = owner === null ? listLatestDiscards(pile.cards) : listLatestDiscards(pile.cards.slice(-1));
     const words = pictureText('panel.discards', { cards: shown });
     const left = groups.flat().reduce((rest, { width }) => rest - width, room - 3 * panel.sizes.gap);
     const name = wordStamp(
@@ -74,9 +74,9 @@ function letteringOf({ colours: { frame }, sizes }: Panel): Lettering {
   return { typeface: 'plain', size, colour: frame.muted, ground: frame.ground, height: sizes.men };
 }
 
-function withNumber(panel: Panel, raster: Raster, count: number): Group {
+function withCount(panel: Panel, raster: Raster, count: number): Group {
   const number = wordStamp(panel.theme, String(count), letteringOf(panel), panel.sizes.room);
-  const blank = stamp(
+  const blank = cachedStamp(
     panel.theme,
     'blank',
     2 * panel.sizes.gap,
@@ -87,7 +87,7 @@ function withNumber(panel: Panel, raster: Raster, count: number): Group {
   return number ? [raster, number, blank] : [raster];
 }
 
-/** Measures of a card in pixels. */
+/** Size of a card in pixels. */
 function cardSize({ sizes }: Panel): { readonly width: number; readonly height: number } {
   const height = Math.round(sizes.men * 0.8);
   return { width: Math.round(height * 0.7), height };
@@ -96,13 +96,13 @@ function cardSize({ sizes }: Panel): { readonly width: number; readonly height: 
 function fanStamp(panel: Panel, count: number): Raster {
   const { theme, colours, sizes } = panel;
   const { width, height } = cardSize(panel);
-  const shown = Math.min(count, FAN);
+  const shown = Math.min(count, MAX_FAN);
   const step = Math.round(width * 0.42);
   const gap = Math.round(4 * sizes.unit);
   const whole = width + Math.max(0, shown - 1) * step + gap;
-  return stamp(theme, `fan ${shown}`, whole, sizes.men, colours.frame.ground, (ctx) => {
+  return cachedStamp(theme, `fan ${shown}`, whole, sizes.men, colours.frame.ground, (ctx) => {
     const top = (sizes.men - height) / 2;
-    if (shown === 0) drawGap(ctx, colours, top, width, height);
+    if (shown === 0) drawEmptySlot(ctx, colours, top, width, height);
     for (let card = 0; card < shown; card++) drawBack(ctx, colours, card * step, top, width, height);
     if (shown > 0) drawLozenge(ctx, colours, (shown - 1) * step, top, width, height);
   });
@@ -113,9 +113,9 @@ function deckStamp(panel: Panel, count: number): Raster {
   const { width, height } = cardSize(panel);
   const step = Math.max(1, Math.round(1.5 * sizes.unit));
   const whole = width + 2 * step + Math.round(4 * sizes.unit);
-  return stamp(theme, `deck ${count > 0}`, whole, sizes.men, colours.frame.ground, (ctx) => {
+  return cachedStamp(theme, `deck ${count > 0}`, whole, sizes.men, colours.frame.ground, (ctx) => {
     const top = (sizes.men - height) / 2;
-    if (count === 0) return drawGap(ctx, colours, top, width, height);
+    if (count === 0) return drawEmptySlot(ctx, colours, top, width, height);
     for (let card = 0; card < 3; card++) {
       drawBack(ctx, colours, card * step, top + (1 - card) * step, width, height);
     }
@@ -123,7 +123,7 @@ function deckStamp(panel: Panel, count: number): Raster {
   });
 }
 
-/** A card's back: the ground shows around it, so that cards that lie on each other are told apart. */
+/** Draws a card back with a margin of ground colour, so overlapping cards are told apart. */
 function drawBack(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -134,17 +134,17 @@ function drawBack(
 ): void {
   const { ground, turn } = theme.frame;
   const rim = Math.max(1, width * 0.09);
-  const card = (inset: number, colour: number) => {
-    ctx.fillStyle = css(colour);
+  const drawCard = (inset: number, colour: number) => {
+    ctx.fillStyle = toCss(colour);
     ctx.beginPath();
     ctx.roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, width * 0.16);
     ctx.fill();
   };
-  card(0, ground);
-  card(rim, turn);
+  drawCard(0, ground);
+  drawCard(rim, turn);
 }
 
-/** What is printed on a back: drawn on the top card alone. */
+/** Draws the pattern on the back of the top card. */
 function drawLozenge(
   ctx: SKRSContext2D,
   { frame }: Theme,
@@ -153,7 +153,7 @@ function drawLozenge(
   width: number,
   height: number,
 ): void {
-  ctx.fillStyle = css(frame.turnText);
+  ctx.fillStyle = toCss(frame.turnText);
   ctx.beginPath();
   ctx.moveTo(x + width / 2, y + height * 0.26);
   ctx.lineTo(x + width * 0.74, y + height / 2);
@@ -162,10 +162,10 @@ function drawLozenge(
   ctx.fill();
 }
 
-/** Where a card could lie. */
-function drawGap(ctx: SKRSContext2D, { frame }: Theme, y: number, width: number, height: number): void {
+/** Draws the outline of an empty pile. */
+function drawEmptySlot(ctx: SKRSContext2D, { frame }: Theme, y: number, width: number, height: number): void {
   const line = Math.max(1, width * 0.09);
-  ctx.strokeStyle = css(frame.muted);
+  ctx.strokeStyle = toCss(frame.muted);
   ctx.lineWidth = line;
   ctx.setLineDash([width * 0.2, width * 0.14]);
   ctx.beginPath();
@@ -173,17 +173,17 @@ function drawGap(ctx: SKRSContext2D, { frame }: Theme, y: number, width: number,
   ctx.stroke();
 }
 
-/** A card that lies face up: what stands for an effect without a sign of its own. */
+/** Draws a face-up card, the sign of effects without their own. */
 export function drawFace(ctx: SKRSContext2D, { frame }: Theme, size: number): void {
   const height = size * 0.8;
   const width = height * 0.72;
   const left = (size - width) / 2;
   const top = (size - height) / 2;
-  ctx.fillStyle = css(frame.turn);
+  ctx.fillStyle = toCss(frame.turn);
   ctx.beginPath();
   ctx.roundRect(left, top, width, height, width * 0.14);
   ctx.fill();
-  ctx.fillStyle = css(frame.turnText);
+  ctx.fillStyle = toCss(frame.turnText);
   ctx.fillRect(left + width * 0.2, top + height * 0.16, width * 0.6, height * 0.34);
   for (const line of [0.62, 0.76]) {
     ctx.fillRect(left + width * 0.2, top + height * line, width * 0.6, Math.max(1, height * 0.06));

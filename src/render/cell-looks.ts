@@ -1,39 +1,39 @@
 /**
- * What is drawn on every square: the view and the wishes of the caller brought together, so that equal squares have
- * equal keys and share one tile.
+ * Combines the view and the highlights into the look of every square. Equal squares get equal keys and share
+ * a tile.
  */
 import type { Square } from '../engine/choices.js';
 import type { SideId } from '../engine/game.js';
-import type { BoardView, Direction, PieceView, SideView, View, Way } from '../engine/view.js';
+import type { BoardView, Direction, MarkedPath, PieceView, SideView, View } from '../engine/view.js';
 import { badgesOf } from './badges.js';
 import { fixturesOf } from './fixtures.js';
 import type { Layout } from './layout.js';
 import type { PieceLook } from './pieces.js';
 import { noSigns, type Shade, type Signs, type SquareLook } from './squares.js';
 
-/** A square with what is on it. `key`: equal for equal looks. */
+/** A square and its piece. Equal looks have equal keys. */
 export interface CellLook {
   readonly key: string;
   readonly square: SquareLook;
   readonly piece: PieceLook | null;
 }
 
-/** A way as it is drawn: thicker the more weight it has (1 is the usual), with a number or a letter on it. */
-export interface DrawnWay extends Way {
+/** A path on the board. Higher weights are drawn thicker (1 is normal); `label` is a number or a letter. */
+export interface DrawnPath extends MarkedPath {
   readonly weight?: number;
   readonly label?: string;
 }
 
-/** What is pointed out on the board: the squares of what is chosen and where it may go, ways, and what is taken on them. */
-export interface Pointing {
+/** Highlights on the board: the chosen squares, their targets, paths, and captured pieces. */
+export interface Highlights {
   readonly chosen?: readonly Square[];
   readonly targets?: readonly Square[];
-  readonly ways?: readonly DrawnWay[];
-  /** What stands on these squares is crossed out. */
+  readonly paths?: readonly DrawnPath[];
+  /** Pieces on these squares are crossed out. */
   readonly taken?: readonly Square[];
-  /** Where moves went until now: the squares that each left and reached, the latest move first; the last one may be among them. */
+  /** Squares that earlier moves left and reached, latest move first. May include the last move. */
   readonly trail?: readonly (readonly Square[])[];
-  /** The sides whose arrows have just turned. */
+  /** Sides whose arrows have just turned. */
   readonly aimed?: readonly SideId[];
 }
 
@@ -63,11 +63,15 @@ const signsByBits: readonly Signs[] = Array.from({ length: 1024 }, (_, set) => (
   reachedEarlier: (set & bits.reachedEarlier) !== 0,
 }));
 
-/** The looks of all squares in drawing order; `null` where there is no square. */
-export function lookAt(view: View, layout: Layout, pointing: Pointing): readonly (CellLook | null)[] {
+/** The looks of all squares in drawing order, `null` for gaps. */
+export function listCellLooks(
+  view: View,
+  layout: Layout,
+  highlights: Highlights,
+): readonly (CellLook | null)[] {
   const { board } = view;
-  const signs = signsOf(view, pointing);
-  const looks = piecesBySquare(view, layout.turn, pointing);
+  const signs = signsOf(view, highlights);
+  const looks = piecesBySquare(view, layout.turn, highlights);
   const lasting = fixturesOf(view, layout);
   return layout.squares.map((square) => {
     const cell = board.cells[square];
@@ -84,16 +88,18 @@ export function lookAt(view: View, layout: Layout, pointing: Pointing): readonly
   });
 }
 
-/** The look of the square with nothing on it. */
-export function emptied(look: CellLook): CellLook {
+/** The look without piece, signs and fixtures. */
+export function toEmptyLook(look: CellLook): CellLook {
   const { cell, shade } = look.square;
   return { key: `${cell} ${shade} 0 0 `, square: { cell, shade, signs: noSigns, fixtures: 0 }, piece: null };
 }
 
-/** From this many columns on, the squares of a plain board alternate a little: the eye counts them more easily. */
+/**
+ * From this number of columns on, plain boards get slightly alternating squares, which are easier to count.
+ */
 const LARGE = 13;
 
-/** On a chessboard the square at the lower left is dark. */
+/** On a chessboard the lower left square is dark. */
 function shadeOf(board: BoardView, square: Square): Shade {
   const column = square % board.columns;
   const rank = board.rows - 1 - Math.floor(square / board.columns);
@@ -104,23 +110,23 @@ function shadeOf(board: BoardView, square: Square): Shade {
 
 function signsOf(
   view: View,
-  { chosen = [], targets = [], trail = [] }: Pointing,
+  { chosen = [], targets = [], trail = [] }: Highlights,
 ): ReadonlyMap<Square, number> {
   const occupied = new Set(view.pieces.map((piece) => piece.square));
   const signs = new Map<Square, number>();
-  const sign = (square: Square, name: keyof Signs) => {
+  const addSign = (square: Square, name: keyof Signs) => {
     signs.set(square, (signs.get(square) ?? 0) | bits[name]);
   };
-  for (const [square, name] of trailSigns(view, trail, occupied)) sign(square, name);
-  for (const square of view.lastMove) sign(square, occupied.has(square) ? 'reached' : 'left');
-  for (const square of view.lastCaptures) sign(square, 'captured');
-  for (const square of view.threatened) sign(square, 'threatened');
-  for (const square of targets) sign(square, 'target');
-  for (const square of chosen) sign(square, 'chosen');
+  for (const [square, name] of trailSigns(view, trail, occupied)) addSign(square, name);
+  for (const square of view.lastMove) addSign(square, occupied.has(square) ? 'reached' : 'left');
+  for (const square of view.lastCaptures) addSign(square, 'captured');
+  for (const square of view.threatened) addSign(square, 'threatened');
+  for (const square of targets) addSign(square, 'target');
+  for (const square of chosen) addSign(square, 'chosen');
   return signs;
 }
 
-/** The signs of moves before the last one, on squares on which nothing has happened since. */
+/** Signs of moves before the last one, on squares unchanged since. */
 function trailSigns(
   view: View,
   trail: readonly (readonly Square[])[],
@@ -146,22 +152,22 @@ interface KeyedPiece {
 function piecesBySquare(
   view: View,
   turn: Direction,
-  { aimed = [] }: Pointing,
+  { aimed = [] }: Highlights,
 ): ReadonlyMap<Square, KeyedPiece> {
   const sides = new Map<SideId, SideView>(view.sides.map((side) => [side.id, side]));
-  const look = (piece: PieceView) =>
-    lookOf(piece, sides.get(piece.side), turn, aimed.includes(piece.side) && piece.kind === PAWN);
-  return new Map(view.pieces.map((piece) => [piece.square, look(piece)]));
+  const addPiece = (piece: PieceView) =>
+    pieceLookOf(piece, sides.get(piece.side), turn, aimed.includes(piece.side) && piece.kind === PAWN);
+  return new Map(view.pieces.map((piece) => [piece.square, addPiece(piece)]));
 }
 
-/** Where an army has an arrow, its pawns are what goes by it. */
+/** In armies with an arrow, the pawns follow it. */
 const PAWN = 'pawn';
 
 function facingOf({ kind, facing }: PieceView, side: SideView | undefined): Direction | undefined {
   return facing ?? (kind === PAWN && side?.fallen !== true ? side?.arrow : undefined);
 }
 
-function lookOf(
+function pieceLookOf(
   piece: PieceView,
   side: SideView | undefined,
   turn: Direction,
@@ -173,7 +179,7 @@ function lookOf(
     kind: piece.kind,
     tone: side?.tone ?? null,
     fallen: side?.fallen ?? false,
-    facing: facing === undefined ? null : turned(facing, turn),
+    facing: facing === undefined ? null : rotateDirection(facing, turn),
     justTurned,
     shared: piece.marks?.includes('neutral') ?? false,
     badges,
@@ -182,8 +188,8 @@ function lookOf(
   return { key, look };
 }
 
-/** A direction of the unturned board as it points in the picture. */
-export function turned(direction: Direction, turn: Direction): Direction {
+/** Rotates a direction of the unturned board into the picture. */
+export function rotateDirection(direction: Direction, turn: Direction): Direction {
   return directions[(direction + turn) % 4] ?? 0;
 }
 

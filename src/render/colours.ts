@@ -6,25 +6,25 @@
 export type Colour = number;
 
 /** The red, green and blue parts, 0 to 255. */
-export function channels(colour: Colour): readonly [red: number, green: number, blue: number] {
+export function toChannels(colour: Colour): readonly [red: number, green: number, blue: number] {
   return [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255];
 }
 
-/** The colour as the canvas writes it: `#rrggbb`. */
-export function css(colour: Colour): string {
+/** The colour in CSS notation: `#rrggbb`. */
+export function toCss(colour: Colour): string {
   return `#${colour.toString(16).padStart(6, '0')}`;
 }
 
-/** The colour between two others; `share` 0 gives `from`, 1 gives `to`. */
+/** The colour between two others. `share` 0 returns `from`, 1 returns `to`. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
-  const [r1, g1, b1] = channels(from);
-  const [r2, g2, b2] = channels(to);
-  const between = (a: number, b: number) => Math.round(a + (b - a) * share);
-  return (between(r1, r2) << 16) | (between(g1, g2) << 8) | between(b1, b2);
+  const [r1, g1, b1] = toChannels(from);
+  const [r2, g2, b2] = toChannels(to);
+  const interpolate = (a: number, b: number) => Math.round(a + (b - a) * share);
+  return (interpolate(r1, r2) << 16) | (interpolate(g1, g2) << 8) | interpolate(b1, b2);
 }
 
-/** How far two colours look apart; squared, in no particular unit. Green weighs most, as in the eye. */
-export function distance(one: Colour, other: Colour): number {
+/** Squared perceptual distance of two colours, without a unit. Green weighs most, as in the eye. */
+export function colourDistance(one: Colour, other: Colour): number {
   const red = (one >> 16) - (other >> 16);
   const green = ((one >> 8) & 255) - ((other >> 8) & 255);
   const blue = (one & 255) - (other & 255);
@@ -32,7 +32,7 @@ export function distance(one: Colour, other: Colour): number {
 }
 
 function luminance(colour: Colour): number {
-  const [red, green, blue] = channels(colour).map((channel) => {
+  const [red, green, blue] = toChannels(colour).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
@@ -40,7 +40,7 @@ function luminance(colour: Colour): number {
 }
 
 /** The contrast ratio of two colours as WCAG 2 defines it: 1 (equal) to 21 (black on white). */
-export function contrast(one: Colour, other: Colour): number {
+export function contrastRatio(one: Colour, other: Colour): number {
   const a = luminance(one);
   const b = luminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

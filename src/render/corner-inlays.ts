@@ -1,37 +1,48 @@
 /**
- * What stands in the empty corners of the board: the plate of each side with the men that it took, or these men on a tray of their
- * own in a corner at the side's right hand that has no plate. Where they have room in neither, they stand below the board.
+ * Fills the empty corners of the board: each side's plate with its captured pieces, or a separate tray in a
+ * corner to its right. Pieces that fit in neither go below the board.
  */
 
 import type { Pace } from '../base/pace.js';
 import type { SideView } from '../engine/view.js';
-import { cornerPlate } from './corner-plate.js';
-import { cornersOf, type Edge, edgeOf, rightOf, stripIn } from './corners.js';
-import { type Group, joined, type Placed, widthOf } from './flow.js';
+import { drawCornerPlate } from './corner-plate.js';
+import { cornersOf, type Edge, edgeOf, edgeToTheRight, stripAlong } from './corners.js';
 import type { Layout } from './layout.js';
 import { Lru } from './lru.js';
 import type { Panel } from './panel-context.js';
-import { badgeStamp } from './plate-stamps.js';
-import { denseStyle, labelled, menFor, menKey, type TrayStyle, takenBy, trayOf } from './trays.js';
+import { flatten, type Group, groupWidth, type Placed } from './placement.js';
+import { sideStamp } from './plate-stamps.js';
+import {
+  capturedBy,
+  capturedKey,
+  captureGroups,
+  denseTrayStyle,
+  layOutTray,
+  type TrayStyle,
+  withLabel,
+} from './trays.js';
 
-/** Bytes of trays in corners that are kept. */
+/** Cache limit for corner trays, in bytes. */
 const TRAY_BYTES = 1 << 20;
 
 const freeTrays = new Lru<Inlay>(TRAY_BYTES, ({ raster }) => raster.pixels.length);
 
-/** Something that lies over the rows of the board where it has no squares, from its upper row on; equal keys for equal looks. */
+/**
+ * Stamps that cover gaps in the rows of the board, measured from the board's upper edge. Equal looks have
+ * equal keys.
+ */
 export interface Inlay extends Placed {
   readonly key: string;
 }
 
-/** What stands in the corners, and the sides of which the men that they took stand below the board. */
+/** The inlays of all corners, and the sides whose captured pieces go below the board. */
 export interface FilledCorners {
   readonly inlays: readonly Inlay[];
   readonly below: readonly SideView[];
 }
 
-/** Fills the corners, if the board has any that are large enough. */
-export async function filledCorners(panel: Panel, layout: Layout, pace: Pace): Promise<FilledCorners> {
+/** Fills the corners if they are large enough. */
+export async function fillCorners(panel: Panel, layout: Layout, pace: Pace): Promise<FilledCorners> {
   const corners = cornersOf(layout);
   if (corners === null) return { inlays: [], below: [] };
   const { sides } = panel.view;
@@ -40,18 +51,21 @@ export async function filledCorners(panel: Panel, layout: Layout, pace: Pace): P
   const below: SideView[] = [];
   for (const side of sides) {
     const edge = edgeOf(side, panel.turn);
-    const free = rightOf(edge);
-    const tray = edges.includes(free) ? null : await freeTray(panel, layout, side, free, pace);
+    const free = edgeToTheRight(edge);
+    const tray = edges.includes(free) ? null : await drawFreeTray(panel, layout, side, free, pace);
     const { x, y, size } = corners[edge];
-    const { lacksMen, ...plate } = await cornerPlate(panel, side, size, tray !== null, pace);
+    const { lacksPieces, ...plate } = await drawCornerPlate(panel, side, size, tray !== null, pace);
     inlays.push({ ...plate, x, y }, ...(tray === null ? [] : [tray]));
-    if (lacksMen) below.push(side);
+    if (lacksPieces) below.push(side);
   }
   return { inlays, below };
 }
 
-/** What a side took, on a tray in a corner without a plate; null where it took nothing, or has too little room. */
-async function freeTray(
+/**
+ * Draws the side's captured pieces on a tray in a corner without a plate. Null if there are none or they
+ * don't fit.
+ */
+async function drawFreeTray(
   panel: Panel,
   layout: Layout,
   side: SideView,
@@ -59,37 +73,40 @@ async function freeTray(
   pace: Pace,
 ): Promise<Inlay | null> {
   const { theme, view, turn } = panel;
-  const taken = takenBy(view, side);
+  const taken = capturedBy(view, side);
   if (taken.length === 0) return null;
   const place = `${theme} ${layout.width} ${turn} ${view.board.id} ${corner}`;
-  const key = `tray ${place} ${side.tone} ${side.fallen} ${menKey(view, taken)}`;
+  const key = `tray ${place} ${side.tone} ${side.fallen} ${capturedKey(view, taken)}`;
   const known = freeTrays.get(key);
   if (known !== undefined) return known;
-  const style = denseStyle(panel, 15, 3);
-  const men = await pace.gather(menFor(panel, taken, style));
-  const badge = badgeStamp(panel, side, style.man, panel.colours.board.light);
-  const laid = layTray(panel, layout, corner, style, [[badge], ...labelled(panel, 'panel.took', men, style)]);
+  const style = denseTrayStyle(panel, 15, 3);
+  const men = await pace.gather(captureGroups(panel, taken, style));
+  const badge = sideStamp(panel, side, style.piece, panel.colours.board.light);
+  const laid = fitTrayInCorner(panel, layout, corner, style, [
+    [badge],
+    ...withLabel(panel, 'panel.took', men, style),
+  ]);
   if (laid === null) return null;
   const made = { ...laid, key };
   freeTrays.set(key, made);
   return made;
 }
 
-/** A tray with everything on it, on as few lines as fit into the corner; null where none do. */
-function layTray(
+/** Lays the tray out on as few lines as the corner allows. Null if none fit. */
+function fitTrayInCorner(
   panel: Panel,
   layout: Layout,
   corner: Edge,
   style: TrayStyle,
   groups: readonly Group[],
 ): Placed | null {
-  const widest = Math.max(...groups.map(widthOf));
+  const widest = Math.max(...groups.map(groupWidth));
   for (let height = style.line; ; height += style.line) {
-    const { x, y, width } = stripIn(layout, corner, height);
+    const { x, y, width } = stripAlong(layout, corner, height);
     if (width < widest + 2 * style.gap) return null;
-    const tray = trayOf(panel, groups, style, width, panel.colours.frame.ground);
+    const tray = layOutTray(panel, groups, style, width, panel.colours.frame.ground);
     if (tray === null || tray.height > height) continue;
     const left = corner === 'bottom' || corner === 'left' ? x : x + width - tray.width;
-    return { raster: joined(panel.theme, tray.width, height, tray.placed), x: left, y };
+    return { raster: flatten(panel.theme, tray.width, height, tray.placed), x: left, y };
   }
 }

@@ -1,53 +1,53 @@
-/** Who holds a side and what its army is called, on a plate in an empty corner of the board. */
+/** The holder's name and the army's name on a plate in a corner of the board. */
 import type { SideView } from '../engine/view.js';
 import { sideName } from '../texts/index.js';
-import type { Space } from './corner-space.js';
-import { type Group, inRow, type Placed, widthOf } from './flow.js';
+import type { CornerMeasures } from './corner-space.js';
 import type { Panel } from './panel-context.js';
-import { letteringOf, nameOf, SMALL } from './plate-parts.js';
+import { type Group, groupWidth, type Placed, placeInRow } from './placement.js';
+import { holderName, plateLettering, SMALL } from './plate-parts.js';
 import type { Raster } from './raster.js';
-import { fitsUncut, wordStamp } from './stamps.js';
+import { canFitUncut, wordStamp } from './stamps.js';
 
-/** The army's name next to a person's; nothing where it has no room, or stands in the place of the person's. */
-export function titleIn(panel: Panel, side: SideView, height: number, room: number): Group {
+/** The army's name beside a person's. Empty if it doesn't fit or already replaces the person's name. */
+export function armyTitle(panel: Panel, side: SideView, height: number, room: number): Group {
   const title = sideName(panel.view.game, side.id);
-  const small = letteringOf(panel, side, SMALL, height, true);
-  if (nameOf(panel, side) === null || !fitsUncut(title, small, room)) return [];
+  const small = plateLettering(panel, side, SMALL, height, true);
+  if (holderName(panel, side) === null || !canFitUncut(title, small, room)) return [];
   const words = wordStamp(panel.theme, title, small, room);
   return words === null ? [] : [words];
 }
 
-/** Lines from one height to another, in pixels. */
+/** A horizontal strip, in pixels. */
 export interface Area {
   readonly top: number;
   readonly height: number;
 }
 
-/** A name as it is set. */
-export interface SetName {
+/** A name broken into lines. */
+export interface NameLayout {
   readonly lines: readonly Raster[];
-  /** The dot before it, and how far its lines are apart. */
+  /** The dot before the name, and the distance between lines. */
   readonly dot: Group;
   readonly step: number;
-  /** The army's name stands below it. */
+  /** True if the army's name goes below. */
   readonly hasTitle: boolean;
 }
 
-/** The name in the middle of an area. */
-export function nameIn(
+/** Centres the name in an area. */
+export function placeName(
   panel: Panel,
   side: SideView,
-  { left, right }: Space,
-  { lines, dot, step, hasTitle }: SetName,
+  { left, right }: CornerMeasures,
+  { lines, dot, step, hasTitle }: NameLayout,
   { top, height }: Area,
 ): readonly Placed[] {
-  const small = letteringOf(panel, side, SMALL, step, true);
+  const small = plateLettering(panel, side, SMALL, step, true);
   const title = sideName(panel.view.game, side.id);
   const below = hasTitle ? wordStamp(panel.theme, title, small, right - left) : null;
   const y = top + ((height - (lines.length + (below === null ? 0 : 1)) * step) >> 1);
   return [
-    ...lines.map((raster, index) => ({ raster, x: left + widthOf(dot), y: y + index * step })),
+    ...lines.map((raster, index) => ({ raster, x: left + groupWidth(dot), y: y + index * step })),
     ...(below === null ? [] : [{ raster: below, x: left, y: y + lines.length * step }]),
-    ...inRow(dot, left, y),
+    ...placeInRow(dot, left, y),
   ];
 }

@@ -1,32 +1,32 @@
-/** The plates of sides in the empty corners of the board, and which of them hold the men that their sides took. */
+/** Plates in the empty corners of the board, with or without the captured pieces. */
 
 import type { Pace } from '../base/pace.js';
 import type { SideView } from '../engine/view.js';
-import { spaceOf } from './corner-space.js';
-import { joined } from './flow.js';
-import { floorStyle, ladenCorner } from './laden-corner.js';
+import { measureCorner } from './corner-space.js';
 import { Lru } from './lru.js';
 import type { Panel } from './panel-context.js';
-import { plainCorner } from './plain-corner.js';
-import { hasWon, isAimed, isLit, lossOf, teamOf } from './plate-parts.js';
+import { flatten } from './placement.js';
+import { hasWon, isAimed, isLit, lossOf, teamIndex } from './plate-parts.js';
+import { floorTrayStyle, layOutPlateWithTray } from './plate-with-tray.js';
+import { layOutPlainPlate } from './plate-without-tray.js';
 import type { Raster } from './raster.js';
-import { menFor, menKey, takenBy } from './trays.js';
+import { capturedBy, capturedKey, captureGroups } from './trays.js';
 
-/** Bytes of plates in corners that are kept. */
+/** Cache limit for corner plates, in bytes. */
 const CORNER_BYTES = 4 << 20;
 
 const cornerPlates = new Lru<CornerPlate>(CORNER_BYTES, ({ raster }) => raster.pixels.length);
 
-/** A plate in a corner; equal keys for equal looks. */
+/** A drawn corner plate. Equal looks have equal keys. */
 export interface CornerPlate {
   readonly raster: Raster;
   readonly key: string;
-  /** The men that the side took do not stand on it: they have no room. */
-  readonly lacksMen: boolean;
+  /** True if the captured pieces don't fit on the plate. */
+  readonly lacksPieces: boolean;
 }
 
-/** The plate in an empty corner of the board, `size` pixels wide and high; with the men that its side took, unless these stand elsewhere. */
-export async function cornerPlate(
+/** Draws a plate of `size` by `size` pixels, with the captured pieces unless they are shown elsewhere. */
+export async function drawCornerPlate(
   panel: Panel,
   side: SideView,
   size: number,
@@ -35,8 +35,8 @@ export async function cornerPlate(
 ): Promise<CornerPlate> {
   const { theme, view, words, turn, sizes } = panel;
   const plate = words.plates?.[side.id];
-  const kin = view.sides.filter(({ id }) => plate?.partners?.includes(id) || plate?.also?.includes(id));
-  const taken = menElsewhere ? [] : takenBy(view, side);
+  const kin = view.sides.filter(({ id }) => plate?.partners?.includes(id) || plate?.otherSides?.includes(id));
+  const taken = menElsewhere ? [] : capturedBy(view, side);
   const shown = [
     view.game,
     side,
@@ -44,19 +44,19 @@ export async function cornerPlate(
     hasWon(view, side.id),
     plate,
     kin,
-    teamOf(panel, side),
+    teamIndex(panel, side),
     isAimed(panel, side),
     lossOf(view, side),
-    menKey(view, taken),
+    capturedKey(view, taken),
   ];
   const key = `${theme} ${sizes.room} ${turn} ${size} ${JSON.stringify(shown)}`;
   const known = cornerPlates.get(key);
   if (known !== undefined) return known;
-  const space = spaceOf(panel, side, size);
-  const men = await pace.gather(menFor(panel, taken, floorStyle(panel)));
-  const laden = men.length === 0 ? null : ladenCorner(panel, side, space, men);
-  const raster = joined(theme, size, size, laden ?? plainCorner(panel, side, space));
-  const made = { raster, key, lacksMen: men.length > 0 && laden === null };
+  const space = measureCorner(panel, side, size);
+  const men = await pace.gather(captureGroups(panel, taken, floorTrayStyle(panel)));
+  const laden = men.length === 0 ? null : layOutPlateWithTray(panel, side, space, men);
+  const raster = flatten(theme, size, size, laden ?? layOutPlainPlate(panel, side, space));
+  const made = { raster, key, lacksPieces: men.length > 0 && laden === null };
   cornerPlates.set(key, made);
   return made;
 }

@@ -1,42 +1,45 @@
 /**
- * The empty corners of a board that is a cross or an octagon: room for the plates of its sides, each at its own edge's left
- * hand as the side sees it, and where a corner has no plate for a tray.
+ * Empty corners of a cross-shaped or octagonal board. Each side's plate is to the left of its edge, as that
+ * side sees it; corners without a plate can hold a tray.
  */
 import type { Direction } from '../engine/view.js';
 import { borderOf, type Layout } from './layout.js';
 
-/** Edges of the picture, and the corners that go with them, by the quarter turns clockwise that bring them to the bottom. */
+/**
+ * Edges of the picture with their corners. The number is the quarter turns clockwise that bring the edge to
+ * the bottom.
+ */
 export type Edge = 'bottom' | 'right' | 'top' | 'left';
 
 const edges: readonly Edge[] = ['bottom', 'right', 'top', 'left'];
 
-/** The edge at which a side sits in a picture that is turned. */
+/** The edge where the side sits in a turned picture. */
 export function edgeOf(side: { readonly turn: Direction }, turn: Direction): Edge {
   return edges[(side.turn - turn + 4) % 4] ?? 'bottom';
 }
 
-/** The edge whose corner lies at the right hand of who sits at this one. */
-export function rightOf(edge: Edge): Edge {
+/** The edge whose corner is to the right of a player at this edge. */
+export function edgeToTheRight(edge: Edge): Edge {
   return edges[(edges.indexOf(edge) + 1) % 4] ?? 'bottom';
 }
 
-/** A square place in a corner, in pixels; its upper left corner from that of the picture's upper row of squares. */
+/** A square area in a corner, in pixels from the upper left of the top row of squares. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** Narrower corners, in 350ths of the width, are left empty. */
+/** Minimum corner width, in 350ths of the picture's width. */
 const LEAST = 48;
 
-/** The four corners; null where the board leaves them no room. */
+/** The four corners. Null if the board leaves no room for them. */
 export function cornersOf(layout: Layout): Readonly<Record<Edge, Corner>> | null {
   const { columns, rows, cell, width, left } = layout;
-  const areFree = (cells: number) => edges.every((edge) => freeWidth(layout, edge, cells) >= cells);
+  const areFree = (cells: number) => edges.every((edge) => countFreeColumns(layout, edge, cells) >= cells);
   let cells = 0;
   while (cells < columns / 2 && cells < rows / 2 && areFree(cells + 1)) cells++;
-  const size = cells * cell - clearance(layout);
+  const size = cells * cell - borderClearance(layout);
   if (size < (LEAST * width) / 350) return null;
   const right = left + columns * cell - size;
   const bottom = rows * cell - size;
@@ -48,7 +51,7 @@ export function cornersOf(layout: Layout): Readonly<Record<Edge, Corner>> | null
   };
 }
 
-/** A place in a corner that is no square. */
+/** A rectangle in a corner, free of squares. */
 export interface Strip {
   readonly x: number;
   readonly y: number;
@@ -56,14 +59,14 @@ export interface Strip {
 }
 
 /**
- * The place in a corner for something `height` pixels high along the picture's upper or lower edge, as wide as the board leaves
- * it; measured as a `Corner` is.
+ * The free rectangle in a corner along the upper or lower edge of the picture, `height` pixels high. Measured
+ * like `Corner`.
  */
-export function stripIn(layout: Layout, corner: Edge, height: number): Strip {
+export function stripAlong(layout: Layout, corner: Edge, height: number): Strip {
   const { columns, rows, cell, left } = layout;
-  const taken = clearance(layout);
+  const taken = borderClearance(layout);
   const deep = Math.ceil((height + taken) / cell);
-  const width = Math.max(0, freeWidth(layout, corner, deep) * cell - taken);
+  const width = Math.max(0, countFreeColumns(layout, corner, deep) * cell - taken);
   const isLeft = corner === 'bottom' || corner === 'left';
   const isUpper = corner === 'left' || corner === 'top';
   return {
@@ -73,8 +76,8 @@ export function stripIn(layout: Layout, corner: Edge, height: number): Strip {
   };
 }
 
-/** How many columns from a corner on are empty in its `deep` outer rows. */
-function freeWidth({ board, columns, rows, squares }: Layout, corner: Edge, deep: number): number {
+/** Counts the columns that are empty in the outer `deep` rows, starting at a corner. */
+function countFreeColumns({ board, columns, rows, squares }: Layout, corner: Edge, deep: number): number {
   const isLeft = corner === 'bottom' || corner === 'left';
   const isUpper = corner === 'left' || corner === 'top';
   const isFree = (x: number, y: number) => {
@@ -86,8 +89,8 @@ function freeWidth({ board, columns, rows, squares }: Layout, corner: Edge, deep
   return free;
 }
 
-/** The room that the lines around the board take of its corners. */
-function clearance(layout: Layout): number {
+/** Width of a corner's margin taken by the lines around the board. */
+function borderClearance(layout: Layout): number {
   const { inner, gap, outer } = borderOf(layout);
   return inner + gap + outer + Math.round((2 * layout.width) / 350);
 }

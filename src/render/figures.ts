@@ -1,17 +1,17 @@
-/** Draws the figures of pieces: an icon on its own, a round man, several icons that share a square. */
+/** Draws the figures of pieces: a single icon, a disc, or several icons that share a square. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { css } from './colours.js';
+import { toCss } from './colours.js';
 import { type Figure, GLYPH_SIZE, type Glyph, glyphOf } from './glyphs.js';
 import type { Pigment } from './themes/theme.js';
 
-/** Below this size of a square in pixels, round men carry a dot instead of an icon. */
+/** Discs on squares smaller than this many pixels get a dot instead of an icon. */
 const SMALL = 26;
-/** Below this size a figure gives up its holes. */
+/** Figures on squares smaller than this many pixels lose their holes. */
 const TINY = 20;
 
 /**
- * Draws one figure, or up to three that are merged, the strongest first. `lift`: how much higher than usual a single one
- * stands, in parts of the square.
+ * Draws one figure, or up to three merged ones, strongest first. `lift` raises a single figure by parts of
+ * the square.
  */
 export function drawFigures(
   ctx: SKRSContext2D,
@@ -28,7 +28,7 @@ export function drawFigures(
   else drawIcon(ctx, figure, pigment, size, crowded, lift);
 }
 
-/** Where the figures of a merged piece stand, by their number: the strongest first, in front. */
+/** Positions of the figures in a merged piece, by their number. The strongest is in front. */
 const merged: Readonly<Record<number, readonly (readonly [x: number, y: number, scale: number])[]>> = {
   2: [
     [0.36, 0.5, 0.72],
@@ -48,27 +48,30 @@ function drawMerged(ctx: SKRSContext2D, figures: readonly Figure[], pigment: Pig
     if (!figure) continue;
     ctx.save();
     ctx.translate((x - 0.5) * size, 0);
-    withGlyph(ctx, size, figure.scale * scale, y, (pixel) =>
-      drawGlyph(ctx, glyphOf(figure.icon), pigment, outline(size) * pixel, false),
+    drawInGlyphUnits(ctx, size, figure.scale * scale, y, (pixel) =>
+      drawGlyph(ctx, glyphOf(figure.icon), pigment, outlineWidth(size) * pixel, false),
     );
     ctx.restore();
   }
 }
 
-/** Line weight of an outline in pixels. */
-export function outline(size: number): number {
+/** Line weight of the outline in pixels. */
+export function outlineWidth(size: number): number {
   return Math.max(1, size * 0.032);
 }
 
-/** The width of a figure in parts of its square: twice what the farther side takes from the middle; a round man fills it. */
-export function breadth({ icon, form, scale }: Figure): number {
+/**
+ * Width of a figure in parts of its square: twice its larger distance from the middle. A disc fills the
+ * square.
+ */
+export function figureBreadth({ icon, form, scale }: Figure): number {
   if (form === 'disc') return 1;
   const [left, , right] = glyphOf(icon).shape.getBounds();
   return (2 * scale * Math.max(right - GLYPH_SIZE / 2, GLYPH_SIZE / 2 - left)) / GLYPH_SIZE;
 }
 
-/** Draws in the icon's own units, with the icon's middle at a height given in parts of the square. */
-function withGlyph(
+/** Draws in the icon's units, with its middle at a height in parts of the square. */
+function drawInGlyphUnits(
   ctx: SKRSContext2D,
   size: number,
   scale: number,
@@ -83,7 +86,7 @@ function withGlyph(
   ctx.restore();
 }
 
-/** `lift`: how much higher than usual it stands, in parts of the square. */
+/** `lift` raises the icon by parts of the square. */
 function drawIcon(
   ctx: SKRSContext2D,
   figure: Figure,
@@ -95,21 +98,21 @@ function drawIcon(
   const stands = figure.form === 'figure' && !crowded;
   const fills = figure.form === 'figure' && crowded;
   const scale = fills ? 0.98 : figure.scale;
-  withGlyph(ctx, size, scale, (stands ? 0.44 : 0.5) - lift, (pixel) =>
-    drawGlyph(ctx, glyphOf(figure.icon), pigment, outline(size) * pixel, fills && size < TINY),
+  drawInGlyphUnits(ctx, size, scale, (stands ? 0.44 : 0.5) - lift, (pixel) =>
+    drawGlyph(ctx, glyphOf(figure.icon), pigment, outlineWidth(size) * pixel, fills && size < TINY),
   );
 }
 
 function drawGlyph(ctx: SKRSContext2D, glyph: Glyph, pigment: Pigment, line: number, solid: boolean): void {
   ctx.lineJoin = 'round';
   ctx.lineWidth = 2 * line;
-  ctx.strokeStyle = css(pigment.line);
-  ctx.fillStyle = css(pigment.line);
+  ctx.strokeStyle = toCss(pigment.line);
+  ctx.fillStyle = toCss(pigment.line);
   for (const contour of glyph.contours) {
     ctx.stroke(contour);
     ctx.fill(contour);
   }
-  ctx.fillStyle = css(pigment.body);
+  ctx.fillStyle = toCss(pigment.body);
   if (solid) for (const contour of glyph.contours) ctx.fill(contour);
   else ctx.fill(glyph.shape);
 }
@@ -117,19 +120,19 @@ function drawGlyph(ctx: SKRSContext2D, glyph: Glyph, pigment: Pigment, line: num
 function drawDisc(ctx: SKRSContext2D, figure: Figure, pigment: Pigment, size: number): void {
   const middle = size / 2;
   const radius = size * 0.42;
-  const rim = outline(size);
-  const circle = (r: number, colour: number) => {
-    ctx.fillStyle = css(colour);
+  const rim = outlineWidth(size);
+  const fillCircle = (r: number, colour: number) => {
+    ctx.fillStyle = toCss(colour);
     ctx.beginPath();
     ctx.arc(middle, middle, r, 0, 2 * Math.PI);
     ctx.fill();
   };
-  circle(radius + rim / 2, pigment.line);
-  circle(radius - rim / 2, pigment.body);
+  fillCircle(radius + rim / 2, pigment.line);
+  fillCircle(radius - rim / 2, pigment.body);
   if (size < SMALL) {
-    circle(size * 0.13, pigment.line);
+    fillCircle(size * 0.13, pigment.line);
     return;
   }
-  ctx.fillStyle = css(pigment.line);
-  withGlyph(ctx, size, figure.scale, 0.5, () => ctx.fill(glyphOf(figure.icon).shape));
+  ctx.fillStyle = toCss(pigment.line);
+  drawInGlyphUnits(ctx, size, figure.scale, 0.5, () => ctx.fill(glyphOf(figure.icon).shape));
 }

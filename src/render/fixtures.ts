@@ -1,34 +1,34 @@
 /**
- * What lies on a square for longer than a move: walls on its edges, a closed square, the hold of a magnet, a trap that
- * only the viewer knows of.
+ * Fixtures of a square that outlast a move: walls, a blocked square, a magnet's hold, a trap only the viewer
+ * knows about.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';
 import type { View } from '../engine/view.js';
-import { css, mix } from './colours.js';
+import { mix, toCss } from './colours.js';
 import type { Layout } from './layout.js';
-import { gridLine } from './ornaments.js';
+import { gridLineWidth } from './ornaments.js';
 import type { Theme } from './themes/theme.js';
 
-/** A set of the bits below. */
+/** A bit set of the flags below. */
 export type Fixtures = number;
 
-/** Walls above, at the right, below and at the left, as drawn. */
+/** Walls above, right, below and left in the picture. */
 const WALLS = [1, 2, 4, 8] as const;
-/** Walls in the corners: upper left, upper right, lower right and lower left, as drawn. */
+/** Walls in the upper left, upper right, lower right and lower left corner of the picture. */
 const CORNERS = [128, 256, 512, 1024] as const;
 export const BLOCKED = 16;
 export const HELD = 32;
 export const NOTED = 64;
 
-/** The fixtures of a view by square; squares without any are left out. */
+/** The fixtures by square. Squares without any are omitted. */
 export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMap<Square, Fixtures> {
   const fixtures = new Map<Square, Fixtures>();
-  const add = (square: Square, bit: number) => fixtures.set(square, (fixtures.get(square) ?? 0) | bit);
+  const addBit = (square: Square, bit: number) => fixtures.set(square, (fixtures.get(square) ?? 0) | bit);
   const { blocked = [], noted = [], walls = [] } = view.cards ?? {};
-  for (const square of blocked) add(square, BLOCKED);
-  for (const square of noted) add(square, NOTED);
-  for (const { square, marks } of view.pieces) if (marks?.includes('held')) add(square, HELD);
+  for (const square of blocked) addBit(square, BLOCKED);
+  for (const square of noted) addBit(square, NOTED);
+  for (const { square, marks } of view.pieces) if (marks?.includes('held')) addBit(square, HELD);
   for (const edge of walls) {
     if (!edge.every((square) => squares.includes(square))) continue;
     const [first, second] = [...edge].sort((a, b) => squares.indexOf(a) - squares.indexOf(b)) as [
@@ -37,27 +37,27 @@ export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMa
     ];
     const apart = squares.indexOf(second) - squares.indexOf(first);
     const [here, there] = wallsBetween(apart, columns);
-    add(first, here);
-    add(second, there);
+    addBit(first, here);
+    addBit(second, there);
   }
   return fixtures;
 }
 
-/** The two halves of a wall between an earlier square and one so many squares later. */
+/** The two halves of a wall between a square and another one `apart` squares later. */
 function wallsBetween(apart: number, columns: number): readonly [Fixtures, Fixtures] {
   if (apart === 1) return [WALLS[1], WALLS[3]];
   if (apart === columns) return [WALLS[2], WALLS[0]];
   return apart > columns ? [CORNERS[2], CORNERS[0]] : [CORNERS[3], CORNERS[1]];
 }
 
-/** Draws what lies under a piece. The square's upper left corner is the origin. */
+/** Draws the fixtures under a piece. The origin is the square's upper left corner. */
 export function drawUnder(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
-  if (fixtures & BLOCKED) drawClosed(ctx, theme, size);
+  if (fixtures & BLOCKED) drawBlockedSquare(ctx, theme, size);
   if (fixtures & HELD) drawHold(ctx, theme, size);
   if (fixtures & NOTED) drawTrap(ctx, theme, size);
 }
 
-/** Draws what lies over a piece. */
+/** Draws the fixtures over a piece. */
 export function drawOver(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
   for (const [bits, draw] of [
     [WALLS, drawWall],
@@ -75,20 +75,20 @@ export function drawOver(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, s
   }
 }
 
-/** The lower half of a wall, along the upper edge: three stones. */
+/** Draws the lower half of a wall along the upper edge: three stones. */
 function drawWall(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
   const half = Math.max(2.5, size * 0.085);
   const rim = Math.max(0.75, size * 0.02);
-  ctx.fillStyle = css(line);
+  ctx.fillStyle = toCss(line);
   ctx.fillRect(0, 0, size, half + rim);
-  ctx.fillStyle = css(body);
+  ctx.fillStyle = toCss(body);
   ctx.fillRect(0, 0, size, half);
-  ctx.fillStyle = css(line);
+  ctx.fillStyle = toCss(line);
   for (const part of [1, 2]) ctx.fillRect((part * size) / 3 - rim / 2, 0, rim, half);
 }
 
-/** The half of a wall that stands in the upper left corner, across the diagonal: one stone. */
+/** Draws the half of a diagonal wall in the upper left corner: one stone. */
 function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
   const leg = Math.max(5, size * 0.26);
@@ -97,7 +97,7 @@ function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
     [line, leg + 2 * rim],
     [body, leg],
   ] as const) {
-    ctx.fillStyle = css(colour);
+    ctx.fillStyle = toCss(colour);
     ctx.beginPath();
     ctx.moveTo(0, 0);
     ctx.lineTo(length, 0);
@@ -107,16 +107,16 @@ function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   }
 }
 
-/** A courtyard behind walls: a dark square with a barred gate. */
-function drawClosed(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
+/** Draws a walled courtyard: a dark square with a barred gate. */
+function drawBlockedSquare(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
-  const left = gridLine(size);
+  const left = gridLineWidth(size);
   const inner = size - left;
   ctx.save();
   ctx.translate(left, left);
-  ctx.fillStyle = css(body);
+  ctx.fillStyle = toCss(body);
   ctx.fillRect(0, 0, inner, inner);
-  ctx.strokeStyle = css(line);
+  ctx.strokeStyle = toCss(line);
   ctx.lineWidth = Math.max(1, inner * 0.035);
   const inset = inner * 0.1;
   ctx.strokeRect(inset, inset, inner - 2 * inset, inner - 2 * inset);
@@ -132,14 +132,14 @@ function drawClosed(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   ctx.restore();
 }
 
-/** The ground hatched: what stands there is held. */
+/** Draws hatching: the piece here is held. */
 function drawHold(ctx: SKRSContext2D, { pieces, board }: Theme, size: number): void {
-  const left = gridLine(size);
+  const left = gridLineWidth(size);
   ctx.save();
   ctx.beginPath();
   ctx.rect(left, left, size - left, size - left);
   ctx.clip();
-  ctx.strokeStyle = css(mix(board.dark, pieces.black.body, 0.55));
+  ctx.strokeStyle = toCss(mix(board.dark, pieces.black.body, 0.55));
   ctx.lineWidth = Math.max(1, size * 0.03);
   ctx.beginPath();
   const step = size / 5;
@@ -151,12 +151,12 @@ function drawHold(ctx: SKRSContext2D, { pieces, board }: Theme, size: number): v
   ctx.restore();
 }
 
-/** The jaws of a trap around whatever stands there. */
+/** Draws the jaws of a trap. */
 function drawTrap(ctx: SKRSContext2D, { signs }: Theme, size: number): void {
-  const middle = (size + gridLine(size)) / 2;
+  const middle = (size + gridLineWidth(size)) / 2;
   const radius = size * 0.41;
-  ctx.strokeStyle = css(signs.capture);
-  ctx.fillStyle = css(signs.capture);
+  ctx.strokeStyle = toCss(signs.capture);
+  ctx.fillStyle = toCss(signs.capture);
   ctx.lineWidth = Math.max(1, size * 0.035);
   ctx.beginPath();
   ctx.arc(middle, middle, radius, 0, 2 * Math.PI);

@@ -1,6 +1,6 @@
 /**
- * The bundled fonts. They are registered by file, so that a bare server without any font draws the same pictures, and
- * characters that they do not have are left out instead of being looked for on the machine.
+ * Registers the bundled fonts by file, so that pictures look the same on a server without fonts. Characters
+ * they lack are left out instead of searched for on the machine.
  */
 import { createRequire } from 'node:module';
 import { GlobalFonts } from '@napi-rs/canvas';
@@ -12,40 +12,40 @@ interface Face {
   readonly file: string;
 }
 
-function faces(name: string, weight: number, subsets: readonly string[]): readonly Face[] {
+function listFaces(name: string, weight: number, subsets: readonly string[]): readonly Face[] {
   return subsets.map((subset) => ({
     family: `Castellan ${name} ${subset}`,
     file: `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`,
   }));
 }
 
-/** The scripts in which names and headlines can be written. */
+/** Scripts supported in names and headlines. */
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
-const display = faces('cinzel', 700, ['latin', 'latin-ext']);
-const plain = faces('inter', 600, SUBSETS);
+const display = listFaces('cinzel', 700, ['latin', 'latin-ext']);
+const plain = listFaces('inter', 600, SUBSETS);
 
-/** A font for names in a script that the two typefaces lack. */
+/** A font for scripts that the two main typefaces lack. */
 interface Fallback {
   readonly name: string;
   readonly subset: string;
-  /** What it covers, as CSS writes it; where it is left out, what the package says of the subset. */
+  /** Covered ranges in CSS notation. Read from the font package if omitted. */
   readonly covers?: string;
 }
 
 /**
- * Those of Chinese and Japanese have tens of thousands of signs and would be larger than the rest of the program: a name in them gives way
- * to that of the account.
+ * Chinese and Japanese fonts are omitted: their tens of thousands of characters outweigh the rest of the
+ * program. Names in them are replaced by the account name.
  */
 const FALLBACKS: readonly Fallback[] = [
   { name: 'noto-sans-hebrew', subset: 'hebrew' },
   { name: 'noto-sans-arabic', subset: 'arabic' },
   { name: 'noto-sans-devanagari', subset: 'devanagari' },
   { name: 'noto-sans-thai', subset: 'thai' },
-  // The package lists its parts only, and not the whole: all syllables, and letters that stand alone.
+  // The package lists only parts of this range: all syllables, and single letters.
   { name: 'noto-sans-kr', subset: 'korean', covers: 'U+AC00-D7A3,U+3131-3163' },
 ];
-const others = FALLBACKS.flatMap(({ name, subset }) => faces(name, 600, [subset]));
+const others = FALLBACKS.flatMap(({ name, subset }) => listFaces(name, 600, [subset]));
 
 for (const { family, file } of [...display, ...plain, ...others]) {
   if (GlobalFonts.registerFromPath(require.resolve(file), family) === null) {
@@ -53,40 +53,40 @@ for (const { family, file } of [...display, ...plain, ...others]) {
   }
 }
 
-const stack = (list: readonly Face[]) => list.map(({ family }) => `"${family}"`).join(', ');
+const fontStack = (list: readonly Face[]) => list.map(({ family }) => `"${family}"`).join(', ');
 
-/** The two typefaces of a picture: `display` for headlines, `plain` for everything else. */
+/** Typefaces of a picture: `display` for headlines, `plain` for everything else. */
 export type Typeface = 'display' | 'plain';
 
 const stacks: Readonly<Record<Typeface, string>> = {
-  display: stack([...display, ...plain, ...others]),
-  plain: stack([...plain, ...others]),
+  display: fontStack([...display, ...plain, ...others]),
+  plain: fontStack([...plain, ...others]),
 };
 
-/** The canvas's `font` value for a typeface at a size in pixels. */
-export function font(typeface: Typeface, size: number): string {
+/** The canvas's `font` value for a size in pixels. */
+export function cssFont(typeface: Typeface, size: number): string {
   return `${size}px ${stacks[typeface]}`;
 }
 
-/** Everything that no bundled font covers, and what has no shape of its own. */
-const uncovered = uncoveredBy([
-  ...SUBSETS.map((subset) => rangesOf('inter', subset)),
-  ...FALLBACKS.map(({ name, subset, covers }) => covers ?? rangesOf(name, subset)),
+/** Matches characters that no bundled font covers, and characters without a shape. */
+const uncovered = uncoveredPattern([
+  ...SUBSETS.map((subset) => unicodeRanges('inter', subset)),
+  ...FALLBACKS.map(({ name, subset, covers }) => covers ?? unicodeRanges(name, subset)),
 ]);
 
-function rangesOf(name: string, subset: string): string {
+function unicodeRanges(name: string, subset: string): string {
   const ranges: Readonly<Record<string, string>> = require(`@fontsource/${name}/unicode.json`);
   return ranges[subset] ?? '';
 }
 
-function uncoveredBy(ranges: readonly string[]): RegExp {
+function uncoveredPattern(ranges: readonly string[]): RegExp {
   const covered = ranges.flatMap((range) => range.match(/[0-9A-F]+(?:-[0-9A-F]+)?/g) ?? []);
   const classes = covered.map((range) => range.replaceAll(/[0-9A-F]+/g, (code) => `\\u{${code}}`));
   return new RegExp(`[^${classes.join('')}]|\\p{C}|\\p{Default_Ignorable_Code_Point}`, 'gu');
 }
 
-/** The text with what no bundled font can draw taken out, blanks joined. */
-export function drawable(text: string): string {
+/** Removes characters that no bundled font can draw, and joins the blanks around them. */
+export function stripUndrawable(text: string): string {
   const spaced = text.normalize('NFC').replaceAll(/\s+/g, ' ');
   return spaced.replaceAll(uncovered, '').replaceAll(/ {2,}/g, ' ').trim();
 }

@@ -1,31 +1,31 @@
 /**
- * The piece art: icons of game-icons.net (CC BY 3.0; who drew which stands in the README) as paths on a canvas, and
- * which kind of piece wears which icon.
+ * Piece icons from game-icons.net (CC BY 3.0, authors in the README) as canvas paths, and the icon of each
+ * kind of piece.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Path2D } from '@napi-rs/canvas';
 
-/** An icon in the unit square's 512 parts. */
+/** An icon on a grid of 512 units per side. */
 export interface Glyph {
-  /** The icon as drawn, with its holes. */
+  /** The icon with its holes. */
   readonly shape: Path2D;
-  /** Every closed line by itself: filled one by one they give the icon without holes. */
+  /** Every closed line separately. Filled one by one, they give the icon without holes. */
   readonly contours: readonly Path2D[];
 }
 
-/** Side of the square that icons are drawn in. */
+/** Side of the icon's grid. */
 export const GLYPH_SIZE = 512;
 
 /** How a kind of piece is drawn. */
 export interface Figure {
   readonly icon: IconName;
   /**
-   * `figure`: the icon on a plinth with the army's mark. `shield`: the icon alone. `disc`: the icon engraved on a round
-   * man. Shields and discs need no mark, for no two sides have the same ones.
+   * `figure`: the icon on a plinth with the army's mark. `shield`: the icon alone. `disc`: the icon engraved
+   * on a disc. Shields and discs carry no mark, because they differ between sides.
    */
   readonly form: 'figure' | 'shield' | 'disc';
-  /** The icon's size in parts of the square. */
+  /** Size of the icon in parts of the square. */
   readonly scale: number;
 }
 
@@ -49,10 +49,10 @@ const icons = [
   'crab',
 ] as const;
 
-/** The icons as they are, and one that is made from another. */
+/** The icons, and one derived from another. */
 type IconName = (typeof icons)[number] | 'crossless-king';
 
-/** The kinds of pieces of all games. A kind that is not listed is drawn as `unknownFigure`. */
+/** Figures by kind of piece. Kinds not listed are drawn as `unknownFigure`. */
 const figures: Readonly<Record<string, Figure>> = {
   attacker: { icon: 'viking-helmet', form: 'disc', scale: 0.6 },
   defender: { icon: 'templar-shield', form: 'shield', scale: 0.86 },
@@ -74,14 +74,12 @@ const figures: Readonly<Record<string, Figure>> = {
 
 const unknownFigure: Figure = { icon: 'shield', form: 'figure', scale: 0.8 };
 
-/** How the kind of piece is drawn. */
 export function figureOf(kind: string): Figure {
   return (Object.hasOwn(figures, kind) ? figures[kind] : undefined) ?? unknownFigure;
 }
 
 const glyphs = readGlyphs();
 
-/** The icon's paths. */
 export function glyphOf(icon: IconName): Glyph {
   return glyphs[icon];
 }
@@ -90,8 +88,8 @@ interface IconFile {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
 }
 
-/** The glyph without the highest of its closed lines. */
-function beheaded({ contours }: Glyph): Glyph {
+/** The glyph without its topmost contour. */
+function withoutTopContour({ contours }: Glyph): Glyph {
   const tops = contours.map((contour) => contour.getBounds()[1]);
   const kept = contours.filter((_, at) => tops[at] !== Math.min(...tops));
   return { shape: new Path2D(kept.map((contour) => contour.toSVGString()).join('')), contours: kept };
@@ -111,5 +109,5 @@ function readGlyphs(): Readonly<Record<IconName, Glyph>> {
     return [name, { shape, contours }];
   };
   const glyphs = Object.fromEntries(icons.map(read)) as Record<IconName, Glyph>;
-  return { ...glyphs, 'crossless-king': beheaded(glyphs['chess-king']) };
+  return { ...glyphs, 'crossless-king': withoutTopContour(glyphs['chess-king']) };
 }

@@ -1,16 +1,23 @@
-/** Pictures of positions, and positions in words. Sees nothing of a game but its view. */
-export { marchesBy } from './alt-cards.js';
-export { aboutMan, armyWords, byKind, isKing } from './alt-men.js';
-export { altText, capturedWords, type Heard } from './alt-text.js';
+/** Pictures of positions, and their descriptions in words. Depends only on the view of a game. */
+export { describeMarchDirections } from './alt-cards.js';
+export {
+  compareKinds,
+  describeArmy,
+  describePieceState,
+  isKing,
+} from './alt-pieces.js';
+export { type AltTextOptions, altText, describeCaptured } from './alt-text.js';
 export { drawBanner } from './banner.js';
 export { cardsWithSigns } from './card-signs.js';
-export type { DrawnWay } from './cell-looks.js';
+export type { DrawnPath } from './cell-looks.js';
+export { toDrawableName } from './drawable-name.js';
+export { gifEnd } from './gif.js';
 export { areaAround, naturalWidth, pictureWidth } from './layout.js';
-export { shownName } from './names.js';
+export { Movie } from './movie.js';
 export type { PanelWords, PlateWords } from './panel-context.js';
 export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './picture.js';
 export { drawPieceLegend } from './piece-legend.js';
-export { homesOf, specialSquares } from './special-squares.js';
+export { homeRows, specialSquares } from './special-squares.js';
 export { drawCardSprite, drawPieceSprite } from './sprites.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';
 export { themes } from './themes/names.js';

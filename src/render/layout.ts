@@ -1,61 +1,60 @@
 /**
- * Where everything stands in a picture: the board's squares turned to a side, the margins with the coordinates, the
- * headline and the panel of the sides. Pure arithmetic in pixels.
+ * Layout of a picture: the squares turned to a side, margins with coordinates, headline and panel. Arithmetic
+ * in pixels only.
  */
 import type { Square } from '../engine/choices.js';
 import type { BoardView, Direction } from '../engine/view.js';
 
-/** The widths that pictures may have, in pixels. */
+/** Widths allowed for pictures, in pixels. */
 export const pictureWidth = { min: 350, max: 1600 } as const;
 
-/** The widths that diagrams may have, in pixels. */
+/** Widths allowed for diagrams, in pixels. */
 export const diagramWidth = { min: 200, max: 800 } as const;
 
-/** Squares that come out smaller than this on the narrowest screen count as crowded; pixels. */
+/** Boards with smaller squares on the narrowest screen count as crowded; pixels. */
 const CROWDED = 20;
 
-/** A part of a board: a rectangle with these squares in opposite corners. */
+/** A rectangle of the board, given by two opposite corners. */
 export type Area = readonly [Square, Square];
 
-/** The smallest part of the board with all these squares; all of it where there are none. */
+/** The smallest rectangle around these squares, or `undefined` for the whole board. */
 export function areaAround(
   { columns }: Pick<BoardView, 'columns'>,
   squares: readonly Square[],
 ): Area | undefined {
   if (squares.length === 0) return undefined;
-  const [left, right] = extremes(squares.map((square) => square % columns));
-  const [top, bottom] = extremes(squares.map((square) => Math.floor(square / columns)));
+  const [left, right] = rangeOf(squares.map((square) => square % columns));
+  const [top, bottom] = rangeOf(squares.map((square) => Math.floor(square / columns)));
   return [top * columns + left, bottom * columns + right];
 }
 
-/** The edges at which a part of a board was cut out, as turned: the board goes on there. */
-export type Cut = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
+/** Edges where the rectangle cuts through the board, as turned. */
+export type CutEdges = Readonly<Record<'left' | 'right' | 'top' | 'bottom', boolean>>;
 
-/** A board turned by quarter turns, or a part of it, laid out at a width. */
+/** A board or a rectangle of it, turned by quarter turns, at a picture width. */
 export interface Layout {
   readonly board: BoardView;
   readonly turn: Direction;
   readonly width: number;
-  /** Side of a square. */
   readonly cell: number;
-  /** The squares are so many that on a phone each is hardly wider than a letter. */
+  /** True if a square on a phone is hardly wider than a letter. */
   readonly crowded: boolean;
-  /** Squares from left to right and from top to bottom, as turned. */
+  /** Number of columns and rows, as turned. */
   readonly columns: number;
   readonly rows: number;
-  /** Left of the first square. */
+  /** Distance from the left edge to the first square. */
   readonly left: number;
-  /** Above and below the squares. */
+  /** Height above and below the squares. */
   readonly margin: number;
-  /** The board's squares in the order in which they are drawn, row by row. */
+  /** Squares in drawing order, row by row. */
   readonly squares: readonly Square[];
   /** Labels along the top and bottom, and along the sides, as turned. */
   readonly columnLabels: readonly string[];
   readonly rowLabels: readonly string[];
-  readonly cut: Cut;
+  readonly cut: CutEdges;
 }
 
-/** Lays the board out, or a part of it. `width` in pixels; `turn` in quarter turns clockwise. */
+/** Lays out the board or a rectangle of it. `width` in pixels, `turn` in quarter turns clockwise. */
 export function layOut(board: BoardView, turn: Direction, width: number, area?: Area): Layout {
   const upright = turn % 2 === 0;
   const across = upright ? board.columns : board.rows;
@@ -64,9 +63,9 @@ export function layOut(board: BoardView, turn: Direction, width: number, area?: 
     squareAt(board, turn, at % across, Math.floor(at / across)),
   );
   const corners = (area ?? [whole.at(0) ?? 0, whole.at(-1) ?? 0]).map((square) => whole.indexOf(square));
-  const [left, right] = extremes(corners.map((at) => at % across));
-  const [top, bottom] = extremes(corners.map((at) => Math.floor(at / across)));
-  const inside = (at: number) =>
+  const [left, right] = rangeOf(corners.map((at) => at % across));
+  const [top, bottom] = rangeOf(corners.map((at) => Math.floor(at / across)));
+  const isInside = (at: number) =>
     at % across >= left && at % across <= right && at >= top * across && at < (bottom + 1) * across;
   const [labels, sides] = upright
     ? [board.columnLabels, board.rowLabels]
@@ -75,22 +74,22 @@ export function layOut(board: BoardView, turn: Direction, width: number, area?: 
     board,
     turn,
     width,
-    ...measured(width, right - left + 1, bottom - top + 1),
-    squares: whole.filter((_, at) => inside(at)),
+    ...fitSquares(width, right - left + 1, bottom - top + 1),
+    squares: whole.filter((_, at) => isInside(at)),
     columnLabels: (turn === 0 || turn === 3 ? labels : labels.toReversed()).slice(left, right + 1),
     rowLabels: (turn === 0 || turn === 1 ? sides : sides.toReversed()).slice(top, bottom + 1),
     cut: { left: left > 0, right: right < across - 1, top: top > 0, bottom: bottom < down - 1 },
   };
 }
 
-/** The lines around the board, from the squares outwards, in pixels. */
+/** Lines around the board, from the squares outwards, in pixels. */
 export interface Border {
   readonly inner: number;
   readonly gap: number;
   readonly outer: number;
 }
 
-/** The lines around a board that is laid out. */
+/** Lines around the board at this layout. */
 export function borderOf({ width, columns }: Pick<Layout, 'width' | 'columns'>): Border {
   const unit = width / 350;
   const inner = Math.max(1, Math.round(1.2 * unit));
@@ -98,15 +97,15 @@ export function borderOf({ width, columns }: Pick<Layout, 'width' | 'columns'>):
   return { inner, gap: Math.max(1, Math.round(1.2 * unit)), outer: Math.max(1, Math.round(0.6 * unit)) };
 }
 
-function extremes(numbers: readonly number[]): readonly [least: number, most: number] {
+function rangeOf(numbers: readonly number[]): readonly [least: number, most: number] {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** The squares have so much of the width, as far as the coordinates have so much of it on each side. */
+/** Share of the width for the squares, provided the coordinates keep theirs on each side. */
 const SHARE = { squares: 0.9, margin: 0.035 } as const;
 
-/** How large so many squares become, and where they begin. */
-function measured(width: number, columns: number, rows: number) {
+/** Size of the squares, and the position of the first. */
+function fitSquares(width: number, columns: number, rows: number) {
   const least = marginFor(width, columns);
   const most = Math.floor((width - 2 * Math.floor(width * SHARE.margin)) / columns);
   const wanted = Math.min(most, Math.ceil((width * SHARE.squares) / columns));
@@ -122,7 +121,7 @@ function measured(width: number, columns: number, rows: number) {
   };
 }
 
-/** The square that is drawn at a column and a row of the turned board. */
+/** The square drawn at a column and row of the turned board. */
 function squareAt({ columns, rows }: BoardView, turn: Direction, x: number, y: number): Square {
   switch (turn) {
     case 0:
@@ -136,14 +135,14 @@ function squareAt({ columns, rows }: BoardView, turn: Direction, x: number, y: n
   }
 }
 
-/** Room for the coordinates: large boards give some of it up for their squares. */
+/** Room for the coordinates. Large boards have narrower margins. */
 function marginFor(width: number, columns: number): number {
   return Math.round(width * (columns > 13 ? 0.0385 : columns > 9 ? 0.046 : 0.054));
 }
 
 /**
- * The width at which a picture of the board is best sent: a phone or a desktop shows it smaller, and then every
- * square still has pixels to spare.
+ * Best width for sending a picture of the board. Phones and desktops shrink it, and every square keeps enough
+ * pixels.
  */
 export function naturalWidth(board: BoardView): number {
   return Math.min(pictureWidth.max, 560 + 28 * Math.max(board.columns, board.rows));

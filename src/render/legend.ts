@@ -1,22 +1,22 @@
-/** The legend: which effects are in play on whose side, and what the signs on the board mean. */
+/** Legend: the effects in play by side, and the meaning of the signs on the board. */
 import { type SideView, squareName, type View } from '../engine/view.js';
 import { cardName } from '../texts/cards.js';
 import { markName, pieceName } from '../texts/index.js';
-import { badgeOf, shownMarks } from './badges.js';
+import { badgeOf, visibleMarks } from './badges.js';
 import { drawSign, type Sign, signOf } from './card-signs.js';
 import { HELD } from './fixtures.js';
-import type { Group } from './flow.js';
 import type { Panel } from './panel-context.js';
-import { type Lettering, stamp, wordStamp } from './stamps.js';
+import type { Group } from './placement.js';
+import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 
-/** An effect with what it is about: the names of its squares, and of the kinds of pieces that it names. */
+/** An effect with the names of its squares and its kinds of pieces. */
 export interface NamedEffect {
   readonly card: string;
   readonly about: readonly string[];
 }
 
-/** The effects that a side has in play: each card once, with all that it is about. */
-export function effectsBeside(view: View, side: SideView): readonly NamedEffect[] {
+/** The effects the side has in play, each card once with everything it names. */
+export function listEffects(view: View, side: SideView): readonly NamedEffect[] {
   const own = (view.cards?.effects ?? []).filter((effect) => effect.side === side.id);
   return [...new Set(own.map(({ card }) => card))].map((card) => ({
     card,
@@ -29,31 +29,31 @@ export function effectsBeside(view: View, side: SideView): readonly NamedEffect[
   }));
 }
 
-/** The marks on the board that no effect in play explains, in alphabetical order. */
+/** Marks on the board not explained by an effect in play, in alphabetical order. */
 function marksToExplain(view: View): readonly string[] {
   const explained = new Set((view.cards?.effects ?? []).map(({ card }) => signOf(card).badge));
   const marks = view.pieces.flatMap(({ kind, marks = [] }) => [
-    ...shownMarks(kind, marks).filter((mark) => !explained.has(badgeOf(mark))),
+    ...visibleMarks(kind, marks).filter((mark) => !explained.has(badgeOf(mark))),
     ...marks.filter((mark) => mark === 'held'),
   ]);
   return [...new Set(marks)].sort();
 }
 
-/** The effects that a side has in play, as a sign, the name and what it is about. */
+/** Lists the side's effects as sign, name and objects. */
 export function* effectLegend(panel: Panel, side: SideView, room: number): Generator<Group> {
-  for (const { card, about } of effectsBeside(panel.view, side))
-    yield* entry(panel, signOf(card), side, [cardName(card), ...about].join(' '), room);
+  for (const { card, about } of listEffects(panel.view, side))
+    yield* legendEntry(panel, signOf(card), side, [cardName(card), ...about].join(' '), room);
 }
 
-/** What the other marks on the board mean. */
+/** Lists the meanings of the remaining marks. */
 export function* markLegend(panel: Panel, room: number): Generator<Group> {
   for (const mark of marksToExplain(panel.view)) {
     const sign = mark === 'held' ? { fixtures: HELD } : { badge: badgeOf(mark) };
-    yield* entry(panel, sign, null, markName(panel.view.game, mark), room);
+    yield* legendEntry(panel, sign, null, markName(panel.view.game, mark), room);
   }
 }
 
-function entry(
+function legendEntry(
   panel: Panel,
   sign: Sign,
   side: SideView | null,
@@ -67,8 +67,8 @@ function entry(
   const size = Math.round(10.5 * sizes.unit);
   const lettering: Lettering = { typeface: 'plain', size, colour: text, ground, height };
   const tone = side?.tone ?? null;
-  const key = `sign ${sign.badge} ${sign.fixtures} ${sign.man?.kind} ${tone}`;
-  const icon = stamp(theme, key, width, height, ground, (ctx) => {
+  const key = `sign ${sign.badge} ${sign.fixtures} ${sign.piece?.kind} ${tone}`;
+  const icon = cachedStamp(theme, key, width, height, ground, (ctx) => {
     drawSign(ctx, colours, sign, tone, height);
   });
   const name = wordStamp(theme, words, lettering, room - width - 2 * sizes.gap);

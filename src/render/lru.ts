@@ -1,11 +1,11 @@
-/** A cache of bounded weight: what was not used for longest goes first. */
+/** Cache of limited weight. Evicts the least recently used entries first. */
 export class Lru<Value> {
   readonly #limit: number;
   readonly #weigh: (value: Value) => number;
   readonly #entries = new Map<string, Value>();
   #weight = 0;
 
-  /** `limit`: the greatest weight of all values together, in the unit of `weigh`. */
+  /** `limit` is the maximum total weight of all values, in the unit of `weigh`. */
   constructor(limit: number, weigh: (value: Value) => number) {
     this.#limit = limit;
     this.#weigh = weigh;
@@ -20,7 +20,7 @@ export class Lru<Value> {
     return value;
   }
 
-  /** Keeps a value; one that is heavier than the limit is not kept. */
+  /** Stores a value. Values heavier than the limit are ignored. */
   set(key: string, value: Value): void {
     this.#drop(key);
     this.#entries.set(key, value);
@@ -31,7 +31,7 @@ export class Lru<Value> {
     }
   }
 
-  /** The weight of everything kept. */
+  /** Total weight of the stored values. */
   get weight(): number {
     return this.#weight;
   }

@@ -1,6 +1,6 @@
 /**
- * The marks of the armies. Each tone has a shape of its own, so that sides are told apart without colour: a dot, a bar,
- * a cross, a diamond.
+ * Marks of the armies: a dot, a bar, a cross, a diamond. Each tone has its own shape, so sides differ without
+ * colour.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Tone } from '../engine/view.js';
@@ -26,7 +26,7 @@ const shapes: Readonly<Record<Tone, Draw>> = {
   },
 };
 
-/** Fills a tone's mark around a point with the current fill style. `radius`: half the mark's width in pixels. */
+/** Fills the tone's mark around a point in the current fill style. `radius` is half its width in pixels. */
 export function drawMark(ctx: SKRSContext2D, tone: Tone, x: number, y: number, radius: number): void {
   ctx.save();
   ctx.translate(x, y);

@@ -1,35 +1,33 @@
-/** The ornaments of special squares: what marks a throne, a corner, a raised square, a King Square, copper. */
+/** Ornaments of special squares: throne, corner, raised square, King Square, copper. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Colour, css, mix } from './colours.js';
+import { type Colour, mix, toCss } from './colours.js';
 import { GLYPH_SIZE, glyphOf } from './glyphs.js';
 import type { Inlay, SpecialCell } from './themes/theme.js';
 
-/** Line weight between the squares in pixels. */
-export function gridLine(size: number): number {
+/** Width of the grid lines in pixels. */
+export function gridLineWidth(size: number): number {
   return Math.max(1, Math.round(size / 48));
 }
 
-/** The lit edge of a raised square. */
-export function bevelLight(ground: Colour): Colour {
+/** Colour of the lit edge of a raised square. */
+export function bevelLightColour(ground: Colour): Colour {
   return mix(ground, 0xffffff, 0.35);
 }
 
-/** What a piece on a throne stands on: darker, or white men would be lost on it. */
-export function seat({ ground, ornament }: Inlay): Colour {
+/** Ground of a piece on a throne. Darker than the throne, so white pieces stay visible. */
+export function seatColour({ ground, ornament }: Inlay): Colour {
   return mix(ground, ornament, 0.75);
 }
 
-/** Draws onto a square with its upper left corner at the origin; less of it under a piece. */
+/** Draws onto the square at the origin. Draws less under a piece. */
 type Ornament = (ctx: SKRSContext2D, inlay: Inlay, size: number, occupied: boolean) => void;
 
-/** The colour of the studs of home squares that are tinted with a colour. */
+/** Colour of the studs on home squares with this tint. */
 export function studColour(home: Colour): Colour {
   return mix(home, 0x000000, 0.35);
 }
 
-/**
- * The studs of a home square that is tinted with a colour: one in each corner, and one in the middle where nobody stands.
- */
+/** Draws the studs of a tinted home square: one in each corner, and one in the middle of an empty square. */
 export function drawHome(ctx: SKRSContext2D, home: Colour, size: number, occupied: boolean): void {
   const [near, middle, far] = [0.15, 0.5, 0.87];
   const corners = [
@@ -38,7 +36,7 @@ export function drawHome(ctx: SKRSContext2D, home: Colour, size: number, occupie
     [near, far],
     [far, far],
   ] as const;
-  ctx.fillStyle = css(studColour(home));
+  ctx.fillStyle = toCss(studColour(home));
   for (const [x, y] of occupied ? corners : [...corners, [middle, middle] as const]) {
     ctx.beginPath();
     ctx.arc(x * size, y * size, Math.max(1, size * 0.055), 0, 2 * Math.PI);
@@ -46,13 +44,13 @@ export function drawHome(ctx: SKRSContext2D, home: Colour, size: number, occupie
   }
 }
 
-/** The ornament of each kind of special square. */
+/** Ornaments by kind of special square. */
 export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
   throne: (ctx, inlay, size, occupied) => {
     const { ornament } = inlay;
     drawInset(ctx, ornament, size, 0.08);
     if (occupied) {
-      ctx.fillStyle = css(seat(inlay));
+      ctx.fillStyle = toCss(seatColour(inlay));
       ctx.beginPath();
       ctx.arc(size / 2, size / 2, size * 0.4, 0, 2 * Math.PI);
       ctx.fill();
@@ -89,18 +87,18 @@ export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
     ctx.save();
     ctx.translate(size * 0.27, size * 0.27);
     ctx.scale((size * 0.46) / GLYPH_SIZE, (size * 0.46) / GLYPH_SIZE);
-    ctx.fillStyle = css(ornament);
+    ctx.fillStyle = toCss(ornament);
     ctx.fill(glyphOf('crown').shape);
     ctx.restore();
   },
   copper: (ctx, { ornament }, size) => {
-    const line = gridLine(size);
+    const line = gridLineWidth(size);
     ctx.save();
     ctx.beginPath();
     ctx.rect(line, line, size - line, size - line);
     ctx.clip();
     ctx.lineWidth = Math.max(1, size * 0.09);
-    ctx.strokeStyle = css(ornament);
+    ctx.strokeStyle = toCss(ornament);
     ctx.beginPath();
     for (const start of [-0.75, -0.375, 0, 0.375, 0.75]) {
       ctx.moveTo(start * size, 0);
@@ -112,7 +110,7 @@ export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
 };
 
 function strokeOrnament(ctx: SKRSContext2D, colour: Colour, size: number, path: () => void): void {
-  ctx.strokeStyle = css(colour);
+  ctx.strokeStyle = toCss(colour);
   ctx.lineWidth = Math.max(1, size * 0.04);
   ctx.beginPath();
   path();
@@ -135,13 +133,13 @@ function drawLozenge(ctx: SKRSContext2D, colour: Colour, size: number, reach: nu
   });
 }
 
-/** The edges of a step of a platform, lit from the upper left; `inset` in parts of the square. */
+/** Draws the edges of a platform's step, lit from the upper left. `inset` in parts of the square. */
 function drawBevel(ctx: SKRSContext2D, ground: Colour, shadow: Colour, size: number, inset: number): void {
-  const near = gridLine(size) + inset * size;
+  const near = gridLineWidth(size) + inset * size;
   const far = size - inset * size;
   const edge = Math.max(2, size * 0.08);
-  const corner = (colour: Colour, points: readonly (readonly [number, number])[]) => {
-    ctx.fillStyle = css(colour);
+  const drawCorner = (colour: Colour, points: readonly (readonly [number, number])[]) => {
+    ctx.fillStyle = toCss(colour);
     ctx.beginPath();
     points.forEach(([x, y]) => {
       ctx.lineTo(x, y);
@@ -149,7 +147,7 @@ function drawBevel(ctx: SKRSContext2D, ground: Colour, shadow: Colour, size: num
     ctx.closePath();
     ctx.fill();
   };
-  corner(bevelLight(ground), [
+  drawCorner(bevelLightColour(ground), [
     [near, near],
     [far, near],
     [far - edge, near + edge],
@@ -157,7 +155,7 @@ function drawBevel(ctx: SKRSContext2D, ground: Colour, shadow: Colour, size: num
     [near + edge, far - edge],
     [near, far],
   ]);
-  corner(shadow, [
+  drawCorner(shadow, [
     [far, far],
     [near, far],
     [near + edge, far - edge],

@@ -1,36 +1,36 @@
 /**
- * The one indexed palette of a theme. It holds every flat colour of the theme exactly, and between them the blends
- * that smooth edges need, so that a picture of at most 256 colours keeps its antialiasing.
+ * Indexed palette of a theme. Holds every flat colour exactly, and blends between them, so that 256 colours
+ * are enough for antialiasing.
  */
-import { type Colour, channels, distance, mix } from './colours.js';
+import { type Colour, colourDistance, mix, toChannels } from './colours.js';
 
 const SIZE = 256;
-/** Entries at the end that a theme leaves free: each picture has colours of its own there. */
+/** Entries at the end that each picture fills with its own colours. */
 const DYES = 4;
 
-/** The index of a picture's own colour, counted from 0. */
+/** Index of a picture's own colour, counted from 0. */
 export function dyeIndex(place: number): number {
   return SIZE - DYES + place;
 }
 
-/** Quantised colours that are remembered; more means that the memory is started afresh. */
-const REMEMBERED = 1 << 16;
+/** Cache limit for quantised colours. The cache is cleared when it is reached. */
+const MAX_CACHED = 1 << 16;
 
-/** A colour table with a nearest-colour search. */
+/** A colour table with nearest-colour search. */
 export class Palette {
-  /** The table as a PNG keeps it: 256 times red, green, blue. */
+  /** The PNG's PLTE data: 256 times red, green, blue. */
   readonly bytes: Buffer;
   readonly #colours: readonly Colour[];
   readonly #nearest = new Map<Colour, number>();
 
-  /** `colours`: 1 to 252 of them. */
+  /** Takes 1 to 252 colours. */
   constructor(colours: readonly Colour[]) {
     this.#colours = colours;
-    this.bytes = Buffer.from(colours.flatMap((colour) => [...channels(colour)]));
+    this.bytes = Buffer.from(colours.flatMap((colour) => [...toChannels(colour)]));
   }
 
-  /** The table with a picture's own colours in their places; those that are left out are of no matter. */
-  dyed(dyes: readonly (Colour | undefined)[]): Buffer {
+  /** The table with the picture's own colours filled in. Missing ones stay unset. */
+  withDyes(dyes: readonly (Colour | undefined)[]): Buffer {
     if (dyes.every((colour) => colour === undefined)) return this.bytes;
     const table = Buffer.alloc(3 * SIZE);
     this.bytes.copy(table);
@@ -40,26 +40,26 @@ export class Palette {
     return table;
   }
 
-  /** The index of the entry that looks most like the colour; exact where the table has it. */
+  /** Index of the nearest entry. Exact for colours in the table. */
   indexOf(colour: Colour): number {
     const known = this.#nearest.get(colour);
     if (known !== undefined) return known;
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
     this.#colours.forEach((entry, index) => {
-      const away = distance(entry, colour);
+      const away = colourDistance(entry, colour);
       if (away < least) {
         least = away;
         best = index;
       }
     });
-    if (this.#nearest.size >= REMEMBERED) this.#nearest.clear();
+    if (this.#nearest.size >= MAX_CACHED) this.#nearest.clear();
     this.#nearest.set(colour, best);
     return best;
   }
 
-  /** The opaque RGBA pixels of indices. */
-  pixels(indices: Uint8Array): Uint8ClampedArray {
+  /** Converts indices to opaque RGBA pixels. */
+  toPixels(indices: Uint8Array): Uint8ClampedArray {
     const rgba = new Uint8ClampedArray(indices.length * 4);
     for (let at = 0; at < indices.length; at++) {
       const from = 3 * (indices[at] as number);
@@ -71,7 +71,7 @@ export class Palette {
     return rgba;
   }
 
-  /** Turns opaque RGBA pixels into indices. */
+  /** Converts opaque RGBA pixels to indices. */
   quantise(rgba: Uint8Array): Buffer {
     const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.byteLength >> 2);
     const indices = Buffer.allocUnsafe(pixels.length);
@@ -89,28 +89,28 @@ export class Palette {
   }
 }
 
-/** Two colours that meet at an edge, with the number of blends wanted between them. */
+/** Two colours that meet at an edge, and the number of blends between them. */
 export type Ramp = readonly [from: Colour, to: Colour, steps: number];
 
 /**
- * A palette with all of `flat`, then all blends of `essential`, then as many blends of `wished` as fit, those first
- * that are farthest from everything chosen before. Throws a `RangeError` where the first two are too many.
+ * Builds a palette from all `flat` colours, all blends of `essential`, and as many blends of `wished` as fit,
+ * most distant first. Throws a `RangeError` if the first two don't fit.
  */
 export function buildPalette(
   flat: readonly Colour[],
   essential: readonly Ramp[],
   wished: readonly Ramp[],
 ): Palette {
-  const chosen = [...new Set([...flat, ...essential.flatMap(blends)])];
+  const chosen = [...new Set([...flat, ...essential.flatMap(listBlends)])];
   const room = SIZE - DYES;
   if (chosen.length > room) throw new RangeError(`a palette of ${chosen.length} colours`);
-  const candidates = Int32Array.from(new Set(wished.flatMap(blends)));
+  const candidates = Int32Array.from(new Set(wished.flatMap(listBlends)));
   const away = new Float64Array(candidates.length).fill(Number.POSITIVE_INFINITY);
-  /** Tells the candidates of a newly chosen colour; gives the one that is farthest from all chosen ones. */
+  /** Updates the candidates' distances to a newly chosen colour. Returns the most distant candidate. */
   const choose = (colour: Colour): number => {
     let farthest = 0;
     for (let at = 0; at < candidates.length; at++) {
-      const apart = Math.min(away[at] as number, distance(candidates[at] as number, colour));
+      const apart = Math.min(away[at] as number, colourDistance(candidates[at] as number, colour));
       away[at] = apart;
       if (apart > (away[farthest] as number)) farthest = at;
     }
@@ -126,6 +126,6 @@ export function buildPalette(
   return new Palette(chosen);
 }
 
-function blends([from, to, steps]: Ramp): Colour[] {
+function listBlends([from, to, steps]: Ramp): Colour[] {
   return Array.from({ length: steps }, (_, step) => mix(from, to, (step + 1) / (steps + 1)));
 }

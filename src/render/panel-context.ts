@@ -1,52 +1,49 @@
-/** What the parts of the panel share: the view, the caller's words, colours and measures. */
+/** Shared by the parts of the panel: view, texts of the caller, colours and measures. */
 import type { SideId } from '../engine/game.js';
 import type { Direction, View } from '../engine/view.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
-/** What a side's plate says beyond what the view tells. */
+/** Details of a side's plate that the view doesn't hold. */
 export interface PlateWords {
-  /**
-   * Who holds the side, such as a person's or a role's name; the side's own name stands where it is absent or has no letter that
-   * the fonts know.
-   */
+  /** Name of the holder, such as a person or a role. Without drawable letters, the side's name is used. */
   readonly name?: string;
-  /** A colour that goes with the name, such as a role's: a dot before it. */
+  /** Colour of the holder's role, drawn as a dot before the name. */
   readonly colour?: number;
-  /** Sides of others that win together with it. */
+  /** Sides of other holders in the same team. */
   readonly partners?: readonly SideId[];
-  /** The other sides of those who hold it. */
-  readonly also?: readonly SideId[];
-  /** Its remaining time, ready to read (`12:34`). */
+  /** Other sides of the same holder. */
+  readonly otherSides?: readonly SideId[];
+  /** Remaining time, formatted (`12:34`). */
   readonly clock?: string;
-  /** Little of that is left: a sign before it says so. */
-  readonly isShort?: boolean;
+  /** True if little time is left: a warning sign is drawn. */
+  readonly isTimeShort?: boolean;
 }
 
-/** What the caller gives to be said on the plates, by side. */
+/** Texts of the caller for the plates, by side. */
 export interface PanelWords {
   readonly plates?: Readonly<Record<SideId, PlateWords>>;
-  /** The sides whose arrows have just turned: ringed. */
+  /** Sides whose arrows have just turned. Drawn with a ring. */
   readonly aimed?: readonly SideId[];
 }
 
-/** Sizes in pixels, all in proportion to the picture's width. */
+/** Sizes in pixels, proportional to the picture's width. */
 export interface Measures {
-  /** A 350th of the width. */
+  /** A 350th of the picture's width. */
   readonly unit: number;
-  /** Heights of a side's plate, of the cards below it, of a tray of men, and of a line of the legend. */
+  /** Heights of a side's plate, the cards below it, a tray of pieces, and a legend line. */
   readonly plate: number;
   readonly men: number;
   readonly tray: number;
   readonly legend: number;
   readonly gap: number;
-  /** From the picture's edge to the panel. */
+  /** Distance from the picture's edge to the panel. */
   readonly inset: number;
   /** Width of the panel. */
   readonly room: number;
 }
 
-/** What every part of the panel is drawn from. */
+/** Everything the parts of the panel need for drawing. */
 export interface Panel {
   readonly theme: ThemeId;
   readonly colours: Theme;
@@ -56,25 +53,24 @@ export interface Panel {
   readonly sizes: Measures;
 }
 
-/** The measures at a picture's width. */
+/** Measures at a picture's width. */
 export function measuresOf(width: number): Measures {
   const unit = width / 350;
-  const px = (units: number) => Math.round(units * unit);
-  const inset = px(9);
+  const toPixels = (units: number) => Math.round(units * unit);
+  const inset = toPixels(9);
   return {
     unit,
-    plate: px(24),
-    men: px(20),
-    tray: px(19),
-    legend: px(17),
-    gap: px(3),
+    plate: toPixels(24),
+    men: toPixels(20),
+    tray: toPixels(19),
+    legend: toPixels(17),
+    gap: toPixels(3),
     inset,
     room: width - 2 * inset,
   };
 }
 
-/** Brings together what the panel's parts need. */
-export function panelOf(
+export function createPanel(
   theme: ThemeId,
   view: View,
   turn: Direction,

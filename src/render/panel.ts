@@ -1,29 +1,36 @@
 /**
- * What stands around the board: above it the headline; at each side's own edge its plate, with its cards, the men it took and the
- * effects it has in play; below everything what belongs to nobody. On a board with empty corners the plates stand in them, with
- * what the sides took; below the board what has no room there.
+ * The area around the board: headline on top, plates with cards, captures and effects at each side's edge,
+ * shared items below. Boards with empty corners show plates and captures there; what doesn't fit goes below
+ * the board.
  */
 
 import type { Pace } from '../base/pace.js';
 import type { SideView, View } from '../engine/view.js';
-import { type Block, blockOf } from './blocks.js';
-import { cardsOf, commonCards } from './card-stamps.js';
-import { type FilledCorners, filledCorners } from './corner-inlays.js';
+import { sharedCardGroups, sideCardGroups } from './card-stamps.js';
+import { type FilledCorners, fillCorners } from './corner-inlays.js';
 import { cornersOf, edgeOf } from './corners.js';
-import { bandOf, type Group, linesOf, move } from './flow.js';
 import type { Layout } from './layout.js';
 import { effectLegend, markLegend } from './legend.js';
-import { measuresOf, type Panel, type PanelWords, panelOf } from './panel-context.js';
-import { groundOf } from './plate-parts.js';
+import { createPanel, measuresOf, type Panel, type PanelWords } from './panel-context.js';
+import { type Group, toBand, translate, wrapGroups } from './placement.js';
+import { plateGround } from './plate-parts.js';
 import type { Band } from './png.js';
-import { fitsUncut, type Lettering, wordStamp } from './stamps.js';
+import { type Block, stackBlocks } from './stacked-blocks.js';
+import { canFitUncut, type Lettering, wordStamp } from './stamps.js';
 import { type ThemeId, themeData } from './themes/index.js';
-import { trayTable } from './tray-table.js';
-import { labelled, menFor, takenBy, takenByNobody, trayOf, wideStyle } from './trays.js';
-import { widePlate } from './wide-plate.js';
+import { drawTrayTable } from './tray-table.js';
+import {
+  capturedBy,
+  capturedByUnknown,
+  captureGroups,
+  layOutTray,
+  wideTrayStyle,
+  withLabel,
+} from './trays.js';
+import { layOutWidePlate } from './wide-plate.js';
 
-/** The headline above the board: the first of the wordings that fits, the last one where none does. */
-export function headlineBand(theme: ThemeId, width: number, wordings: readonly string[]): Band {
+/** Draws the headline in the first wording that fits, else in the last one. */
+export function drawHeadline(theme: ThemeId, width: number, wordings: readonly string[]): Band {
   const { unit, inset } = measuresOf(width);
   const { frame } = themeData[theme];
   const height = Math.round(25 * unit);
@@ -36,57 +43,62 @@ export function headlineBand(theme: ThemeId, width: number, wordings: readonly s
     height,
   };
   const room = width - 2 * inset;
-  const words = wordings.find((each) => fitsUncut(each, lettering, room)) ?? wordings.at(-1) ?? '';
+  const words = wordings.find((each) => canFitUncut(each, lettering, room)) ?? wordings.at(-1) ?? '';
   const line = wordStamp(theme, words, lettering, room);
   const placed = line ? [{ raster: line, x: Math.round((width - line.width) / 2), y: top }] : [];
-  return bandOf(theme, width, height + top, placed);
+  return toBand(theme, width, height + top, placed);
 }
 
-/** The sides whose plates stand above the board, and those whose plates stand below it. */
+/** Sides with plates above and below the board. */
 interface Arrangement {
   readonly above: readonly SideView[];
   readonly below: readonly SideView[];
 }
 
-/** Each side at its own edge; of sides at one edge the first stays there. On a board with corners they stand in these. */
-function arranged({ sides }: View, layout: Layout): Arrangement {
+/**
+ * Puts each side at its edge. The first of several sides at one edge stays there. Sides with a corner plate
+ * are left out.
+ */
+function arrangeSides({ sides }: View, layout: Layout): Arrangement {
   if (cornersOf(layout) !== null) return { above: [], below: [] };
   const [below] = sides.filter((side) => edgeOf(side, layout.turn) !== 'top');
   return { above: sides.filter((side) => side !== below), below: below === undefined ? [] : [below] };
 }
 
-/** The plates above the board, with what belongs to their sides; null where there is none. */
-export async function upperBand(
+/** Draws the plates above the board with everything of their sides. Null if there are none. */
+export async function drawUpperBand(
   theme: ThemeId,
   view: View,
   layout: Layout,
   words: PanelWords,
   pace: Pace,
 ): Promise<Band | null> {
-  const { above } = arranged(view, layout);
+  const { above } = arrangeSides(view, layout);
   if (above.length === 0) return null;
-  const panel = panelOf(theme, view, layout.turn, layout.width, words);
+  const panel = createPanel(theme, view, layout.turn, layout.width, words);
   const { inset, gap } = panel.sizes;
-  const block = await blockOf(above.map((side) => (): Promise<Block> => sideBlock(panel, side, pace)));
-  return bandOf(theme, layout.width, block.height + 2 * gap, move(block.placed, inset, 2 * gap));
+  const block = await stackBlocks(
+    above.map((side) => (): Promise<Block> => drawSideBlock(panel, side, pace)),
+  );
+  return toBand(theme, layout.width, block.height + 2 * gap, translate(block.placed, inset, 2 * gap));
 }
 
-/** What stands in the empty corners of the board. */
-export function boardCorners(
+/** Draws the contents of the board's empty corners. */
+export function drawBoardCorners(
   theme: ThemeId,
   view: View,
   layout: Layout,
   words: PanelWords,
   pace: Pace,
 ): Promise<FilledCorners> {
-  return filledCorners(panelOf(theme, view, layout.turn, layout.width, words), layout, pace);
+  return fillCorners(createPanel(theme, view, layout.turn, layout.width, words), layout, pace);
 }
 
 /**
- * What stands below the board, with what the sides took that has no room in its corners (`lacking`). Each of its stamps is drawn when
- * it is first needed, so it is made in small steps.
+ * Draws everything below the board, including captures that don't fit in the corners (`lacking`). Stamps are
+ * drawn one at a time, with pauses between.
  */
-export async function lowerBand(
+export async function drawLowerBand(
   theme: ThemeId,
   view: View,
   layout: Layout,
@@ -94,53 +106,54 @@ export async function lowerBand(
   lacking: FilledCorners['below'],
   pace: Pace,
 ): Promise<Band> {
-  const panel = panelOf(theme, view, layout.turn, layout.width, words);
+  const panel = createPanel(theme, view, layout.turn, layout.width, words);
   const { inset, gap } = panel.sizes;
-  const block = await blockOf([
-    ...arranged(view, layout).below.map((side) => () => sideBlock(panel, side, pace)),
-    () => trayTable(panel, lacking, pace),
-    () => commonBlock(panel, pace),
+  const block = await stackBlocks([
+    ...arrangeSides(view, layout).below.map((side) => () => drawSideBlock(panel, side, pace)),
+    () => drawTrayTable(panel, lacking, pace),
+    () => drawCommonBlock(panel, pace),
   ]);
-  return bandOf(theme, layout.width, block.height + 3 * gap, move(block.placed, inset, gap));
+  return toBand(theme, layout.width, block.height + 3 * gap, translate(block.placed, inset, gap));
 }
 
-/** The part of a plate's width that the men on it may take. */
+/** Share of a plate's width available to captured pieces. */
 const TRAY_SHARE = 0.56;
 
-/** A side's plate across the picture, and what belongs to it. */
-async function sideBlock(panel: Panel, side: SideView, pace: Pace): Promise<Block> {
+/** Draws a side's wide plate and everything below it. */
+async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<Block> {
   const { room, gap, plate, men: cards, tray: low } = panel.sizes;
-  const style = wideStyle(panel);
-  const men = await pace.gather(menFor(panel, takenBy(panel.view, side), style));
-  const taken = labelled(panel, 'panel.took', men, style);
-  const onPlate = trayOf(panel, taken, style, room, groundOf(panel, side));
+  const style = wideTrayStyle(panel);
+  const men = await pace.gather(captureGroups(panel, capturedBy(panel.view, side), style));
+  const taken = withLabel(panel, 'panel.took', men, style);
+  const onPlate = layOutTray(panel, taken, style, room, plateGround(panel, side));
   const fits = onPlate !== null && onPlate.height === low && onPlate.width <= room * TRAY_SHARE;
-  const placed = [...widePlate(panel, side, fits ? onPlate : null)];
+  const placed = [...layOutWidePlate(panel, side, fits ? onPlate : null)];
   let height = plate + gap;
-  const own = [...cardsOf(panel, side), ...(await pace.gather(effectLegend(panel, side, room)))];
-  const lines = linesOf(own, room, gap, cards);
-  placed.push(...move(lines.placed, 0, height));
+  const own = [...sideCardGroups(panel, side), ...(await pace.gather(effectLegend(panel, side, room)))];
+  const lines = wrapGroups(own, room, gap, cards);
+  placed.push(...translate(lines.placed, 0, height));
   height += lines.height;
-  const under = fits ? null : trayOf(panel, taken, style, room, panel.colours.frame.ground);
+  const under = fits ? null : layOutTray(panel, taken, style, room, panel.colours.frame.ground);
   if (under !== null) {
-    placed.push(...move(under.placed, 0, height));
+    placed.push(...translate(under.placed, 0, height));
     height += under.height + gap;
   }
-  await pace.rest();
+  await pace.pauseIfDue();
   return { placed, height };
 }
 
-/** What belongs to no side: men, cards, what marks on the board mean. */
-async function commonBlock(panel: Panel, pace: Pace): Promise<Block> {
+/** Draws items of no side: captures, cards, meanings of marks. */
+async function drawCommonBlock(panel: Panel, pace: Pace): Promise<Block> {
   const { room, gap, men, legend } = panel.sizes;
-  const style = wideStyle(panel);
-  const lost = await pace.gather(menFor(panel, takenByNobody(panel.view), style));
-  const off = labelled(panel, 'panel.off', lost, style);
-  const tray = trayOf(panel, off, style, room, panel.colours.frame.ground);
-  const flow = (groups: readonly Group[], height: number) => async () => linesOf(groups, room, gap, height);
-  return blockOf([
+  const style = wideTrayStyle(panel);
+  const lost = await pace.gather(captureGroups(panel, capturedByUnknown(panel.view), style));
+  const off = withLabel(panel, 'panel.off', lost, style);
+  const tray = layOutTray(panel, off, style, room, panel.colours.frame.ground);
+  const flowGroups = (groups: readonly Group[], height: number) => async () =>
+    wrapGroups(groups, room, gap, height);
+  return stackBlocks([
     async () => (tray === null ? { placed: [], height: 0 } : { ...tray, height: tray.height + gap }),
-    flow(commonCards(panel, room), men),
-    flow(await pace.gather(markLegend(panel, room)), legend),
+    flowGroups(sharedCardGroups(panel, room), men),
+    flowGroups(await pace.gather(markLegend(panel, room)), legend),
   ]);
 }

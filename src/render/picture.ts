@@ -1,49 +1,50 @@
 /**
- * Puts a picture together: bands of rows, each compressed once and kept, so that after a move only the rows that
- * changed cost anything.
+ * Assembles a picture from bands of rows. Bands are compressed once and cached, so a move costs only the rows
+ * it changes.
  */
 
 import { Pace } from '../base/pace.js';
 import type { Direction, View } from '../engine/view.js';
-import { type CellLook, lookAt, type Pointing } from './cell-looks.js';
+import { type CellLook, type Highlights, listCellLooks } from './cell-looks.js';
 import type { Inlay } from './corner-inlays.js';
-import { putInto } from './flow.js';
-import { Frame } from './frame.js';
-import { type Area, diagramWidth, layOut, naturalWidth, pictureWidth } from './layout.js';
+import type { Frame } from './frame.js';
+import { cachedFrame, frameKey } from './frames.js';
+import { type Area, diagramWidth, naturalWidth, pictureWidth } from './layout.js';
 import { Lru } from './lru.js';
-import { boardCorners, headlineBand, lowerBand, upperBand } from './panel.js';
+import { drawBoardCorners, drawHeadline, drawLowerBand, drawUpperBand } from './panel.js';
 import type { PanelWords } from './panel-context.js';
-import { phaseHeadline, statusWords } from './picture-words.js';
-import { plateState } from './plate-parts.js';
-import { type Band, compressBand, sumsOf, writePng } from './png.js';
-import { asRows, blit, fromRows, paintOver } from './raster.js';
+import { drawPaths } from './paths.js';
+import { describeStatus, phaseHeadline } from './picture-words.js';
+import { copyInto } from './placement.js';
+import { plateKey } from './plate-parts.js';
+import { type Band, compressBand, sumBytes, writePng } from './png.js';
+import { blit, fromRows, paintOver, toRows } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData, themeIds } from './themes/index.js';
-import { tileSums } from './tiles.js';
-import { drawWays } from './ways.js';
+import { shiftedTileSums } from './tiles.js';
 
-/** How a position is drawn. Everything may be left out. */
-export interface PictureOptions extends Pointing, PanelWords {
-  /** `defaultTheme` where absent. */
+export interface PictureOptions extends Highlights, PanelWords {
+  /** Defaults to `defaultTheme`. */
   readonly theme?: ThemeId;
-  /** Pixels, a whole number from `pictureWidth.min` to `pictureWidth.max`; the board's `naturalWidth` by default. */
+  /**
+   * Pixels, a whole number from `pictureWidth.min` to `pictureWidth.max`. Defaults to the board's
+   * `naturalWidth`.
+   */
   readonly width?: number;
-  /** Quarter turns clockwise: a side's `turn` puts that side at the bottom. */
+  /** Quarter turns clockwise. A side's `turn` puts that side at the bottom. */
   readonly turn?: Direction;
-  /** Above the board; whose turn it is or how the game ended by default. Empty for none. */
+  /** Text above the board, empty for none. Defaults to the turn or the result. */
   readonly headline?: string;
 }
 
-/** Bytes of compressed rows, and of empty boards, that are kept. */
+/** Bytes of compressed rows that are kept. */
 const BAND_BYTES = 8 << 20;
-const FRAME_BYTES = 24 << 20;
 
 const bands = new Lru<Band>(BAND_BYTES, (band) => band.chunk.length);
-const frames = new Lru<Frame>(FRAME_BYTES, (frame) => frame.weight);
 
 /**
- * The position as an indexed PNG of at most 256 colours. Equal input gives equal bytes.
- * Throws a `RangeError` on a width outside `pictureWidth`.
+ * Draws the position as an indexed PNG of at most 256 colours. Equal input gives equal bytes.
+ * Throws a `RangeError` for a width outside `pictureWidth`.
  */
 export async function drawPosition(view: View, options: PictureOptions = {}): Promise<Buffer> {
   const theme = options.theme ?? defaultTheme;
@@ -55,56 +56,60 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   const headlines = headlinesOf(view, options);
   if (headlines.some((words) => words !== '')) {
     const headlineKey = `${theme} ${width} headline ${headlines.join('\n')}`;
-    picture.push(await kept(headlineKey, () => headlineBand(theme, width, headlines)));
+    picture.push(await cachedBand(headlineKey, () => drawHeadline(theme, width, headlines)));
   }
-  await pace.rest();
+  await pace.pauseIfDue();
   const key = frameKey(theme, width, turn, view);
-  const frame = frameOf(key, theme, view, turn, width);
+  const frame = cachedFrame(key, theme, view, turn, width);
   const { layout } = frame;
-  const panelKey = `${key} panel ${panelState(view, options)}`;
-  const upper = await keptOrNone(`${panelKey} above`, () => upperBand(theme, view, layout, options, pace));
+  const keyOfPanel = `${key} panel ${panelKey(view, options)}`;
+  const upper = await cachedBandOrNull(`${keyOfPanel} above`, () =>
+    drawUpperBand(theme, view, layout, options, pace),
+  );
   if (upper !== null) picture.push(upper);
-  await pace.rest();
-  const { inlays, below } = await boardCorners(theme, view, layout, options, pace);
-  picture.push(...(await boardBands(key, frame, view, options, pace, inlays)));
-  await pace.rest();
-  picture.push(await kept(panelKey, () => lowerBand(theme, view, layout, options, below, pace)));
-  await pace.rest();
+  await pace.pauseIfDue();
+  const { inlays, below } = await drawBoardCorners(theme, view, layout, options, pace);
+  picture.push(...(await drawBoardBands(key, frame, view, options, pace, inlays)));
+  await pace.pauseIfDue();
+  picture.push(await cachedBand(keyOfPanel, () => drawLowerBand(theme, view, layout, options, below, pace)));
+  await pace.pauseIfDue();
   const dyes = view.sides.map(({ id }) => options.plates?.[id]?.colour);
-  return writePng(width, paletteOf(theme).dyed(dyes), picture);
+  return writePng(width, paletteOf(theme).withDyes(dyes), picture);
 }
 
-/** How a diagram is drawn. Everything may be left out. */
-interface DiagramOptions extends Pointing {
-  /** `defaultTheme` where absent. */
+interface DiagramOptions extends Highlights {
+  /** Defaults to `defaultTheme`. */
   readonly theme?: ThemeId;
-  /** Pixels, a whole number from `diagramWidth.min` to `diagramWidth.max`; 280 by default. */
+  /** Pixels, a whole number from `diagramWidth.min` to `diagramWidth.max`. Defaults to 280. */
   readonly width?: number;
-  /** What is drawn of the board; all of it by default. */
+  /** Part of the board to draw. Defaults to all of it. */
   readonly area?: Area | undefined;
-  /** Quarter turns clockwise; none by default. */
+  /** Quarter turns clockwise. Defaults to none. */
   readonly turn?: Direction;
 }
 
-/** What may stand above the board, the fullest first. How a game ended the message tells, and the description. */
+/**
+ * Candidates for the headline, fullest first. The reason for a result is left to the message and the
+ * description.
+ */
 function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly string[] {
   if (headline !== undefined) return [headline];
   const phase = phaseHeadline(view);
   if (phase !== undefined) return [phase];
-  return [statusWords(view, plates, false), statusWords(view, {}, false)];
+  return [describeStatus(view, plates, false), describeStatus(view, {}, false)];
 }
 
 /**
- * The board of a view alone, small, without headline and panel: for an explanation in words next to it. `chosen` are
- * the squares that something goes from, `targets` those that it may go to. An indexed PNG as `drawPosition` gives it.
- * Throws a `RangeError` on a width outside `diagramWidth`.
+ * Draws the board alone and small, without headline and panel, to illustrate an explanation. `chosen` are the
+ * squares a move starts from, `targets` its destinations. Returns an indexed PNG like `drawPosition`.
+ * Throws a `RangeError` for a width outside `diagramWidth`.
  */
 export async function drawDiagram(view: View, options: DiagramOptions = {}): Promise<Buffer> {
   const { theme = defaultTheme, width = 280, area, turn = 0 } = options;
   checkWidth(width, diagramWidth);
   const key = `${frameKey(theme, width, turn, view)} ${area?.join() ?? ''}`;
-  const frame = frameOf(key, theme, view, turn, width, area);
-  return writePng(width, paletteOf(theme).bytes, await boardBands(key, frame, view, options, new Pace()));
+  const frame = cachedFrame(key, theme, view, turn, width, area);
+  return writePng(width, paletteOf(theme).bytes, await drawBoardBands(key, frame, view, options, new Pace()));
 }
 
 function checkWidth(width: number, { min, max }: { readonly min: number; readonly max: number }): void {
@@ -113,67 +118,49 @@ function checkWidth(width: number, { min, max }: { readonly min: number; readonl
   }
 }
 
-/** The board with its margins. */
-async function boardBands(
+async function drawBoardBands(
   key: string,
   frame: Frame,
   view: View,
-  pointing: Pointing,
+  highlights: Highlights,
   pace: Pace,
   inlays: readonly Inlay[] = [],
 ): Promise<readonly Band[]> {
   const { columns, rows } = frame.layout;
   const picture = [frame.top()];
-  await pace.rest();
+  await pace.pauseIfDue();
   if (view.cards?.covered) {
-    const cover = await kept(`${key} covered`, () => frame.cover());
+    const cover = await cachedBand(`${key} covered`, () => frame.cover());
     return [...picture, cover, frame.bottom()];
   }
-  const looks = lookAt(view, frame.layout, pointing);
-  const { ways = [], taken = [] } = pointing;
+  const looks = listCellLooks(view, frame.layout, highlights);
+  const { paths = [], taken = [] } = highlights;
   const band =
-    ways.length + taken.length > 0 ? pointedBand(frame, view, pointing, inlays) : rowBand(key, frame, inlays);
+    paths.length + taken.length > 0
+      ? createHighlightedBandMaker(frame, view, highlights, inlays)
+      : createRowBandMaker(key, frame, inlays);
   for (let row = 0; row < rows; row++) {
     picture.push(await band(row, looks.slice(row * columns, (row + 1) * columns), pace));
-    await pace.rest();
+    await pace.pauseIfDue();
   }
   picture.push(frame.bottom());
   return picture;
 }
 
 /**
- * Prepares the palettes of all themes and draws what the first pictures of the given positions need, in small steps,
- * so that no player waits for it. For the start of the program.
+ * Prepares the palettes of all themes and the first pictures of the given positions in small steps. Called at
+ * startup, so no player waits for it.
  */
 export async function warmUp(views: readonly View[]): Promise<void> {
   const pace = new Pace();
   for (const id of themeIds) {
     paletteOf(id);
-    await pace.rest();
+    await pace.pauseIfDue();
   }
   for (const view of views) await drawPosition(view);
 }
 
-function frameKey(theme: ThemeId, width: number, turn: Direction, { board }: View): string {
-  return `${theme} ${width} ${turn} ${board.id}`;
-}
-
-function frameOf(
-  key: string,
-  theme: ThemeId,
-  view: View,
-  turn: Direction,
-  width: number,
-  area?: Area,
-): Frame {
-  const known = frames.get(key);
-  if (known) return known;
-  const made = new Frame(theme, layOut(view.board, turn, width, area));
-  frames.set(key, made);
-  return made;
-}
-
-async function kept(key: string, make: () => Band | Promise<Band>): Promise<Band> {
+async function cachedBand(key: string, make: () => Band | Promise<Band>): Promise<Band> {
   const known = bands.get(key);
   if (known) return known;
   const made = await make();
@@ -181,7 +168,7 @@ async function kept(key: string, make: () => Band | Promise<Band>): Promise<Band
   return made;
 }
 
-async function keptOrNone(key: string, make: () => Promise<Band | null>): Promise<Band | null> {
+async function cachedBandOrNull(key: string, make: () => Promise<Band | null>): Promise<Band | null> {
   const known = bands.get(key);
   if (known) return known;
   const made = await make();
@@ -189,69 +176,78 @@ async function keptOrNone(key: string, make: () => Promise<Band | null>): Promis
   return made;
 }
 
-/** Makes the band of a row of squares from their looks. */
+/** Makes the band of one row of squares from their looks. */
 type BandMaker = (row: number, looks: readonly (CellLook | null)[], pace: Pace) => Promise<Band>;
 
-function rowBand(key: string, frame: Frame, inlays: readonly Inlay[]): BandMaker {
+function createRowBandMaker(key: string, frame: Frame, inlays: readonly Inlay[]): BandMaker {
   return (row, looks, pace) => {
-    const over = inlaysIn(frame, row, inlays);
-    return kept(
+    const over = inlaysOverRow(frame, row, inlays);
+    return cachedBand(
       `${key} ${row} ${looks.map((look) => look?.key).join()} ${over.map((inlay) => inlay.key).join()}`,
       async () => {
-        const { bytes, sums } = await filledRow(frame, row, looks, over, pace);
+        const { bytes, sums } = await fillRow(frame, row, looks, over, pace);
         return compressBand(bytes, frame.layout.cell, sums);
       },
     );
   };
 }
 
-/** The same with ways drawn over it. They are hardly ever twice the same, so nothing of it is kept. */
-function pointedBand(frame: Frame, view: View, pointing: Pointing, inlays: readonly Inlay[]): BandMaker {
+/** Makes rows with paths drawn over them. These rarely repeat and are not cached. */
+function createHighlightedBandMaker(
+  frame: Frame,
+  view: View,
+  highlights: Highlights,
+  inlays: readonly Inlay[],
+): BandMaker {
   const { layout, theme } = frame;
   const occupied = new Set(view.pieces.map(({ square }) => square));
   return async (row, looks, pace) => {
-    const { bytes } = await filledRow(frame, row, looks, [], pace);
+    const { bytes } = await fillRow(frame, row, looks, [], pace);
     const drawn = paintOver(paletteOf(theme), fromRows(bytes, layout.width), (ctx) => {
       ctx.translate(0, -row * layout.cell);
-      drawWays(ctx, themeData[theme], layout, occupied, pointing);
+      drawPaths(ctx, themeData[theme], layout, occupied, highlights);
     });
-    const rows = asRows(drawn);
-    putInto(rows, layout.width, inlaysIn(frame, row, inlays));
+    const rows = toRows(drawn);
+    copyInto(rows, layout.width, inlaysOverRow(frame, row, inlays));
     return compressBand(rows, layout.cell);
   };
 }
 
-/** The inlays that lie over a row of squares, measured from the row's upper edge on. */
-function inlaysIn({ layout: { cell } }: Frame, row: number, inlays: readonly Inlay[]): readonly Inlay[] {
+/** The inlays over a row of squares, measured from the row's upper edge. */
+function inlaysOverRow({ layout: { cell } }: Frame, row: number, inlays: readonly Inlay[]): readonly Inlay[] {
   return inlays
     .map((inlay) => ({ ...inlay, y: inlay.y - row * cell }))
     .filter(({ raster, y }) => y < cell && y + raster.height > 0);
 }
 
-async function filledRow(
+async function fillRow(
   frame: Frame,
   row: number,
   looks: readonly (CellLook | null)[],
   inlays: readonly Inlay[],
   pace: Pace,
-): Promise<Filled> {
+): Promise<FilledRow> {
   const empty = frame.row(row, looks);
   const { tiles } = frame;
   for (const look of looks) {
-    await pace.rest();
+    await pace.pauseIfDue();
     if (look && !tiles.get(look)) tiles.draw(look);
   }
-  const filled = fill(frame, empty, looks);
+  const filled = copyTiles(frame, empty, looks);
   if (inlays.length === 0) return filled;
-  putInto(filled.bytes, frame.layout.width, inlays);
-  return { ...filled, sums: sumsOf(filled.bytes) };
+  copyInto(filled.bytes, frame.layout.width, inlays);
+  return { ...filled, sums: sumBytes(filled.bytes) };
 }
 
-/** Rows of pixels with their sums. */
-type Filled = Pick<ReturnType<Frame['row']>, 'bytes' | 'sums'>;
+/** Rows of pixels with their checksum sums. */
+type FilledRow = Pick<ReturnType<Frame['row']>, 'bytes' | 'sums'>;
 
-/** The row with its tiles. What the tiles change in the checksum is known from them. */
-function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (CellLook | null)[]): Filled {
+/** Copies the tiles into the row. The checksum is updated from the tiles' own sums. */
+function copyTiles(
+  frame: Frame,
+  empty: ReturnType<Frame['row']>,
+  looks: readonly (CellLook | null)[],
+): FilledRow {
   const { width, cell, left } = frame.layout;
   const stride = width + 1;
   const { tiles } = frame;
@@ -264,18 +260,18 @@ function fill(frame: Frame, empty: ReturnType<Frame['row']>, looks: readonly (Ce
     if (tile === blank) return;
     const offset = 1 + left + column * cell;
     blit(tile, bytes, offset, stride);
-    const before = tileSums(blank, offset, stride, bytes.length);
-    const after = tileSums(tile, offset, stride, bytes.length);
+    const before = shiftedTileSums(blank, offset, stride, bytes.length);
+    const after = shiftedTileSums(tile, offset, stride, bytes.length);
     plain += after.plain - before.plain;
     weighted += after.weighted - before.weighted;
   });
   return { bytes, sums: { plain, weighted } };
 }
 
-/** Everything that the panel shows, as a key. */
-function panelState(view: View, words: PanelWords): string {
+/** Cache key for the contents of the panel. */
+function panelKey(view: View, words: PanelWords): string {
   const { captured, pieces, cards } = view;
   const marked = pieces.filter(({ marks }) => marks !== undefined);
   const marks = new Set(marked.map(({ kind, marks }) => `${kind} ${marks?.join(' ')}`));
-  return JSON.stringify([plateState({ view, words }), captured, [...marks], cards?.effects, cards?.zones]);
+  return JSON.stringify([plateKey({ view, words }), captured, [...marks], cards?.effects, cards?.zones]);
 }

@@ -1,39 +1,39 @@
-/** A picture of pieces with their names below, for those who don't know the shapes yet. */
+/** Draws pieces with their names below, for players new to the shapes. */
 import type { Tone } from '../engine/view.js';
-import { css } from './colours.js';
-import { font } from './fonts.js';
+import { toCss } from './colours.js';
+import { cssFont } from './fonts.js';
 import { drawPiece } from './pieces.js';
 import { compressBand, writePng } from './png.js';
-import { asRows, paint } from './raster.js';
+import { paint, toRows } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
 
-/** A kind of piece in the colours of a side, and what it is called. */
+/** A kind of piece with its colours and its name. */
 export interface NamedPiece {
   readonly kind: string;
   readonly tone: Tone;
   readonly name: string;
 }
 
-/** Pieces in a row: on a phone the picture is about 300 pixels wide. */
+/** Pieces per row. Phones show the picture about 300 pixels wide. */
 const COLUMNS = 4;
-/** Pixels: the room of a piece with its name, the piece itself, and the letters. */
+/** Pixels: the cell of a piece with its name, the piece, and the letters. */
 const WIDTH = 160;
 const HEIGHT = 136;
 const PIECE = 88;
 const LETTERS = 25;
 const GAP = 12;
 
-/** Draws the pieces on squares of the board's light ground. An indexed PNG as `drawPosition` gives it. */
+/** Draws the pieces on light squares. Returns an indexed PNG like `drawPosition`. */
 export function drawPieceLegend(pieces: readonly NamedPiece[], theme: ThemeId = defaultTheme): Buffer {
   const columns = Math.min(COLUMNS, pieces.length);
   const width = columns * WIDTH + 2 * GAP;
   const height = Math.ceil(pieces.length / COLUMNS) * HEIGHT + 2 * GAP;
   const colours = themeData[theme];
   const raster = paint(paletteOf(theme), width, height, (ctx) => {
-    ctx.fillStyle = css(colours.frame.ground);
+    ctx.fillStyle = toCss(colours.frame.ground);
     ctx.fillRect(0, 0, width, height);
-    ctx.font = font('plain', LETTERS);
+    ctx.font = cssFont('plain', LETTERS);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
     for (const [index, { kind, tone, name }] of pieces.entries()) {
@@ -41,13 +41,13 @@ export function drawPieceLegend(pieces: readonly NamedPiece[], theme: ThemeId = 
       const top = GAP + Math.floor(index / COLUMNS) * HEIGHT;
       ctx.save();
       ctx.translate(left + (WIDTH - PIECE) / 2, top + 4);
-      ctx.fillStyle = css(colours.board.light);
+      ctx.fillStyle = toCss(colours.board.light);
       ctx.fillRect(0, 0, PIECE, PIECE);
       drawPiece(ctx, colours, { kind, tone, fallen: false, facing: null, badges: [] }, PIECE, false);
       ctx.restore();
-      ctx.fillStyle = css(colours.frame.text);
+      ctx.fillStyle = toCss(colours.frame.text);
       ctx.fillText(name, left + WIDTH / 2, top + PIECE + 24, WIDTH - 8);
     }
   });
-  return writePng(width, paletteOf(theme).bytes, [compressBand(asRows(raster), height)]);
+  return writePng(width, paletteOf(theme).bytes, [compressBand(toRows(raster), height)]);
 }

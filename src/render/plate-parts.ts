@@ -1,46 +1,45 @@
-/** What the plate of a side shows, wherever it stands: who holds the side, its signs, its time and those it plays with. */
+/** Parts of a side's plate in any place: holder, signs, clock and partners. */
 import type { SideId } from '../engine/game.js';
 import type { SideView } from '../engine/view.js';
 import { pictureText } from '../texts/index.js';
-import { turned } from './cell-looks.js';
-import { type Colour, css } from './colours.js';
-import { widthOf } from './flow.js';
-import { shownName } from './names.js';
+import { rotateDirection } from './cell-looks.js';
+import { type Colour, toCss } from './colours.js';
+import { toDrawableName } from './drawable-name.js';
 import { dyeIndex } from './palette.js';
 import type { Panel } from './panel-context.js';
-import { arrowStamp, badgeStamp, crownStamp, type Loss, lossStamp, warningStamp } from './plate-stamps.js';
+import { groupWidth } from './placement.js';
+import { arrowStamp, crownStamp, type Loss, lossStamp, sideStamp, warningStamp } from './plate-stamps.js';
 import type { Raster } from './raster.js';
-import { clockStamps, type Lettering, stamp, wordStamp } from './stamps.js';
+import { cachedStamp, clockStamps, type Lettering, wordStamp } from './stamps.js';
 
-/** Sizes of letters in 350ths of the width: names, and what stands next to them. */
+/** Letter sizes in 350ths of the width: names, and details beside them. */
 export const NAME = 12.5;
 export const SMALL = 10.5;
 
-/** What the plate shows, as a key. */
-export function plateState({ view, words }: Pick<Panel, 'view' | 'words'>): string {
+/** Cache key for the contents of the plates. */
+export function plateKey({ view, words }: Pick<Panel, 'view' | 'words'>): string {
   const { sides, toAct, outcome, game } = view;
   const losses = sides.map((side) => lossOf(view, side));
   return JSON.stringify([game, sides, toAct, outcome?.winners, words.plates, words.aimed, losses]);
 }
 
-/** The colour of the side's plate. */
-export function groundOf(panel: Panel, side: SideView): Colour {
+/** Colour of the side's plate. */
+export function plateGround(panel: Panel, side: SideView): Colour {
   const { frame } = panel.colours;
   return isLit(panel, side) ? frame.turn : frame.ground;
 }
 
-/** Whether the side's plate is lit: it may act, or has won. */
+/** True if the side may act or has won: its plate is highlighted. */
 export function isLit({ view }: Panel, { id }: SideView): boolean {
   return view.toAct.includes(id) || hasWon(view, id);
 }
 
-/** Whether the side has won. */
 export function hasWon({ outcome }: Panel['view'], side: SideId): boolean {
   return outcome?.winners.includes(side) ?? false;
 }
 
-/** How words on the side's plate are set; `size` in 350ths of the width. */
-export function letteringOf(
+/** Lettering for texts on the plate. `size` in 350ths of the width. */
+export function plateLettering(
   panel: Panel,
   side: SideView,
   size: number,
@@ -54,20 +53,24 @@ export function letteringOf(
     typeface: 'plain',
     size: Math.round(size * panel.sizes.unit),
     colour: lit ? frame.turnText : quiet,
-    ground: groundOf(panel, side),
+    ground: plateGround(panel, side),
     height,
   };
 }
 
-/** The side's time, if it has any; where little is left, behind a warning sign. */
-export function clockOf({ theme, words }: Panel, side: SideView, lettering: Lettering): readonly Raster[] {
-  const { clock, isShort = false } = words.plates?.[side.id] ?? {};
+/** The side's clock, if it has one. A warning sign comes first if little time is left. */
+export function clockRasters(
+  { theme, words }: Panel,
+  side: SideView,
+  lettering: Lettering,
+): readonly Raster[] {
+  const { clock, isTimeShort = false } = words.plates?.[side.id] ?? {};
   if (clock === undefined) return [];
-  return [...(isShort ? [warningStamp(theme, lettering)] : []), ...clockStamps(theme, clock, lettering)];
+  return [...(isTimeShort ? [warningStamp(theme, lettering)] : []), ...clockStamps(theme, clock, lettering)];
 }
 
-/** The crown of a side that has won. */
-export function crownOf(
+/** Crown of a winning side. */
+export function crownGroups(
   { theme, view }: Panel,
   side: SideView,
   lettering: Lettering,
@@ -76,10 +79,14 @@ export function crownOf(
 }
 
 /**
- * What a side has lost, its points, and its arrow (that of an army that has fallen leads nowhere), from the right: a cross before
- * points would look like a sign of multiplication.
+ * Losses, points and arrow, from the right. A cross beside points would read as a multiplication sign. Fallen
+ * armies have no arrow.
  */
-export function signsOf(panel: Panel, side: SideView, lettering: Lettering): readonly (readonly Raster[])[] {
+export function signGroups(
+  panel: Panel,
+  side: SideView,
+  lettering: Lettering,
+): readonly (readonly Raster[])[] {
   const { theme, turn, view } = panel;
   const loss = lossOf(view, side);
   return [
@@ -87,11 +94,11 @@ export function signsOf(panel: Panel, side: SideView, lettering: Lettering): rea
     ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
     ...(side.arrow === undefined || loss === 'army'
       ? []
-      : [[arrowStamp(theme, lettering, turned(side.arrow, turn), isAimed(panel, side))]]),
+      : [[arrowStamp(theme, lettering, rotateDirection(side.arrow, turn), isAimed(panel, side))]]),
   ];
 }
 
-/** What a side has lost that goes on among others; null where it has all, and in games of two. */
+/** The loss of a side in a game of more than two that goes on. Null if nothing is lost. */
 export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen }: SideView): Loss | null {
   if (sides.length <= 2) return null;
   if (fallen === true) return 'army';
@@ -100,30 +107,30 @@ export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen 
   return captured.some(isOwnKing) && !pieces.some(isOwnKing) ? 'king' : null;
 }
 
-/** Whether the side's arrow has just turned. */
+/** True if the side's arrow has just turned. */
 export function isAimed({ words }: Panel, { id }: SideView): boolean {
   return words.aimed?.includes(id) ?? false;
 }
 
-/** Who holds the side, as far as it can be drawn; null where only the side's own name is left. */
-export function nameOf({ view, words }: Panel, side: SideView): string | null {
-  return shownName(words.plates?.[side.id]?.name, view.game);
+/** Name of the holder as far as it can be drawn. Null if only the side's name is left. */
+export function holderName({ view, words }: Panel, side: SideView): string | null {
+  return toDrawableName(words.plates?.[side.id]?.name, view.game);
 }
 
-/** The dot in the colour that goes with a side's name, as Discord shows a role's; nothing where there is none. */
-export function dotOf(
+/** Dot in the colour of the holder's role. Empty if there is none. */
+export function nameDot(
   panel: Panel,
   side: SideView,
   { height, ground, colour }: Lettering,
 ): readonly Raster[] {
   const { theme, view, words, sizes } = panel;
-  if (words.plates?.[side.id]?.colour === undefined || nameOf(panel, side) === null) return [];
+  if (words.plates?.[side.id]?.colour === undefined || holderName(panel, side) === null) return [];
   const place = view.sides.indexOf(side);
   const radius = 4 * sizes.unit;
   const width = Math.round(2 * radius + 3 * sizes.unit);
   const rim = Math.max(1, 0.7 * sizes.unit);
-  const ring = stamp(theme, `dot ${place} ${colour}`, width, height, ground, (ctx) => {
-    ctx.fillStyle = css(colour);
+  const ring = cachedStamp(theme, `dot ${place} ${colour}`, width, height, ground, (ctx) => {
+    ctx.fillStyle = toCss(colour);
     ctx.beginPath();
     ctx.arc(radius, height / 2, radius, 0, 2 * Math.PI);
     ctx.fill();
@@ -135,88 +142,93 @@ export function dotOf(
 }
 
 /**
- * The marks of the sides that win together with this one, and of those that the same one plays, each after its word, or `worded`
- * being false without.
+ * Marks of the team's other sides and of the holder's other sides, each after its label. Without labels if
+ * `worded` is false.
  */
-export function kinOf(panel: Panel, side: SideView, lettering: Lettering, worded = true): readonly Raster[] {
+export function partnerMarks(
+  panel: Panel,
+  side: SideView,
+  lettering: Lettering,
+  worded = true,
+): readonly Raster[] {
   const { theme, view, words, sizes } = panel;
-  const { partners = [], also = [] } = words.plates?.[side.id] ?? {};
+  const { partners = [], otherSides = [] } = words.plates?.[side.id] ?? {};
   const { height, ground } = lettering;
-  const blank = stamp(theme, 'blank', Math.round(2 * sizes.unit), 1, ground, () => undefined);
-  const marked = (key: 'panel.with' | 'panel.also', ids: readonly SideId[]): readonly Raster[] => {
+  const blank = cachedStamp(theme, 'blank', Math.round(2 * sizes.unit), 1, ground, () => undefined);
+  const markStamps = (key: 'panel.with' | 'panel.also', ids: readonly SideId[]): readonly Raster[] => {
     const kin = view.sides.filter(({ id }) => ids.includes(id));
     const word = wordStamp(theme, pictureText(key), lettering, sizes.room);
     if (kin.length === 0 || word === null) return [];
-    const badges = kin.map((one) => badgeStamp(panel, one, height, ground));
+    const badges = kin.map((one) => sideStamp(panel, one, height, ground));
     return worded ? [word, blank, ...badges, blank] : badges;
   };
-  return [...marked('panel.with', partners), ...marked('panel.also', also)];
+  return [...markStamps('panel.with', partners), ...markStamps('panel.also', otherSides)];
 }
 
-/** The same in words where they fit into the room, else the marks alone, else nothing. */
-export function kinWithin(
+/** The marks with labels if they fit, else without labels, else nothing. */
+export function fitPartnerMarks(
   panel: Panel,
   side: SideView,
   lettering: Lettering,
   room: number,
 ): readonly Raster[] {
-  const ways = [kinOf(panel, side, lettering), kinOf(panel, side, lettering, false)];
-  return ways.find((kin) => widthOf(kin) <= room) ?? [];
+  const ways = [partnerMarks(panel, side, lettering), partnerMarks(panel, side, lettering, false)];
+  return ways.find((kin) => groupWidth(kin) <= room) ?? [];
 }
 
-/** Whether the side wins together with others, or is played by one who plays others too. */
-export function hasKin({ words }: Panel, { id }: SideView): boolean {
-  const { partners = [], also = [] } = words.plates?.[id] ?? {};
-  return partners.length + also.length > 0;
-}
-
-/** The team of a side whose team has more than one: 0 for the first such team of the view, 1 for the next; else null. */
-export function teamOf({ view, words }: Panel, side: SideView): number | null {
-  const kin = ({ id }: SideView): readonly SideId[] => {
-    const { partners = [], also = [] } = words.plates?.[id] ?? {};
-    return [id, ...partners, ...also];
-  };
-  const firsts = view.sides.filter((one) => {
-    const team = kin(one);
-    return team.length > 1 && view.sides.find(({ id }) => team.includes(id)) === one;
-  });
-  const at = firsts.findIndex((one) => kin(one).includes(side.id));
-  return at < 0 ? null : at;
-}
-
-/** The band along the plate that sides of one team share: whole for one team, broken for the other. */
-export function bandOf(
-  panel: Panel,
-  side: SideView,
-): { readonly width: number; readonly team: number | null } {
-  const team = teamOf(panel, side);
-  return { team, width: team === null ? 0 : Math.round(4 * panel.sizes.unit) };
+/** True if the side has partners, or its holder plays further sides. */
+export function hasPartners({ words }: Panel, { id }: SideView): boolean {
+  const { partners = [], otherSides = [] } = words.plates?.[id] ?? {};
+  return partners.length + otherSides.length > 0;
 }
 
 /**
- * The plate itself, with the band of the side's team, on the ground of the picture. The lowest `floor` pixels of it are a tray of
- * the board's light ground.
+ * Team number of the side: 0 for the first team of several sides in the view, 1 for the next. Null without
+ * such a team.
  */
+export function teamIndex({ view, words }: Panel, side: SideView): number | null {
+  const teamMates = ({ id }: SideView): readonly SideId[] => {
+    const { partners = [], otherSides = [] } = words.plates?.[id] ?? {};
+    return [id, ...partners, ...otherSides];
+  };
+  const firsts = view.sides.filter((one) => {
+    const team = teamMates(one);
+    return team.length > 1 && view.sides.find(({ id }) => team.includes(id)) === one;
+  });
+  const at = firsts.findIndex((one) => teamMates(one).includes(side.id));
+  return at < 0 ? null : at;
+}
+
+/** Team band along the plate: solid for one team, dashed for the other. */
+export function teamBand(
+  panel: Panel,
+  side: SideView,
+): { readonly width: number; readonly team: number | null } {
+  const team = teamIndex(panel, side);
+  return { team, width: team === null ? 0 : Math.round(4 * panel.sizes.unit) };
+}
+
+/** Draws the plate with its team band. The lowest `floor` pixels are a tray in the board's light colour. */
 export function plateStamp(panel: Panel, side: SideView, width: number, height: number, floor = 0): Raster {
   const { theme, colours, sizes } = panel;
   const { frame } = colours;
-  const { team, width: band } = bandOf(panel, side);
-  const fill = groundOf(panel, side);
-  return stamp(theme, `plate ${fill} ${team} ${floor}`, width, height, frame.ground, (ctx) => {
+  const { team, width: band } = teamBand(panel, side);
+  const fill = plateGround(panel, side);
+  return cachedStamp(theme, `plate ${fill} ${team} ${floor}`, width, height, frame.ground, (ctx) => {
     ctx.beginPath();
     ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
-    ctx.fillStyle = css(fill);
+    ctx.fillStyle = toCss(fill);
     ctx.fill();
     ctx.save();
     ctx.clip();
-    ctx.fillStyle = css(colours.board.light);
+    ctx.fillStyle = toCss(colours.board.light);
     ctx.fillRect(band, height - floor, width - band, floor);
-    // Where a theme's plates are as light as its board, a line parts the two.
+    // Separates plate and tray in themes where both are equally light.
     const rim = floor === 0 ? 0 : Math.max(1, Math.round(sizes.unit * 0.8));
-    ctx.fillStyle = css(colours.board.line);
+    ctx.fillStyle = toCss(colours.board.line);
     ctx.fillRect(band, height - floor, width - band, rim);
     if (team !== null) {
-      ctx.fillStyle = css(fill === frame.ground ? frame.line : frame.turnText);
+      ctx.fillStyle = toCss(fill === frame.ground ? frame.line : frame.turnText);
       const step = Math.max(3, Math.round(4 * sizes.unit));
       const stroke = team === 0 ? height : step;
       for (let y = 0; y < height; y += stroke + step) ctx.fillRect(0, y, band, stroke);
@@ -224,7 +236,7 @@ export function plateStamp(panel: Panel, side: SideView, width: number, height: 
     ctx.restore();
     ctx.beginPath();
     ctx.roundRect(0.5, 0.5, width - 1, height - 1, sizes.plate * 0.26);
-    ctx.strokeStyle = css(fill === frame.ground ? frame.muted : fill);
+    ctx.strokeStyle = toCss(fill === frame.ground ? frame.muted : fill);
     ctx.lineWidth = Math.max(1, sizes.plate / 30);
     ctx.stroke();
   });

@@ -1,38 +1,41 @@
-/** The signs on a plate, each as a stamp: the army's mark, a crown, what is lost, a warning, an arrow. */
+/** Stamps of the signs on a plate: the army's mark, crown, losses, warning, arrow. */
 import type { Direction, SideView } from '../engine/view.js';
-import { type Colour, css } from './colours.js';
+import { type Colour, toCss } from './colours.js';
 import { GLYPH_SIZE, glyphOf } from './glyphs.js';
 import { drawMark } from './marks.js';
 import type { Panel } from './panel-context.js';
 import { drawPiece } from './pieces.js';
 import type { Raster } from './raster.js';
-import { type Lettering, stamp } from './stamps.js';
+import { cachedStamp, type Lettering } from './stamps.js';
 
-/** What a side has lost that goes on among others: its army, or its king alone. */
+/** Loss of a side in a game that goes on: its army, or only its king. */
 export type Loss = 'army' | 'king';
 
-/** Kinds that only one side has, whose shape tells that side from the other. */
+/** Kinds that only one side has, so their shape identifies it. */
 const EMBLEMS = ['attacker', 'defender'];
 
-/** Pixels for which a sign is drawn before it is made smaller: a piece drawn small loses what is engraved in it. */
+/** Pixels. Signs are drawn at this size and then reduced, because small pieces lose their engraving. */
 const EMBLEM_SIZE = 48;
 
-/** The kind of piece that stands for a side of two: its own kind, or its king. */
+/** Kind of piece that represents a side of two: its own kind, or its king. */
 function emblemOf({ pieces, captured }: Panel['view'], { id }: SideView): string {
   const own = [...pieces, ...captured].filter(({ side }) => side === id).map(({ kind }) => kind);
   return EMBLEMS.find((kind) => own.includes(kind)) ?? 'king';
 }
 
-/** The side's sign in its colours, as high as wide: a piece as it is on the board, or the army's mark where more than two play. */
-export function badgeStamp(panel: Panel, side: SideView, height: number, ground: Colour): Raster {
+/**
+ * Square sign of a side in its colours: a piece as on the board, or the army's mark in games of more than
+ * two.
+ */
+export function sideStamp(panel: Panel, side: SideView, height: number, ground: Colour): Raster {
   const { theme, colours, view } = panel;
   if (view.sides.length > 2) return markStamp(panel, side, height, ground);
   const { tone, fallen = false } = side;
   const kind = emblemOf(view, side);
-  return stamp(theme, `emblem ${kind} ${tone} ${fallen}`, height, height, ground, (ctx) => {
+  return cachedStamp(theme, `emblem ${kind} ${tone} ${fallen}`, height, height, ground, (ctx) => {
     ctx.scale(height / EMBLEM_SIZE, height / EMBLEM_SIZE);
-    // On a light square of its own a dark piece is dark, whatever the plate's ground.
-    ctx.fillStyle = css(colours.board.light);
+    // On a light square of its own, a dark piece looks dark on any plate.
+    ctx.fillStyle = toCss(colours.board.light);
     ctx.beginPath();
     ctx.roundRect(0, 0, EMBLEM_SIZE, EMBLEM_SIZE, EMBLEM_SIZE / 6);
     ctx.fill();
@@ -40,40 +43,38 @@ export function badgeStamp(panel: Panel, side: SideView, height: number, ground:
   });
 }
 
-/** The army's mark in its colours. */
 function markStamp({ theme, colours }: Panel, side: SideView, height: number, ground: Colour): Raster {
   const { body, line } = side.fallen ? colours.fallen : colours.pieces[side.tone];
   const key = `badge ${side.tone} ${side.fallen ?? false}`;
-  return stamp(theme, key, height, height, ground, (ctx) => {
+  return cachedStamp(theme, key, height, height, ground, (ctx) => {
     const middle = height / 2;
-    const circle = (radius: number, colour: Colour) => {
-      ctx.fillStyle = css(colour);
+    const fillCircle = (radius: number, colour: Colour) => {
+      ctx.fillStyle = toCss(colour);
       ctx.beginPath();
       ctx.arc(middle, middle, radius, 0, 2 * Math.PI);
       ctx.fill();
     };
-    circle(height * 0.46, line);
-    circle(height * 0.46 - Math.max(1, height * 0.05), body);
-    ctx.fillStyle = css(line);
+    fillCircle(height * 0.46, line);
+    fillCircle(height * 0.46 - Math.max(1, height * 0.05), body);
+    ctx.fillStyle = toCss(line);
     drawMark(ctx, side.tone, middle, middle, height * 0.26);
   });
 }
 
-/** A crown. */
 export function crownStamp(theme: Panel['theme'], { height, ground, colour }: Lettering): Raster {
-  return stamp(theme, `crown ${colour}`, height, height, ground, (ctx) => {
+  return cachedStamp(theme, `crown ${colour}`, height, height, ground, (ctx) => {
     ctx.scale(height / GLYPH_SIZE, height / GLYPH_SIZE);
-    ctx.fillStyle = css(colour);
+    ctx.fillStyle = toCss(colour);
     ctx.fill(glyphOf('crown').shape);
   });
 }
 
-/** A cross for an army, a crown that is struck out for its king. */
+/** A cross for a lost army, a struck-out crown for its king. */
 export function lossStamp(theme: Panel['theme'], { height, ground, colour }: Lettering, loss: Loss): Raster {
-  return stamp(theme, `loss ${loss} ${colour}`, height, height, ground, (ctx) => {
-    const line = (width: number, ink: Colour, ...ends: readonly [number, number, number, number]) => {
+  return cachedStamp(theme, `loss ${loss} ${colour}`, height, height, ground, (ctx) => {
+    const drawLine = (width: number, ink: Colour, ...ends: readonly [number, number, number, number]) => {
       const [x, y, toX, toY] = ends;
-      ctx.strokeStyle = css(ink);
+      ctx.strokeStyle = toCss(ink);
       ctx.lineWidth = width;
       ctx.beginPath();
       ctx.moveTo(x, y);
@@ -83,28 +84,28 @@ export function lossStamp(theme: Panel['theme'], { height, ground, colour }: Let
     if (loss === 'king') {
       ctx.save();
       ctx.scale(height / GLYPH_SIZE, height / GLYPH_SIZE);
-      ctx.fillStyle = css(colour);
+      ctx.fillStyle = toCss(colour);
       ctx.fill(glyphOf('crown').shape);
       ctx.restore();
     }
     ctx.scale(height, height);
-    if (loss === 'king') line(0.22, ground, 0.12, 0.12, 0.88, 0.88);
-    else line(0.14, colour, 0.78, 0.22, 0.22, 0.78);
+    if (loss === 'king') drawLine(0.22, ground, 0.12, 0.12, 0.88, 0.88);
+    else drawLine(0.14, colour, 0.78, 0.22, 0.22, 0.78);
     const [from, to] = loss === 'king' ? [0.1, 0.9] : [0.22, 0.78];
-    line(loss === 'king' ? 0.1 : 0.14, colour, from, from, to, to);
+    drawLine(loss === 'king' ? 0.1 : 0.14, colour, from, from, to, to);
   });
 }
 
-/** A triangle with an exclamation mark: its shape tells it from all else on a plate. */
+/** A triangle with an exclamation mark, a shape unique on plates. */
 export function warningStamp(theme: Panel['theme'], { height, ground, colour }: Lettering): Raster {
-  return stamp(theme, `warning ${colour}`, height, height, ground, (ctx) => {
+  return cachedStamp(theme, `warning ${colour}`, height, height, ground, (ctx) => {
     ctx.scale(height, height);
-    ctx.fillStyle = css(colour);
+    ctx.fillStyle = toCss(colour);
     ctx.beginPath();
     for (const [x, y] of triangle) ctx.lineTo(x, y);
     ctx.closePath();
     ctx.fill();
-    ctx.fillStyle = css(ground);
+    ctx.fillStyle = toCss(ground);
     ctx.fillRect(0.46, 0.38, 0.09, 0.24);
     ctx.fillRect(0.46, 0.68, 0.09, 0.09);
   });
@@ -116,7 +117,7 @@ const triangle = [
   [0.08, 0.86],
 ] as const;
 
-/** An arrow that points up, in parts of its square around the middle. */
+/** Arrow pointing up, in parts of its square around the middle. */
 const arrow = [
   [0, -0.38],
   [0.3, -0.02],
@@ -127,22 +128,22 @@ const arrow = [
   [-0.3, -0.02],
 ] as const;
 
-/** An arrow in a direction of the picture; ringed where it has just turned. */
+/** Arrow in a direction of the picture. Ringed if it has just turned. */
 export function arrowStamp(
   theme: Panel['theme'],
   { height, ground, colour }: Lettering,
   direction: Direction,
   justTurned: boolean,
 ): Raster {
-  return stamp(theme, `arrow ${direction} ${colour} ${justTurned}`, height, height, ground, (ctx) => {
+  return cachedStamp(theme, `arrow ${direction} ${colour} ${justTurned}`, height, height, ground, (ctx) => {
     ctx.translate(height / 2, height / 2);
     ctx.rotate((direction * Math.PI) / 2);
-    ctx.fillStyle = css(colour);
+    ctx.fillStyle = toCss(colour);
     if (justTurned) {
       ctx.beginPath();
       ctx.arc(0, 0, height * 0.49, 0, 2 * Math.PI);
       ctx.fill();
-      ctx.fillStyle = css(ground);
+      ctx.fillStyle = toCss(ground);
     }
     ctx.beginPath();
     for (const [x, y] of arrow) ctx.lineTo(x * height, y * height);

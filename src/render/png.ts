@@ -1,17 +1,16 @@
 /**
- * Writes indexed PNG files from bands of rows that were compressed by themselves (PNG specification, 3rd edition;
- * RFC 1950 for the zlib stream). A band is a complete IDAT chunk which ends on a byte boundary, so a file is put
- * together from bands in any order, and a band that two pictures share is compressed once.
+ * Writes indexed PNG files from separately compressed bands of rows (PNG specification, 3rd edition; RFC
+ * 1950). Each band is a complete IDAT chunk ending on a byte boundary, so pictures share bands in any order.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const ADLER_BASE = 65521;
 
-/** Sums over bytes from which the Adler-32 checksum of a stream is put together (RFC 1950, 8.2). */
+/** Sums over bytes, combined into the Adler-32 checksum of a stream (RFC 1950, 8.2). */
 export interface Sums {
-  /** All bytes. */
+  /** Sum of all bytes. */
   readonly plain: number;
-  /** All bytes, the last one once, the one before it twice, and so on. */
+  /** Weighted sum: the last byte once, the one before it twice, and so on. */
   readonly weighted: number;
 }
 
@@ -19,20 +18,19 @@ export interface Sums {
 export interface Band {
   /** The IDAT chunk with length and checksum. */
   readonly chunk: Buffer;
-  /** How many rows, how many uncompressed bytes. */
+  /** Number of rows, and of uncompressed bytes. */
   readonly rows: number;
   readonly length: number;
   readonly sums: Sums;
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Opens a zlib stream: deflate with a window of 32 KiB, fastest algorithm. */
+/** Start of a zlib stream: deflate with a 32 KiB window, fastest algorithm. */
 const zlibHeader = Buffer.from([0x78, 0x01]);
-/** The last, empty block of a deflate stream. */
+/** Final empty block of a deflate stream. */
 const lastBlock = Buffer.from([0x03, 0x00]);
 
-/** The sums over a run of bytes. */
-export function sumsOf(bytes: Uint8Array): Sums {
+export function sumBytes(bytes: Uint8Array): Sums {
   let plain = 0;
   let weighted = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -43,19 +41,19 @@ export function sumsOf(bytes: Uint8Array): Sums {
 }
 
 /**
- * Compresses rows, each of which begins with its filter byte (0).
- * `sums` are those of `bytes`, where the caller has them cheaper than by adding up.
+ * Compresses rows, each starting with its filter byte (0).
+ * Pass `sums` of `bytes` if they are known already.
  */
-export function compressBand(bytes: Uint8Array, rows: number, sums: Sums = sumsOf(bytes)): Band {
+export function compressBand(bytes: Uint8Array, rows: number, sums: Sums = sumBytes(bytes)): Band {
   const data = deflateRawSync(bytes, {
     level: 3,
     memLevel: 6,
     finishFlush: constants.Z_SYNC_FLUSH,
   });
-  return { chunk: chunk('IDAT', data), rows, length: bytes.length, sums };
+  return { chunk: createChunk('IDAT', data), rows, length: bytes.length, sums };
 }
 
-/** The file of a picture that is `width` pixels wide and as high as the bands are together; `colours` is its table. */
+/** Writes a PNG `width` pixels wide. The bands' rows give its height, `colours` is its PLTE data. */
 export function writePng(width: number, colours: Buffer, bands: readonly Band[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -66,12 +64,12 @@ export function writePng(width: number, colours: Buffer, bands: readonly Band[])
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('PLTE', colours),
-    chunk('IDAT', zlibHeader),
+    createChunk('IHDR', header),
+    createChunk('PLTE', colours),
+    createChunk('IDAT', zlibHeader),
     ...bands.map((band) => band.chunk),
-    chunk('IDAT', Buffer.concat([lastBlock, adler32(bands)])),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IDAT', Buffer.concat([lastBlock, adler32(bands)])),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -88,7 +86,7 @@ function adler32(bands: readonly Band[]): Buffer {
   return checksum;
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const whole = Buffer.allocUnsafe(data.length + 12);
   whole.writeUInt32BE(data.length, 0);
   whole.write(type, 4, 'latin1');

@@ -1,6 +1,4 @@
-/**
- * Indexed pixels: what a canvas drew, quantised to a palette once and copied from then on.
- */
+/** Indexed pixels: drawn on a canvas, quantised to a palette once, and copied afterwards. */
 import { createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Palette } from './palette.js';
 
@@ -11,7 +9,7 @@ export interface Raster {
   readonly pixels: Buffer;
 }
 
-/** Draws on a canvas and quantises it. The drawing has to cover the canvas with opaque colours. */
+/** Draws on a canvas and quantises the result. The drawing has to cover the canvas with opaque colours. */
 export function paint(
   palette: Palette,
   width: number,
@@ -25,14 +23,14 @@ export function paint(
   return { width, height, pixels: palette.quantise(canvas.data()) };
 }
 
-/** Draws on what is painted already. */
+/** Draws over an existing raster. */
 export function paintOver(
   palette: Palette,
   { width, height, pixels }: Raster,
   draw: (ctx: SKRSContext2D) => void,
 ): Raster {
   return paint(palette, width, height, (ctx) => {
-    ctx.putImageData(new ImageData(palette.pixels(pixels), width, height), 0, 0);
+    ctx.putImageData(new ImageData(palette.toPixels(pixels), width, height), 0, 0);
     draw(ctx);
   });
 }
@@ -45,14 +43,13 @@ export function blit(raster: Raster, into: Buffer, offset: number, stride: numbe
   }
 }
 
-/** PNG rows of one colour: each begins with its filter byte 0. */
+/** Blank PNG rows of one colour, each starting with filter byte 0. */
 export function blankRows(width: number, rows: number, index: number): Buffer {
   const bytes = Buffer.alloc((width + 1) * rows, index);
   for (let at = 0; at < bytes.length; at += width + 1) bytes[at] = 0;
   return bytes;
 }
 
-/** PNG rows as a raster. */
 export function fromRows(bytes: Buffer, width: number): Raster {
   const stride = width + 1;
   const height = bytes.length / stride;
@@ -62,8 +59,7 @@ export function fromRows(bytes: Buffer, width: number): Raster {
   return { width, height, pixels };
 }
 
-/** A raster as PNG rows. */
-export function asRows(raster: Raster): Buffer {
+export function toRows(raster: Raster): Buffer {
   const stride = raster.width + 1;
   const bytes = Buffer.alloc(stride * raster.height);
   blit(raster, bytes, 1, stride);

@@ -1,39 +1,40 @@
-/** The special squares of boards by what they are. */
+/** Special squares of a board by kind. */
 import type { Square } from '../engine/choices.js';
 import type { BoardView, SideView } from '../engine/view.js';
 
-/** A board is the same for all positions of its kind. */
-const known = new WeakMap<BoardView, ReadonlyMap<string, readonly Square[]>>();
+/** Cached by board: all positions of a variant share one board object. */
+const squaresByBoard = new WeakMap<BoardView, ReadonlyMap<string, readonly Square[]>>();
 
-/** The squares of a kind other than plain; none where the board has none of it. */
+/** Squares of a kind other than plain. */
 export function specialSquares(board: BoardView, kind: string): readonly Square[] {
-  const byKind = known.get(board) ?? sorted(board);
-  known.set(board, byKind);
-  return byKind.get(kind) ?? [];
+  const compareKinds = squaresByBoard.get(board) ?? groupByKind(board);
+  squaresByBoard.set(board, compareKinds);
+  return compareKinds.get(kind) ?? [];
 }
 
-/** The sides that have a row in which their army begins, each with its squares; null where sides share an edge: it is nobody's. */
-export function homesOf(
+/** The sides with a home row of their own and its squares. Null if sides share an edge. */
+export function homeRows(
   board: BoardView,
   sides: readonly SideView[],
 ): readonly (readonly [side: SideView, squares: readonly Square[]])[] | null {
   if (new Set(sides.map(({ turn }) => turn)).size < sides.length) return null;
   const homes = specialSquares(board, 'home');
   return sides
-    .map((side) => [side, homes.filter((square) => edgeOf(board, square) === side.turn)] as const)
+    .map((side) => [side, homes.filter((square) => nearestEdge(board, square) === side.turn)] as const)
     .filter(([, squares]) => squares.length > 0);
 }
 
-/** The edge that a square is nearest to, as a side's `turn` counts them. */
-function edgeOf({ columns, rows }: BoardView, square: Square): number {
+/** The edge nearest to a square, counted like a side's `turn`. */
+function nearestEdge({ columns, rows }: BoardView, square: Square): number {
   const [column, row] = [square % columns, Math.floor(square / columns)];
   const distances = [rows - 1 - row, columns - 1 - column, row, column];
   return distances.indexOf(Math.min(...distances));
 }
 
-function sorted({ cells }: BoardView): ReadonlyMap<string, readonly Square[]> {
-  const byKind = new Map<string, Square[]>();
+function groupByKind({ cells }: BoardView): ReadonlyMap<string, readonly Square[]> {
+  const compareKinds = new Map<string, Square[]>();
   for (const [square, kind] of cells.entries())
-    if (kind !== null && kind !== 'plain') byKind.set(kind, [...(byKind.get(kind) ?? []), square]);
-  return byKind;
+    if (kind !== null && kind !== 'plain')
+      compareKinds.set(kind, [...(compareKinds.get(kind) ?? []), square]);
+  return compareKinds;
 }

@@ -1,29 +1,32 @@
-/** Squares in words where there are many: those that stand in a row are told by the first and the last. */
+/** Formats lists of squares. Long runs are shortened to the first and last square. */
 import type { Square } from '../engine/choices.js';
 import { type BoardView, squareName, type View } from '../engine/view.js';
 import { pictureText } from '../texts/index.js';
 
-/** So many squares next to each other are told as a row. */
-const ROW = 4;
+/** Minimum length of a run. */
+const MIN_RUN = 4;
 
-/** The names of squares, rows of them along a rank or a file as `d2 to g2`; the rows first, with commas between all that follow. */
-export function squareRuns({ board }: Pick<View, 'board'>, squares: readonly Square[]): string {
+/**
+ * Formats squares separated by blanks. Runs along a rank or file are shortened to `d2 to g2`, come first and
+ * are separated by commas.
+ */
+export function formatSquareRuns({ board }: Pick<View, 'board'>, squares: readonly Square[]): string {
   const left = new Set(squares);
   const rows: string[] = [];
-  const name = (square: Square) => squareName(board, square);
+  const nameOf = (square: Square) => squareName(board, square);
   for (const square of squares) {
     const row = left.has(square) ? longestRow(board, left, square) : [];
     const [first, last] = [row[0], row.at(-1)];
-    if (row.length < ROW || first === undefined || last === undefined) continue;
+    if (row.length < MIN_RUN || first === undefined || last === undefined) continue;
     for (const one of row) left.delete(one);
-    rows.push(pictureText('alt.row', { first: name(first), last: name(last) }));
+    rows.push(pictureText('alt.row', { first: nameOf(first), last: nameOf(last) }));
   }
-  return [...rows, [...left].map(name).join(' ')].filter((words) => words !== '').join(', ');
+  return [...rows, [...left].map(nameOf).join(' ')].filter((words) => words !== '').join(', ');
 }
 
-/** The longest row of these squares on which the square is, along its rank or its file. */
+/** The longest run through the square along its rank or file. */
 function longestRow({ columns }: BoardView, squares: ReadonlySet<Square>, square: Square): readonly Square[] {
-  const along = (step: number): readonly Square[] => {
+  const extendRow = (step: number): readonly Square[] => {
     const row = [square];
     const isNext = (from: Square, to: Square) =>
       squares.has(to) && (step !== 1 || Math.floor(from / columns) === Math.floor(to / columns));
@@ -31,6 +34,6 @@ function longestRow({ columns }: BoardView, squares: ReadonlySet<Square>, square
     for (let at = square; isNext(at, at - step); at -= step) row.unshift(at - step);
     return row;
   };
-  const [rank, file] = [along(1), along(columns)];
+  const [rank, file] = [extendRow(1), extendRow(columns)];
   return file.length > rank.length ? file : rank;
 }

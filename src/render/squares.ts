@@ -1,39 +1,38 @@
-/**
- * Draws one square of the board: its ground, the ornament of a special square, and the signs of the last move, of
- * threats, and of a chosen piece.
- */
+/** Draws one square: its ground, its ornament, and the signs of moves, threats and choices. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CellKind } from '../engine/view.js';
-import { drawAlarm, drawRing } from './check-sign.js';
-import { type Colour, contrast, css, mix } from './colours.js';
+import { type Colour, contrastRatio, mix, toCss } from './colours.js';
 import { drawOver, drawUnder, type Fixtures } from './fixtures.js';
-import { drawHome, gridLine, ornaments } from './ornaments.js';
+import { drawHome, gridLineWidth, ornaments } from './ornaments.js';
 import type { Theme } from './themes/theme.js';
+import { drawThreatMark, drawThreatRing } from './threat-sign.js';
 
-/** The two colours of a chessboard; the one of a plain board, or its two hardly different ones where it is large. */
+/**
+ * Square colours: the two of a chessboard, the one of a plain board, or two slightly different ones on a
+ * large plain board.
+ */
 export type Shade = 'light' | 'dark' | 'plain' | 'weave';
 
-/** What happened on a square or may happen there. */
+/** Past and possible events on a square. */
 export interface Signs {
   /** The last move left it. */
   readonly left: boolean;
   /** The last move reached it. */
   readonly reached: boolean;
-  /** The last move took something on it. */
+  /** The last move captured something on it. */
   readonly captured: boolean;
   /** The move before the last one left it, or reached it. */
   readonly leftBefore: boolean;
   readonly reachedBefore: boolean;
-  /** A move before that left it, or reached it. */
+  /** An earlier move left it, or reached it. */
   readonly leftEarlier: boolean;
   readonly reachedEarlier: boolean;
   readonly threatened: boolean;
   readonly chosen: boolean;
-  /** The chosen piece may go there. */
+  /** The chosen piece may move there. */
   readonly target: boolean;
 }
 
-/** A square on which nothing happened. */
 export const noSigns: Signs = {
   left: false,
   reached: false,
@@ -47,7 +46,7 @@ export const noSigns: Signs = {
   target: false,
 };
 
-/** A square as it is drawn, without the piece on it. */
+/** A square without its piece. */
 export interface SquareLook {
   readonly cell: CellKind;
   readonly shade: Shade;
@@ -55,16 +54,16 @@ export interface SquareLook {
   readonly fixtures: Fixtures;
 }
 
-/** The colour under a square's signs. */
-export function groundOf(theme: Theme, cell: CellKind, shade: Shade): Colour {
+/** Ground colour under a square's signs. */
+export function squareGround(theme: Theme, cell: CellKind, shade: Shade): Colour {
   const ground = shade === 'weave' ? mix(theme.board.plain, theme.board.line, 0.17) : theme.board[shade];
   if (cell === 'plain') return ground;
   if (cell === 'home') return mix(ground, theme.board.home, 0.32);
   return theme.board.special[cell].ground;
 }
 
-/** The ground with the tint of its most urgent sign. */
-export function tinted(theme: Theme, ground: Colour, signs: Signs): Colour {
+/** The ground tinted for the most urgent sign. */
+export function tintGround(theme: Theme, ground: Colour, signs: Signs): Colour {
   if (signs.threatened) return mix(ground, theme.signs.threat, 0.55);
   if (signs.chosen) return mix(ground, theme.signs.chosen, 0.55);
   if (signs.reached) return mix(ground, theme.signs.lastMove, 0.68);
@@ -72,29 +71,29 @@ export function tinted(theme: Theme, ground: Colour, signs: Signs): Colour {
   return ground;
 }
 
-/** The colours of the signs that lie over the pieces. */
+/** Colours of signs drawn over the pieces. */
 export interface Accents {
   readonly lastMove: Colour;
   readonly capture: Colour;
   readonly threat: Colour;
-  /** On the colour of a threat, and around it. */
+  /** Ink on and around the threat colour. */
   readonly threatInk: Colour;
   readonly chosen: Colour;
   readonly target: Colour;
 }
 
-/** The theme's colours of the signs; those that lie on their own tint are darkened so that they show on it. */
+/** The theme's sign colours. Signs on a tint of their own colour are darkened to stay visible. */
 export function accentsOf({ signs, pieces: { white, black } }: Theme): Accents {
   const [light, dark] = [white.body, black.body];
   return {
     ...signs,
     lastMove: mix(signs.lastMove, 0x000000, 0.5),
     chosen: mix(signs.chosen, 0x000000, 0.45),
-    threatInk: contrast(light, signs.threat) > contrast(dark, signs.threat) ? light : dark,
+    threatInk: contrastRatio(light, signs.threat) > contrastRatio(dark, signs.threat) ? light : dark,
   };
 }
 
-/** Draws everything that lies under a piece. The square's upper left corner is the origin. */
+/** Draws everything under a piece. The origin is the square's upper left corner. */
 export function drawSquare(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -102,10 +101,10 @@ export function drawSquare(
   occupied: boolean,
   size: number,
 ): void {
-  const line = gridLine(size);
-  ctx.fillStyle = css(theme.board.line);
+  const line = gridLineWidth(size);
+  ctx.fillStyle = toCss(theme.board.line);
   ctx.fillRect(0, 0, size, size);
-  ctx.fillStyle = css(tinted(theme, groundOf(theme, look.cell, look.shade), look.signs));
+  ctx.fillStyle = toCss(tintGround(theme, squareGround(theme, look.cell, look.shade), look.signs));
   ctx.fillRect(line, line, size - line, size - line);
   if (look.cell === 'home') drawHome(ctx, theme.board.home, size, occupied);
   else if (look.cell !== 'plain') {
@@ -114,7 +113,7 @@ export function drawSquare(
   drawUnder(ctx, theme, look.fixtures, size);
 }
 
-/** Draws everything that lies over a piece. */
+/** Draws everything over a piece. */
 export function drawSigns(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -122,28 +121,28 @@ export function drawSigns(
   occupied: boolean,
   size: number,
 ): void {
-  const line = gridLine(size);
+  const line = gridLineWidth(size);
   const accents = accentsOf(theme);
   ctx.save();
   ctx.translate(line, line);
   const inner = size - line;
   if (signs.chosen) drawFrame(ctx, accents.chosen, inner, Math.max(2, size * 0.065));
   drawTrail(ctx, accents.lastMove, signs, inner);
-  if (signs.threatened) drawRing(ctx, accents.threat, accents.threatInk, inner);
+  if (signs.threatened) drawThreatRing(ctx, accents.threat, accents.threatInk, inner);
   if (signs.captured) drawCross(ctx, theme, inner, occupied, signs.threatened);
   if (signs.target) drawTarget(ctx, accents.target, inner, occupied);
-  if (signs.threatened) drawAlarm(ctx, accents.threat, accents.threatInk, inner);
+  if (signs.threatened) drawThreatMark(ctx, accents.threat, accents.threatInk, inner);
   ctx.restore();
   drawOver(ctx, theme, fixtures, size);
 }
 
 function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: number): void {
-  ctx.strokeStyle = css(colour);
+  ctx.strokeStyle = toCss(colour);
   ctx.lineWidth = weight;
   ctx.strokeRect(weight / 2, weight / 2, size - weight, size - weight);
 }
 
-/** Where moves went: brackets around what arrived, a footprint where something left; smaller the longer ago it was. */
+/** Draws brackets where a piece arrived and a footprint where one left. Older moves are smaller. */
 function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: number): void {
   if (!signs.threatened && !signs.chosen) {
     if (signs.reached) drawCorners(ctx, colour, size, 1);
@@ -156,11 +155,11 @@ function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: numbe
   else if (signs.leftEarlier) drawFootprint(ctx, colour, size, 0.65);
 }
 
-/** `scale`: 1 for the last move. */
+/** `scale` is 1 for the last move. */
 function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
   const weight = Math.max(1.5, size * 0.055);
   const arm = size * 0.24 * scale;
-  ctx.fillStyle = css(colour);
+  ctx.fillStyle = toCss(colour);
   for (const [x, y] of [
     [0, 0],
     [1, 0],
@@ -172,9 +171,9 @@ function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number, scale: nu
   }
 }
 
-/** `scale`: 1 for the last move. */
+/** `scale` is 1 for the last move. */
 function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
-  ctx.strokeStyle = css(colour);
+  ctx.strokeStyle = toCss(colour);
   ctx.lineWidth = Math.max(1.25, size * 0.045);
   ctx.beginPath();
   ctx.arc(size / 2, size / 2, size * 0.13 * scale, 0, 2 * Math.PI);
@@ -182,8 +181,8 @@ function drawFootprint(ctx: SKRSContext2D, colour: Colour, size: number, scale: 
 }
 
 /**
- * A cross: across an empty square; small in the corner, with a light rim, where the captor stands on it; below the corner
- * where he is `threatened` himself.
+ * Draws a cross: large on an empty square, small in the corner with a light rim if the captor is there, lower
+ * if the captor is `threatened` too.
  */
 function drawCross(
   ctx: SKRSContext2D,
@@ -203,11 +202,11 @@ function drawCross(
   ctx.moveTo(x + reach, y - reach);
   ctx.lineTo(x - reach, y + reach);
   if (occupied) {
-    ctx.strokeStyle = css(theme.pieces.white.body);
+    ctx.strokeStyle = toCss(theme.pieces.white.body);
     ctx.lineWidth = weight * 1.9;
     ctx.stroke();
   }
-  ctx.strokeStyle = css(theme.signs.capture);
+  ctx.strokeStyle = toCss(theme.signs.capture);
   ctx.lineWidth = weight;
   ctx.stroke();
 }
@@ -215,13 +214,13 @@ function drawCross(
 function drawTarget(ctx: SKRSContext2D, colour: Colour, size: number, occupied: boolean): void {
   ctx.beginPath();
   if (occupied) {
-    ctx.strokeStyle = css(colour);
+    ctx.strokeStyle = toCss(colour);
     ctx.lineWidth = Math.max(2, size * 0.08);
     ctx.arc(size / 2, size / 2, size * 0.44, 0, 2 * Math.PI);
     ctx.stroke();
     return;
   }
-  ctx.fillStyle = css(colour);
+  ctx.fillStyle = toCss(colour);
   ctx.arc(size / 2, size / 2, Math.max(2.5, size * 0.16), 0, 2 * Math.PI);
   ctx.fill();
 }

@@ -1,9 +1,7 @@
-/**
- * Stamps: small pieces of the panel and the headline (words, digits, little men), drawn once and copied from then on.
- */
+/** Stamps: small parts of panel and headline (words, digits, pieces), drawn once and copied afterwards. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { type Colour, css } from './colours.js';
-import { drawable, font, type Typeface } from './fonts.js';
+import { type Colour, toCss } from './colours.js';
+import { cssFont, stripUndrawable, type Typeface } from './fonts.js';
 import { Lru } from './lru.js';
 import { paint, type Raster } from './raster.js';
 import { paletteOf } from './theme-palettes.js';
@@ -13,8 +11,8 @@ const STAMP_BYTES = 4 << 20;
 
 const stamps = new Lru<Raster>(STAMP_BYTES, (stamp) => stamp.pixels.length);
 
-/** The stamp with this key, drawn by `draw` on the ground colour where it is not there yet. */
-export function stamp(
+/** The cached stamp with this key. Calls `draw` on the ground colour if it is missing. */
+export function cachedStamp(
   theme: ThemeId,
   key: string,
   width: number,
@@ -26,7 +24,7 @@ export function stamp(
   const known = stamps.get(full);
   if (known) return known;
   const made = paint(paletteOf(theme), width, height, (ctx) => {
-    ctx.fillStyle = css(ground);
+    ctx.fillStyle = toCss(ground);
     ctx.fillRect(0, 0, width, height);
     draw(ctx);
   });
@@ -34,64 +32,66 @@ export function stamp(
   return made;
 }
 
-/** How words are set. */
+/** Style of a text. */
 export interface Lettering {
   readonly typeface: Typeface;
-  /** Height of the letters' em square in pixels. */
+  /** Em size in pixels. */
   readonly size: number;
   readonly colour: Colour;
   readonly ground: Colour;
-  /** Height of the stamp in pixels; the words stand in its middle. */
+  /** Height of the stamp in pixels. The text is centred vertically. */
   readonly height: number;
 }
 
 const ruler = createCanvas(1, 1).getContext('2d');
 const widths = new Lru<number>(4096, () => 1);
 
-/** The width of words in pixels. */
-function measure(text: string, typeface: Typeface, size: number): number {
+/** Width of the text in pixels. */
+function textWidth(text: string, typeface: Typeface, size: number): number {
   const key = `${typeface} ${size} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
   ruler.lang = 'en';
-  ruler.font = font(typeface, size);
+  ruler.font = cssFont(typeface, size);
   const { width } = ruler.measureText(text);
   widths.set(key, width);
   return width;
 }
 
-/** The part of their size to which letters may shrink. */
-const SMALLEST = 0.75;
+/** Smallest scale of letters that have to shrink. */
+const MIN_SCALE = 0.75;
 
-/** The words as a stamp at most `room` pixels wide: set smaller, down to three quarters, then cut short, to fit. */
+/** The text as a stamp of at most `room` pixels. Shrinks to three quarters, then truncates. */
 export function wordStamp(theme: ThemeId, words: string, lettering: Lettering, room: number): Raster | null {
-  const text = drawable(words);
+  const text = stripUndrawable(words);
   if (text === '' || room < lettering.size) return null;
   const { typeface, height, colour, ground } = lettering;
-  const natural = measure(text, typeface, lettering.size);
+  const natural = textWidth(text, typeface, lettering.size);
   const size =
-    natural <= room ? lettering.size : Math.max(lettering.size * SMALLEST, (lettering.size * room) / natural);
-  const fitted = cut(text, typeface, size, room);
-  const width = Math.min(Math.ceil(measure(fitted, typeface, size)) + 1, Math.floor(room));
-  return stamp(theme, `words ${typeface} ${size} ${colour} ${fitted}`, width, height, ground, (ctx) => {
-    ctx.font = font(typeface, size);
+    natural <= room
+      ? lettering.size
+      : Math.max(lettering.size * MIN_SCALE, (lettering.size * room) / natural);
+  const fitted = truncate(text, typeface, size, room);
+  const width = Math.min(Math.ceil(textWidth(fitted, typeface, size)) + 1, Math.floor(room));
+  return cachedStamp(theme, `words ${typeface} ${size} ${colour} ${fitted}`, width, height, ground, (ctx) => {
+    ctx.font = cssFont(typeface, size);
     ctx.textBaseline = 'alphabetic';
-    ctx.fillStyle = css(colour);
+    ctx.fillStyle = toCss(colour);
     ctx.fillText(fitted, 0, height / 2 + size * 0.355);
   });
 }
 
-/** Whether the words have room as they are, without being set smaller or cut. */
+/** True if the text fits without shrinking or truncating. */
 function hasRoom(words: string, { typeface, size }: Lettering, room: number): boolean {
-  return measure(drawable(words), typeface, size) <= room;
+  return textWidth(stripUndrawable(words), typeface, size) <= room;
 }
 
-/** Whether the words fit without being cut, in the smallest letters if need be. */
-export function fitsUncut(words: string, { typeface, size }: Lettering, room: number): boolean {
-  return measure(drawable(words), typeface, size * SMALLEST) <= room;
+/** True if the text fits without truncating, shrunk if necessary. */
+export function canFitUncut(words: string, { typeface, size }: Lettering, room: number): boolean {
+  return textWidth(stripUndrawable(words), typeface, size * MIN_SCALE) <= room;
 }
 
-/** The words on at most `most` lines, each a stamp as `wordStamp` gives it; broken within a word only where it fits on no line. */
+/** The text on at most `most` lines, each like `wordStamp`. Words are broken only if they fit on no line. */
 export function wordLines(
   theme: ThemeId,
   words: string,
@@ -99,30 +99,32 @@ export function wordLines(
   room: number,
   most: number,
 ): readonly Raster[] {
-  return brokenInto(words, lettering, room, most).flatMap(
+  return breakIntoLines(words, lettering, room, most).flatMap(
     (line) => wordStamp(theme, line, lettering, room) ?? [],
   );
 }
 
-/** Whether nothing of the words is cut on at most `most` lines; and no word broken, unless `mayBreak`. */
-export function fitOnLines(
+/**
+ * True if the text fits on at most `most` lines without truncating. Words may be broken only with `mayBreak`.
+ */
+export function canFitOnLines(
   words: string,
   lettering: Lettering,
   room: number,
   most: number,
   mayBreak: boolean,
 ): boolean {
-  const lines = brokenInto(words, lettering, room, most);
-  const isUnbroken = lines.join(' ') === drawable(words);
-  return (isUnbroken || mayBreak) && lines.every((line) => fitsUncut(line, lettering, room));
+  const lines = breakIntoLines(words, lettering, room, most);
+  const isUnbroken = lines.join(' ') === stripUndrawable(words);
+  return (isUnbroken || mayBreak) && lines.every((line) => canFitUncut(line, lettering, room));
 }
 
-/** The words broken into at most `most` lines. */
-function brokenInto(words: string, lettering: Lettering, room: number, most: number): readonly string[] {
+/** Breaks the text into at most `most` lines. */
+function breakIntoLines(words: string, lettering: Lettering, room: number, most: number): readonly string[] {
   const lines: string[] = [];
-  const pieces = drawable(words)
+  const pieces = stripUndrawable(words)
     .split(' ')
-    .flatMap((word) => piecesOf(word, lettering, room));
+    .flatMap((word) => splitWord(word, lettering, room));
   for (const piece of pieces) {
     const last = lines.at(-1);
     const longer = last === undefined ? piece : `${last} ${piece}`;
@@ -133,26 +135,34 @@ function brokenInto(words: string, lettering: Lettering, room: number, most: num
   return lines;
 }
 
-/** A word in one piece where the smallest letters make it fit; else its beginning with a hyphen, and the rest. */
-function piecesOf(word: string, lettering: Lettering, room: number): readonly string[] {
-  if (fitsUncut(word, lettering, room)) return [word];
+/**
+ * The word in one piece if it fits in the smallest letters, else its beginning with a hyphen and the
+ * remainder.
+ */
+function splitWord(word: string, lettering: Lettering, room: number): readonly string[] {
+  if (canFitUncut(word, lettering, room)) return [word];
   const { typeface, size } = lettering;
   const letters = [...word];
-  const beginning = (count: number) => `${letters.slice(0, count).join('').replace(/-$/, '')}-`;
-  const count = mostThatFit(letters.length, (first) => measure(beginning(first), typeface, size) <= room);
-  return count < 2 ? [word] : [beginning(count), letters.slice(count).join('')];
+  const firstLetters = (count: number) => `${letters.slice(0, count).join('').replace(/-$/, '')}-`;
+  const count = findLargestFit(
+    letters.length,
+    (first) => textWidth(firstLetters(first), typeface, size) <= room,
+  );
+  return count < 2 ? [word] : [firstLetters(count), letters.slice(count).join('')];
 }
 
-/** As many letters of the text as fit, with an ellipsis where some do not. */
-function cut(text: string, typeface: Typeface, size: number, room: number): string {
-  if (measure(text, typeface, size) <= room) return text;
+/** As many letters as fit, with an ellipsis if some are cut. */
+function truncate(text: string, typeface: Typeface, size: number, room: number): string {
+  if (textWidth(text, typeface, size) <= room) return text;
   const letters = [...text];
-  const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
-  return shortened(mostThatFit(letters.length, (count) => measure(shortened(count), typeface, size) <= room));
+  const withEllipsis = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  return withEllipsis(
+    findLargestFit(letters.length, (count) => textWidth(withEllipsis(count), typeface, size) <= room),
+  );
 }
 
-/** The greatest number below `tooMany` that fits, where all smaller ones do; 0 where none does. */
-function mostThatFit(tooMany: number, fits: (count: number) => boolean): number {
+/** The largest number below `tooMany` that fits, or 0. Every smaller number has to fit too. */
+function findLargestFit(tooMany: number, fits: (count: number) => boolean): number {
   let most = 0;
   let least = tooMany;
   while (least - most > 1) {
@@ -163,22 +173,22 @@ function mostThatFit(tooMany: number, fits: (count: number) => boolean): number 
   return most;
 }
 
-/** Digits and colons as one stamp per character, each equally wide: what a clock shows changes in every picture. */
+/** One stamp per digit or colon, all equally wide, because a clock changes in every picture. */
 export function clockStamps(theme: ThemeId, time: string, lettering: Lettering): readonly Raster[] {
   const { typeface, size } = lettering;
-  const wide = Math.ceil(measure('0', typeface, size));
-  return [...drawable(time)].flatMap((character) => {
-    const width = /\d/.test(character) ? wide : Math.ceil(measure(character, typeface, size));
-    const drawn = stamp(
+  const wide = Math.ceil(textWidth('0', typeface, size));
+  return [...stripUndrawable(time)].flatMap((character) => {
+    const width = /\d/.test(character) ? wide : Math.ceil(textWidth(character, typeface, size));
+    const drawn = cachedStamp(
       theme,
       `clock ${typeface} ${size} ${lettering.colour} ${character}`,
       width,
       lettering.height,
       lettering.ground,
       (ctx) => {
-        ctx.font = font(typeface, size);
+        ctx.font = cssFont(typeface, size);
         ctx.textAlign = 'center';
-        ctx.fillStyle = css(lettering.colour);
+        ctx.fillStyle = toCss(lettering.colour);
         ctx.fillText(character, width / 2, lettering.height / 2 + size * 0.355);
       },
     );

@@ -1,11 +1,17 @@
-/**
- * The palette of each theme, built once: every flat colour that a picture can show, and the blends for its edges.
- */
+/** Palettes of the themes, built once: every flat colour of a picture, and the blends for its edges. */
 import type { CellKind } from '../engine/view.js';
 import type { Colour } from './colours.js';
-import { bevelLight, seat, studColour } from './ornaments.js';
+import { bevelLightColour, seatColour, studColour } from './ornaments.js';
 import { buildPalette, type Palette, type Ramp } from './palette.js';
-import { type Accents, accentsOf, groundOf, noSigns, type Shade, type Signs, tinted } from './squares.js';
+import {
+  type Accents,
+  accentsOf,
+  noSigns,
+  type Shade,
+  type Signs,
+  squareGround,
+  tintGround,
+} from './squares.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
@@ -21,23 +27,25 @@ const tints: readonly Signs[] = [
 
 const palettes = new Map<ThemeId, Palette>();
 
-/** The theme's palette: at most 256 colours, the same ones at every call. */
+/** The theme's palette of at most 256 colours. Cached. */
 export function paletteOf(id: ThemeId): Palette {
   const known = palettes.get(id);
   if (known) return known;
-  const palette = paletteFor(themeData[id]);
+  const palette = createThemePalette(themeData[id]);
   palettes.set(id, palette);
   return palette;
 }
 
-function paletteFor(theme: Theme): Palette {
+function createThemePalette(theme: Theme): Palette {
   const { frame, board } = theme;
   const inlays = Object.values(board.special);
   const common = shades.flatMap((shade) =>
-    tints.map((signs) => tinted(theme, groundOf(theme, 'plain', shade), signs)),
+    tints.map((signs) => tintGround(theme, squareGround(theme, 'plain', shade), signs)),
   );
   const grounds = cells.flatMap((cell) =>
-    shades.flatMap((shade) => tints.map((signs) => tinted(theme, groundOf(theme, cell, shade), signs))),
+    shades.flatMap((shade) =>
+      tints.map((signs) => tintGround(theme, squareGround(theme, cell, shade), signs)),
+    ),
   );
   const pigments = [...Object.values(theme.pieces), theme.fallen];
   const tones = pigments.flatMap(({ body, line }) => [body, line]);
@@ -49,8 +57,8 @@ function paletteFor(theme: Theme): Palette {
     ...grounds,
     ...tones,
     ...Object.values(accents),
-    ...inlays.flatMap(({ ground, ornament }) => [ornament, bevelLight(ground)]),
-    seat(board.special.throne),
+    ...inlays.flatMap(({ ground, ornament }) => [ornament, bevelLightColour(ground)]),
+    seatColour(board.special.throne),
     studColour(board.home),
   ];
   const essential: readonly Ramp[] = [

@@ -13,21 +13,22 @@ import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
-/** A tile, with sums from which its share of a band's checksum follows without adding up its pixels again. */
+/**
+ * A tile with precomputed sums. They give its share of a band's checksum without reading its pixels again.
+ */
 export interface Tile extends Raster {
-  /** All pixels; each row's pixels times the row's number; the rows' own weighted sums. */
+  /** Sum of all pixels; sum of each row's pixels times the row number; sum of the rows' weighted sums. */
   readonly plain: number;
   readonly byRow: number;
   readonly weighted: number;
 }
 
-/** Bytes of tiles kept per set, and sets kept. Together they bound the memory to about 32 MB. */
+/** Cache limits: bytes of tiles per set, and number of sets. Together about 32 MB. */
 const SET_BYTES = 4 << 20;
 const SETS = 8;
 
 const sets = new Lru<TileSet>(SETS, () => 1);
 
-/** The tiles of a theme at a size of squares. */
 export class TileSet {
   readonly #theme: Theme;
   readonly #palette: Palette;
@@ -42,12 +43,12 @@ export class TileSet {
     this.#crowded = crowded;
   }
 
-  /** The tile if it is there already. */
+  /** The cached tile, if any. */
   get(look: CellLook): Tile | undefined {
     return this.#tiles.get(look.key);
   }
 
-  /** Draws the tile; about a third of a millisecond. */
+  /** Draws the tile. Takes about a third of a millisecond. */
   draw(look: CellLook): Tile {
     const size = this.#size;
     const { square, piece } = look;
@@ -56,13 +57,13 @@ export class TileSet {
       if (piece) drawPiece(ctx, this.#theme, piece, size, this.#crowded);
       drawSigns(ctx, this.#theme, square, piece !== null, size);
     });
-    const tile = withSums(raster);
+    const tile = toTile(raster);
     this.#tiles.set(look.key, tile);
     return tile;
   }
 }
 
-/** The set of tiles for a theme and a size of squares in pixels, on a crowded board or not. */
+/** The tiles of a theme for squares of `size` pixels, on a crowded board or not. */
 export function tileSetOf(theme: ThemeId, size: number, crowded: boolean): TileSet {
   const key = `${theme} ${size} ${crowded}`;
   const known = sets.get(key);
@@ -72,7 +73,7 @@ export function tileSetOf(theme: ThemeId, size: number, crowded: boolean): TileS
   return set;
 }
 
-function withSums(raster: Raster): Tile {
+function toTile(raster: Raster): Tile {
   let plain = 0;
   let byRow = 0;
   let weighted = 0;
@@ -88,8 +89,11 @@ function withSums(raster: Raster): Tile {
   return { ...raster, plain, byRow, weighted };
 }
 
-/** What a tile adds to the sums of `length` bytes of rows of `stride` bytes, where its first pixel lies at `offset`. */
-export function tileSums(tile: Tile, offset: number, stride: number, length: number): Sums {
+/**
+ * The tile's contribution to the sums of `length` bytes in rows of `stride` bytes, with its first pixel at
+ * `offset`.
+ */
+export function shiftedTileSums(tile: Tile, offset: number, stride: number, length: number): Sums {
   return {
     plain: tile.plain,
     weighted: (length - offset - tile.width) * tile.plain - stride * tile.byRow + tile.weighted,

@@ -1,17 +1,17 @@
 /**
- * The men that a side has taken, on a tray: sorted by what they are worth, on the ground of the board, so that they look as
- * they did there in every theme.
+ * Trays of captured pieces, sorted by value. They have the board's ground, so pieces look the same in every
+ * theme.
  */
 import type { SideId } from '../engine/game.js';
 import type { CapturedView, SideView, Tone, View } from '../engine/view.js';
 import { type PictureKey, pictureText } from '../texts/index.js';
-import { type Colour, css } from './colours.js';
-import { type Group, linesOf, type Placed, widthOfAll } from './flow.js';
+import { type Colour, toCss } from './colours.js';
 import type { Panel } from './panel-context.js';
-import { breadthOf, drawPiece } from './pieces.js';
-import { type Lettering, stamp, wordStamp } from './stamps.js';
+import { drawPiece, pieceBreadth } from './pieces.js';
+import { type Group, type Placed, totalWidth, wrapGroups } from './placement.js';
+import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 
-/** Kinds of men, the most valuable first; what is not named stands last. */
+/** Kinds of pieces, most valuable first. Other kinds come last. */
 const ranking = [
   'king',
   'prince',
@@ -31,51 +31,53 @@ const ranking = [
   'fool',
 ];
 
-/** A tray with everything on it, from the origin on. */
+/** A laid-out tray, measured from the origin. */
 export interface Tray {
   readonly placed: readonly Placed[];
   readonly width: number;
   readonly height: number;
 }
 
-/** The men that the side has taken, those of most value first. */
-export function takenBy(view: View, { id }: Pick<SideView, 'id'>): readonly CapturedView[] {
-  return sorted(
+/** Pieces captured by the side, most valuable first. */
+export function capturedBy(view: View, { id }: Pick<SideView, 'id'>): readonly CapturedView[] {
+  return sortByValue(
     view,
-    view.captured.filter((men) => takerOf(view, men) === id),
+    view.captured.filter((men) => captorOf(view, men) === id),
   );
 }
 
-/** The men off the board of which nobody knows who took them. */
-export function takenByNobody(view: View): readonly CapturedView[] {
-  return sorted(
+/** Captured pieces with an unknown captor. */
+export function capturedByUnknown(view: View): readonly CapturedView[] {
+  return sortByValue(
     view,
-    view.captured.filter((men) => takerOf(view, men) === undefined),
+    view.captured.filter((men) => captorOf(view, men) === undefined),
   );
 }
 
-/** Where no taker is told, and there are only two sides, it was the other one; a side's own men it has not taken but lost. */
-function takerOf(view: View, { by, side }: CapturedView): SideId | undefined {
+/** In games of two, the captor defaults to the opponent. A side's own pieces count as lost, not captured. */
+function captorOf(view: View, { by, side }: CapturedView): SideId | undefined {
   if (by === side) return undefined;
   const others = view.sides.filter(({ id }) => id !== side);
   return by ?? (others.length === 1 ? others[0]?.id : undefined);
 }
 
-function sorted({ sides }: View, men: readonly CapturedView[]): readonly CapturedView[] {
-  const order = (side: SideId) => sides.findIndex(({ id }) => id === side);
+function sortByValue({ sides }: View, men: readonly CapturedView[]): readonly CapturedView[] {
+  const sideOrder = (side: SideId) => sides.findIndex(({ id }) => id === side);
   return men
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => rankOf(one.kind) - rankOf(other.kind) || order(one.side) - order(other.side));
+    .toSorted(
+      (one, other) => rankOf(one.kind) - rankOf(other.kind) || sideOrder(one.side) - sideOrder(other.side),
+    );
 }
 
-/** Of a merged man the rank of the best. */
+/** Merged pieces have the rank of their best part. */
 function rankOf(kind: string): number {
   const ranks = kind.split('+').map((one) => ranking.indexOf(one));
   return Math.min(...ranks.map((rank) => (rank < 0 ? ranking.length : rank)));
 }
 
-/** What men on a tray look like, as a key. */
-export function menKey(view: View, men: readonly CapturedView[]): string {
+/** Cache key for the look of pieces on a tray. */
+export function capturedKey(view: View, men: readonly CapturedView[]): string {
   return men.map((one) => `${one.kind} ${toneOf(view, one)} ${one.count}`).join();
 }
 
@@ -83,37 +85,47 @@ function toneOf({ sides }: View, { side }: CapturedView): Tone | null {
   return sides.find(({ id }) => id === side)?.tone ?? null;
 }
 
-/** How men stand on a tray, in pixels. */
+/** Style of pieces on a tray, in pixels. */
 export interface TrayStyle {
-  /** Height of a line, and between what stands on it. */
+  /** Height of a line, and gap between items. */
   readonly line: number;
   readonly gap: number;
-  /** Height of a man. */
-  readonly man: number;
-  /** Men get the width of a square each, or no more than they take of it. */
+  /** Height of a piece. */
+  readonly piece: number;
+  /** True if pieces take only the width they need, instead of a square each. */
   readonly isDense: boolean;
-  /** Size of letters. */
+  /** Letter size. */
   readonly letters: number;
 }
 
-/** The style of trays above and below the board. */
-export function wideStyle({ sizes: { unit, tray, gap } }: Panel): TrayStyle {
-  return { line: tray, gap, man: tray - 2, isDense: false, letters: Math.round(10.5 * unit) };
+/** Style of trays above and below the board. */
+export function wideTrayStyle({ sizes: { unit, tray, gap } }: Panel): TrayStyle {
+  return { line: tray, gap, piece: tray - 2, isDense: false, letters: Math.round(10.5 * unit) };
 }
 
-/** The style of trays in the corners of the board, with lines and gaps in 350ths of the width. */
-export function denseStyle({ sizes: { unit } }: Panel, line: number, gap: number): TrayStyle {
-  const px = (units: number) => Math.round(units * unit);
-  return { line: px(line), gap: px(gap), man: px(line) - 1, isDense: true, letters: px(0.69 * line) };
+/** Style of trays in the corners of the board. Line and gap in 350ths of the width. */
+export function denseTrayStyle({ sizes: { unit } }: Panel, line: number, gap: number): TrayStyle {
+  const toPixels = (units: number) => Math.round(units * unit);
+  return {
+    line: toPixels(line),
+    gap: toPixels(gap),
+    piece: toPixels(line) - 1,
+    isDense: true,
+    letters: toPixels(0.69 * line),
+  };
 }
 
-/** Each kind of men with its number, to be put on a tray. */
-export function* menFor(panel: Panel, men: readonly CapturedView[], style: TrayStyle): Generator<Group> {
-  for (const one of men) yield manWithNumber(panel, one, style);
+/** Each kind of captured pieces with its count. */
+export function* captureGroups(
+  panel: Panel,
+  men: readonly CapturedView[],
+  style: TrayStyle,
+): Generator<Group> {
+  for (const one of men) yield pieceWithCount(panel, one, style);
 }
 
-/** The men behind a word that says what they are; nothing where there are none. */
-export function labelled(
+/** The pieces after a label. Empty without pieces. */
+export function withLabel(
   panel: Panel,
   label: PictureKey,
   men: readonly Group[],
@@ -123,8 +135,8 @@ export function labelled(
   return words === null || men.length === 0 ? men : [[words], ...men];
 }
 
-/** A tray at most `room` wide with everything on it; `ground` is what it lies on. Null where there is nothing. */
-export function trayOf(
+/** Lays out a tray at most `room` wide. `ground` is the colour around it. Null without contents. */
+export function layOutTray(
   panel: Panel,
   groups: readonly Group[],
   style: TrayStyle,
@@ -134,30 +146,30 @@ export function trayOf(
   if (groups.length === 0) return null;
   const { theme, colours } = panel;
   const { gap, line } = style;
-  const width = Math.min(widthOfAll(groups, gap) + 3 * gap, room);
-  const { placed, height } = linesOf(groups, width - gap, gap, line);
-  const board = stamp(theme, `tray ${line}`, width, height, ground, (ctx) => {
+  const width = Math.min(totalWidth(groups, gap) + 3 * gap, room);
+  const { placed, height } = wrapGroups(groups, width - gap, gap, line);
+  const board = cachedStamp(theme, `tray ${line}`, width, height, ground, (ctx) => {
     ctx.beginPath();
     ctx.roundRect(0, 0, width, height, line * 0.28);
-    ctx.fillStyle = css(colours.board.light);
+    ctx.fillStyle = toCss(colours.board.light);
     ctx.fill();
   });
   return { placed: [{ raster: board, x: 0, y: 0 }, ...placed], width, height };
 }
 
 function letteringOf({ colours: { board, pieces } }: Panel, { letters, line }: TrayStyle): Lettering {
-  // As high as leaves the tray's round corners uncovered.
+  // Kept low enough to leave the tray's rounded corners visible.
   const height = Math.round(line * 0.7);
   return { typeface: 'plain', size: letters, colour: pieces.white.line, ground: board.light, height };
 }
 
-function manWithNumber(panel: Panel, men: CapturedView, style: TrayStyle): Group {
+function pieceWithCount(panel: Panel, men: CapturedView, style: TrayStyle): Group {
   const { theme, colours, view, sizes } = panel;
-  const { man: size, isDense } = style;
-  const width = isDense ? breadthOf(men.kind, size) : size;
+  const { piece: size, isDense } = style;
+  const width = isDense ? pieceBreadth(men.kind, size) : size;
   const tone = toneOf(view, men);
   const look = { kind: men.kind, tone, fallen: false, facing: null, badges: [] };
-  const man = stamp(theme, `man ${men.kind} ${tone}`, width, size, colours.board.light, (ctx) => {
+  const man = cachedStamp(theme, `man ${men.kind} ${tone}`, width, size, colours.board.light, (ctx) => {
     ctx.translate((width - size) / 2, 0);
     drawPiece(ctx, colours, look, size, false);
   });

@@ -1,45 +1,45 @@
-/** A rules article: Markdown with a head in YAML that says what it is about, and how it is read. */
+/** Parses rules articles: Markdown with a YAML head. */
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 
 const words = z.array(z.string().trim().min(1)).default([]);
 
-/** A position in notation with what is to be seen in it; `diagram.ts` makes it. */
+/** A position in notation and what to mark in it; `diagram.ts` draws it. */
 export const diagram = z.strictObject({
   /** Options of the game; those left out have their defaults. */
   options: z.record(z.string(), z.string()).default({}),
   /** The position in the game's notation (docs/notation.md); the start position when absent. */
   position: z.string().optional(),
-  /** Actions that are played first, in notation. */
+  /** Actions played first, in notation. */
   after: words,
-  /** What is chosen of an action: tokens as in the console's `legal`. */
+  /** Tokens chosen so far, as in the console's `legal`. */
   path: words,
-  /** Names of the squares that may be chosen next: exactly these, in any order. */
+  /** Squares that may be chosen next: exactly these, in any order. */
   shows: words,
-  /** Actions that may be taken, in notation: arrows from where somebody goes to where, and crosses over what is taken. */
+  /** Possible actions in notation: arrows along moves, crosses over captures. */
   arrows: words,
-  /** Moves that the rules forbid, as `C3-C9`: broken lines. */
+  /** Forbidden moves such as `C3-C9`: broken lines. */
   refused: words,
-  /** Two opposite corners of what is drawn of a large board; all of it where absent. */
+  /** Opposite corners of the drawn part; the whole board if absent. */
   area: z.tuple([z.string(), z.string()]).optional(),
-  /** What the picture shows, in a sentence; also its alt text. */
+  /** Sentence about the picture; also its alt text. */
   caption: z.string().trim().min(1),
 });
 
 const head = z.strictObject({
   title: z.string().trim().min(1).max(80),
-  /** Other words by which people ask for it. */
+  /** Other words people ask with. */
   aliases: words,
-  /** Where the rulebook or a ruling says it: `King's Mate, Fools; rulings 9 to 11`. */
+  /** Source: `King's Mate, Fools; rulings 9 to 11`. */
   section: z.string().trim().min(1),
-  /** Names of further articles of the same folder. */
+  /** Further articles of the same folder. */
   related: words,
-  /** Codes of the refusals that it explains. */
+  /** Refusal codes it explains. */
   codes: words,
-  /** Options of the game that it explains. */
+  /** Options it explains. */
   options: words,
   diagram: diagram.optional(),
-  /** Words that read otherwise at a table with these options; what they stand instead of must be in the article. */
+  /** Replacements of words for tables with these options; the replaced words must occur in the article. */
   fits: z
     .array(
       z.strictObject({ when: z.record(z.string(), z.string()), instead: z.string().min(1), say: z.string() }),
@@ -47,23 +47,23 @@ const head = z.strictObject({
     .default([]),
 });
 
-/** What an article's picture shows. */
+/** Content of an article's picture. */
 export type Diagram = z.infer<typeof diagram>;
 
-/** What an article says instead of some of its words where options have these values. */
+/** A replacement for tables with these options. */
 export type Fit = z.infer<typeof head>['fits'][number];
 
-/** A part of an article under a heading of its own. */
+/** A part under its own heading. */
 export interface Section {
   readonly title: string;
   readonly text: string;
 }
 
-/** What the library knows of one subject. */
+/** An article about one subject. */
 export interface Article {
-  /** `kings-mate/fool`: the article's folder and its name. */
+  /** Folder and name: `kings-mate/fool`. */
   readonly id: string;
-  /** The game whose rule it is; null for what holds at every table: how one plays, alone or together. */
+  /** Game of the rule; null for articles about every table. */
   readonly game: string | null;
   readonly title: string;
   readonly aliases: readonly string[];
@@ -73,22 +73,22 @@ export interface Article {
   readonly codes: readonly string[];
   readonly options: readonly string[];
   readonly diagram: Diagram | null;
-  /** What reads otherwise at a table, by its options. */
+  /** Replacements for tables with some options. */
   readonly fits: readonly Fit[];
-  /** The answer in short: what stands before the first heading. */
+  /** Short answer: the text before the first heading. */
   readonly gist: string;
   readonly sections: readonly Section[];
 }
 
-/** An article cannot be read: a fault of the program, found by its tests. */
+/** An unreadable article: a bug that tests find. */
 export class ArticleError extends Error {
   override readonly name = 'ArticleError';
 }
 
-/** The folder of what holds in every game. */
+/** Folder of articles about every table. */
 export const TABLE = 'table';
 
-/** Reads an article; `game`: null for one that holds in all of them. Throws an `ArticleError` that names the article when its head or its text is not as it should be. */
+/** `game`: null for articles about every table. Throws an `ArticleError` for an invalid head or text. */
 export function readArticle(game: string | null, name: string, markdown: string): Article {
   const folder = game ?? TABLE;
   const id = `${folder}/${name}`;
@@ -110,11 +110,11 @@ export function readArticle(game: string | null, name: string, markdown: string)
     related: related.map((one) => `${folder}/${one}`),
     diagram: shown ?? null,
     gist: gist.trim(),
-    sections: parts.map(sectionOf),
+    sections: parts.map(toSection),
   };
 }
 
-function sectionOf(part: string): Section {
+function toSection(part: string): Section {
   const [, title = '', text = ''] = /^## ([^\n]*)\n+(.*)$/s.exec(part) ?? [];
   return { title: title.trim(), text: text.trim() };
 }

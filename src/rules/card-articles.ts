@@ -1,9 +1,9 @@
-/** The cards of Knightmare Chess as articles: made from the texts of the cards, with how people ask for them. */
+/** Articles about cards, made from their texts. */
 import { readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { gameById } from '../engine/index.js';
-import { cardTexts, rulingsOf, timingTexts } from '../texts/cards.js';
+import { findGame } from '../engine/index.js';
+import { cardTexts, listRulings, timingTexts } from '../texts/cards.js';
 import { plainRulesText } from '../texts/index.js';
 import { type Article, diagram, type Section } from './article.js';
 
@@ -14,14 +14,14 @@ const asked = z.record(
   z.strictObject({
     /** Other words by which people ask for the card. */
     aliases: z.array(z.string()),
-    /** When it is worth playing, in a sentence or two. */
+    /** Advice on when to play it. */
     hint: z.string(),
   }),
 );
 
 const words = asked.parse(parseYaml(readFileSync(new URL('knightmare/cards.yaml', import.meta.url), 'utf8')));
 
-/** How people ask for any card, with its name in the place of the dots: else a ruling that has most of these words answers. */
+/** Questions about any card, with its name for the dots; otherwise a ruling with these words would answer. */
 const ASKED_OF_EACH = [
   'what does … do',
   'how does … work',
@@ -32,7 +32,7 @@ const ASKED_OF_EACH = [
   'how do i use …',
 ];
 
-/** By card: what it does, on a board; for cards about which that says more than words. */
+/** Diagrams by card, where a board says more than words. */
 const diagrams = z
   .record(z.string(), diagram)
   .parse(parseYaml(readFileSync(new URL('knightmare/card-diagrams.yaml', import.meta.url), 'utf8')));
@@ -42,8 +42,8 @@ export function cardArticleId(card: string): string {
   return `${GAME}/card-${card}`;
 }
 
-/** An article per card, in the order of the game's library. */
-export const cardArticles: readonly Article[] = (gameById(GAME)?.cards?.library ?? []).map(
+/** In library order. */
+export const cardArticles: readonly Article[] = (findGame(GAME)?.cards?.library ?? []).map(
   ({ id, timing, points, unique, continuing }) => {
     const { name, effect, until } = cardTexts(id);
     const { aliases, hint } = words[id] ?? { aliases: [], hint: '' };
@@ -58,7 +58,7 @@ export const cardArticles: readonly Article[] = (gameById(GAME)?.cards?.library 
     const sections: readonly Section[] = [
       { title: plainRulesText('cards.when'), text: timings.join(' ') },
       ...(hint === '' ? [] : [{ title: plainRulesText('cards.hint'), text: hint }]),
-      ...rulingSection(id),
+      ...createRulingSection(id),
     ];
     return {
       id: cardArticleId(id),
@@ -77,7 +77,7 @@ export const cardArticles: readonly Article[] = (gameById(GAME)?.cards?.library 
   },
 );
 
-function rulingSection(card: string): readonly Section[] {
-  const lines = rulingsOf(card).map(({ id, text }) => `- **${id}** ${text}`);
+function createRulingSection(card: string): readonly Section[] {
+  const lines = listRulings(card).map(({ id, text }) => `- **${id}** ${text}`);
   return lines.length === 0 ? [] : [{ title: plainRulesText('cards.rulings'), text: lines.join('\n') }];
 }

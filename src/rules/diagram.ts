@@ -1,31 +1,30 @@
-/** Diagrams: the engine sets the position up and says where a piece may go; nothing in them is drawn by hand. */
+/** Diagrams: the engine sets up the position and finds the moves; nothing is drawn by hand. */
 import type { Square } from '../engine/choices.js';
-import type { View, Way } from '../engine/view.js';
+import type { MarkedPath, View } from '../engine/view.js';
 import type { Diagram } from './article.js';
-import { type ExamplePosition, examplePosition, positionAfter } from './example-position.js';
+import { createExamplePosition, type ExamplePosition, positionAfter } from './example-position.js';
 
-/** A position to be drawn, with what is pointed out in it. */
+/** A position to draw, with marks. */
 export interface Example {
   readonly view: View;
-  /** The squares of what is chosen. */
+  /** Chosen squares. */
   readonly chosen: readonly Square[];
-  /** The squares that may be chosen next. */
+  /** Possible next squares. */
   readonly targets: readonly Square[];
-  /** Where somebody goes, or may not go. */
-  readonly ways: readonly Way[];
-  /** The squares of those who are taken by what is done, but whom nobody goes to. */
+  /** Possible or forbidden moves. */
+  readonly paths: readonly MarkedPath[];
+  /** Squares of captured pieces that nothing moves to. */
   readonly taken: readonly Square[];
-  /** Two opposite corners of what is drawn of the board; all of it where absent. */
+  /** Opposite corners of the drawn part; the whole board if absent. */
   readonly area: readonly [Square, Square] | undefined;
 }
 
 /**
- * What a diagram of a game shows. Throws an `Error` that says why when the engine does not know the game, the position or
- * the path, refuses an action of the diagram, or allows one that is said to be refused.
+ * Throws an `Error` if the game, position or path is unknown, an action is refused, or a forbidden one is allowed.
  */
-export function exampleOf(gameId: string, diagram: Diagram): Example {
+export function createExample(gameId: string, diagram: Diagram): Example {
   const { path, after, arrows, refused } = diagram;
-  const example = after.reduce(positionAfter, examplePosition(gameId, diagram));
+  const example = after.reduce(positionAfter, createExamplePosition(gameId, diagram));
   const { game, position, side } = example;
   const chosen: Square[] = [];
   path.forEach((token, depth) => {
@@ -33,50 +32,50 @@ export function exampleOf(gameId: string, diagram: Diagram): Example {
     if (choice === undefined) throw new Error(`${token} is not among the choices`);
     if (choice.square !== undefined) chosen.push(choice.square);
   });
-  // Before anything is chosen these are the squares that a question asks for, not the pieces that could move.
+  // Before a choice, shows the squares a question asks for, not the movable pieces.
   const next = game.choices(position, side, path).filter(({ kind }) => path.length > 0 || kind === 'square');
   const targets = next.flatMap(({ square }) => (square === undefined ? [] : [square]));
-  const done = arrows.map((action) => changeBy(example, action));
+  const done = arrows.map((action) => findChange(example, action));
   const ways = [
-    ...done.flatMap((change) => change.ways),
-    ...refused.map((move) => refusedWay(example, move)),
+    ...done.flatMap((change) => change.paths),
+    ...refused.map((move) => parseRefusedMove(example, move)),
   ];
   const taken = done.flatMap((change) => change.taken);
-  const view = viewOf(example, path);
-  const area = diagram.area && squaresNamed(view, diagram.area);
-  return { view, chosen, targets, ways, taken, area };
+  const view = createView(example, path);
+  const area = diagram.area && parseSquares(view, diagram.area);
+  return { view, chosen, targets, paths: ways, taken, area };
 }
 
-/** The board as the side to move sees it: it knows of its own trap. */
-function viewOf({ game, position, side }: ExamplePosition, path: readonly string[] = []): View {
+/** View of the side to move, with its own secrets. */
+function createView({ game, position, side }: ExamplePosition, path: readonly string[] = []): View {
   return game.view(position, side === '' ? null : side, path);
 }
 
-/** What an action does on the board. */
-function changeBy(example: ExamplePosition, action: string): Pick<Example, 'ways' | 'taken'> {
-  const before = viewOf(example);
-  const { lastMove, lastCaptures } = viewOf(positionAfter(example, action));
+/** Board change of an action. */
+function findChange(example: ExamplePosition, action: string): Pick<Example, 'paths' | 'taken'> {
+  const before = createView(example);
+  const { lastMove, lastCaptures } = createView(positionAfter(example, action));
   const occupied = new Set(before.pieces.map(({ square }) => square));
-  const ways: Way[] = [];
+  const ways: MarkedPath[] = [];
   for (let at = 0; at < lastMove.length; at++) {
     const [from, to] = lastMove.slice(at, at + 2);
-    // A man who comes back to the board leaves no square.
+    // A piece returning to the board leaves no square.
     if (from === undefined || to === undefined || !occupied.has(from)) continue;
     ways.push({ from, to, refused: false });
     at++;
   }
   const reached = new Set(ways.map(({ to }) => to));
-  return { ways, taken: lastCaptures.filter((square) => !reached.has(square)) };
+  return { paths: ways, taken: lastCaptures.filter((square) => !reached.has(square)) };
 }
 
-function squaresNamed({ board }: View, [one, other]: readonly [string, string]): readonly [Square, Square] {
+function parseSquares({ board }: View, [one, other]: readonly [string, string]): readonly [Square, Square] {
   const squares = [board.names.indexOf(one), board.names.indexOf(other)] as const;
   if (squares.some((square) => square < 0)) throw new Error(`${one} or ${other} is no square`);
   return squares;
 }
 
-/** From the first to the last square that the text of a move names. */
-function refusedWay({ game, position, side }: ExamplePosition, move: string): Way {
+/** From the first to the last square that a move's text names. */
+function parseRefusedMove({ game, position, side }: ExamplePosition, move: string): MarkedPath {
   const read = game.parse(position, side, move);
   const played = read.ok ? game.play(position, side, read.value) : read;
   if (played.ok) throw new Error(`${move} is not refused`);

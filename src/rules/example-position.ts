@@ -1,44 +1,47 @@
-/** Positions of the library, set up by the engine. */
+/** Example positions, set up by the engine. */
 import type { Game, Position, SideId } from '../engine/game.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 
-/** What is to be set up. */
+/** Setting of an example. */
 interface Setting {
   /** Options of the game; those left out have their defaults. */
   readonly options: Readonly<Record<string, string>>;
-  /** The position in the game's notation; the start position when absent. */
+  /** Position notation; the start position if absent. */
   readonly position?: string | undefined;
 }
 
-/** A position with the side that is to move first. */
+/** A position and its side to move. */
 export interface ExamplePosition {
   readonly game: Game;
   readonly position: Position;
   readonly side: SideId;
 }
 
-/** Sets a position up. Throws an `Error` that says why where the engine does not know the game or refuses what is given. */
-export function examplePosition(gameId: string, { options, position: notation }: Setting): ExamplePosition {
-  const game = gameById(gameId);
+/** Throws an `Error` if the engine knows no such game or refuses the setting. */
+export function createExamplePosition(
+  gameId: string,
+  { options, position: notation }: Setting,
+): ExamplePosition {
+  const game = findGame(gameId);
   if (game === undefined) throw new Error(`there is no game called ${gameId}`);
   const resolved = game.resolve(options);
   if (!resolved.ok) throw new Error(`the options are refused: ${JSON.stringify(resolved.reason)}`);
   const read = notation === undefined ? null : game.read(resolved.value, notation);
   if (read !== null && !read.ok) throw new Error(`the position is refused: ${JSON.stringify(read.reason)}`);
   const position = read === null ? game.start(resolved.value, 0).position : read.value;
-  return positionIn(game, position);
+  return toExamplePosition(game, position);
 }
 
-/** The example after an action in notation of any side that may act. Throws an `Error` where the engine refuses it. */
+/** Plays an action in notation of any acting side. Throws an `Error` if refused. */
 export function positionAfter({ game, position }: ExamplePosition, notation: string): ExamplePosition {
   for (const side of game.toAct(position)) {
     const read = game.parse(position, side, notation);
     const played = read.ok ? game.play(position, side, read.value) : read;
-    if (played.ok) return positionIn(game, played.value.position);
+    if (played.ok) return toExamplePosition(game, played.value.position);
   }
   throw new Error(`${notation} cannot be played`);
 }
 
-function positionIn(game: Game, position: Position): ExamplePosition {
+function toExamplePosition(game: Game, position: Position): ExamplePosition {
   return { game, position, side: game.toAct(position)[0] ?? '' };
 }

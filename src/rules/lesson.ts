@@ -1,49 +1,48 @@
-/** First lessons: a walk through a game in small steps, with moves to try that the engine checks. */
+/** First lessons: short walks through a game with moves to try. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { actionsOf } from '../engine/actions.js';
+import { listActions } from '../engine/actions.js';
 import type { Choice, Path } from '../engine/choices.js';
 import type { Description } from '../engine/description.js';
 import { games } from '../engine/index.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-import { readTyped } from '../typed/reader.js';
+import { parseTyped } from '../typed/reader.js';
 import type { ExamplePosition } from './example-position.js';
 
 const step = z.strictObject({
-  /** What is to be known: a few sentences. */
+  /** A few sentences to read. */
   text: z.string().trim().min(1).max(600),
-  /** The name of the article to read on. */
+  /** Article to continue with. */
   article: z.string(),
   /** Options of the game; those left out have their defaults. */
   options: z.record(z.string(), z.string()).default({}),
-  /** The position in the game's notation; the start position when absent. */
+  /** Position notation; the start position if absent. */
   position: z.string().optional(),
-  /** What to do; absent where there is only something to read. */
+  /** Task; absent for steps to read. */
   task: z
     .strictObject({
       ask: z.string().trim().min(1).max(200),
-      /** The actions that do it, in canonical notation. */
+      /** Solutions in canonical notation. */
       answers: z.array(z.string()).min(1),
-      /** What to look at after another move. */
+      /** Hint after a wrong move. */
       hint: z.string().trim().min(1).max(200),
-      /** Why the move was right. */
+      /** Reason why the move was right. */
       right: z.string().trim().min(1).max(300),
     })
     .optional(),
 });
 
-/** A step of a lesson. */
 export type LessonStep = z.infer<typeof step>;
 
 /** A game's first lesson: its steps in order. */
 export type Lesson = readonly LessonStep[];
 
-const lessons = new Map(games.map(({ id }) => [id, written(id)]));
+const lessons = new Map(games.map(({ id }) => [id, readLesson(id)]));
 
-/** The steps in a game's folder; none for a game without a lesson. */
-function written(game: string): Lesson {
+/** Steps from a game's folder; none without a lesson. */
+function readLesson(game: string): Lesson {
   const file = new URL(`${game}/lesson.yaml`, import.meta.url);
   if (!existsSync(file)) return [];
   return z
@@ -52,57 +51,55 @@ function written(game: string): Lesson {
     .parse(parseYaml(readFileSync(file, 'utf8')));
 }
 
-/** The lesson of a game; without any step where it has none. Throws for an unknown game. */
 export function lessonOf(game: string): Lesson {
   const found = lessons.get(game);
   if (found === undefined) throw new Error(`there is no lesson for the game ${game}`);
   return found;
 }
 
-/** What may be chosen next after a path in a step. */
-export function choicesIn({ game, position, side }: ExamplePosition, path: Path): readonly Choice[] {
+/** Next choices after a path. */
+export function listChoices({ game, position, side }: ExamplePosition, path: Path): readonly Choice[] {
   return game.choices(position, side, path);
 }
 
-/** What the learner sees after having chosen a path. */
-export function viewOf({ game, position, side }: ExamplePosition, path: Path): View {
+/** View after a path. */
+export function createView({ game, position, side }: ExamplePosition, path: Path): View {
   return game.view(position, side, path);
 }
 
-/** What came of a move that was tried. */
+/** Result of a tried move. */
 export interface Tried {
-  /** Whether it is what the step asks for. */
+  /** True if it solves the step. */
   readonly right: boolean;
   /** The move in canonical notation. */
   readonly notation: string;
   readonly description: Description;
-  /** The board after it. */
   readonly view: View;
 }
 
-/**
- * How a move is written in a step: one that can be played there, but is not what the step asks for. Throws where there is
- * none: a fault of the lesson.
- */
-export function exampleIn({ game, position, side }: ExamplePosition, { task }: LessonStep): string {
-  for (const path of actionsOf(game, position, side)) {
+/** A possible but wrong move, to show how moves are written. Throws if there is none: a bug in the lesson. */
+export function findWrongExample({ game, position, side }: ExamplePosition, { task }: LessonStep): string {
+  for (const path of listActions(game, position, side)) {
     const notation = game.format(position, side, path);
     if (task?.answers.includes(notation) !== true) return notation;
   }
   throw new Error('every move of the step is an answer');
 }
 
-/** Reads a move that is typed in a step, as `/move` reads it, and tries it. Refusals: `several-moves {moves}`, those of reading, and of `tryMove`. */
+/**
+ * Parses a typed move as `/move` does and tries it. Refusals: `several-moves {moves}`, those of parsing and
+ * `tryMove`.
+ */
 export function tryTyped(example: ExamplePosition, asked: LessonStep, text: string): Result<Tried> {
   const { game, position, side } = example;
-  const read = readTyped({ game, position, side, view: game.view(position, side), turn: 0 }, text);
+  const read = parseTyped({ game, position, side, view: game.view(position, side), turn: 0 }, text);
   if (read.kind === 'action') return tryMove(example, asked, read.path);
   if (read.kind === 'refused') return { ok: false, reason: read.reason };
   const moves = read.paths.map((path) => game.format(position, side, path)).join(', ');
   return refuse('several-moves', { moves });
 }
 
-/** Tries a move in a step; refused with the rule that forbids it. A step without a task refuses with `nothing-to-try`. */
+/** Tries a move; a refusal names the rule. Steps without a task refuse with `nothing-to-try`. */
 export function tryMove(
   { game, position, side }: ExamplePosition,
   { task }: LessonStep,

@@ -1,4 +1,4 @@
-/** The rulings of Knightmare Chess as questions with their answers: made from the texts of the rulings. */
+/** Articles about rulings of Knightmare Chess, made from their texts. */
 import { readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const GAME = 'knightmare';
 const asked = z.record(
   z.string(),
   z.strictObject({
-    /** The question that the ruling answers, as a player asks it. */
+    /** Question in a player's words. */
     question: z.string(),
     /** Other words by which people ask. */
     aliases: z.array(z.string()),

@@ -1,18 +1,18 @@
-/** Reading words that are misspelt, cut short, run together or torn apart. */
+/** Repairs words that are misspelt, cut off, joined or split. */
 import { distance } from 'fastest-levenshtein';
 
-/** Shorter words are not guessed at, and shorter parts are no words. */
+/** Shorter words aren't corrected, and shorter parts are no words. */
 const SHORTEST_GUESSED = 4;
 const SHORTEST_PART = 3;
 
-/** The known words that differ least from a word, where they differ little for its length; those that begin alike if there are any. */
-export function nearest(word: string, known: Iterable<string>): readonly string[] {
+/** Known words with the smallest edit distance, relative to length; preferably with the same beginning. */
+export function findNearestWords(word: string, known: Iterable<string>): readonly string[] {
   if (word.length < SHORTEST_GUESSED) return [];
   let least = word.length < 6 ? 1 : 2;
   let found: string[] = [];
   for (const other of known) {
     if (Math.abs(other.length - word.length) > least) continue;
-    const far = mistakes(word, other);
+    const far = countMistakes(word, other);
     if (far > least) continue;
     if (far < least) found = [];
     least = far;
@@ -22,8 +22,8 @@ export function nearest(word: string, known: Iterable<string>): readonly string[
   return alike.length > 0 ? alike : found;
 }
 
-/** How many letters are missing, too many or wrong; two letters that changed places are one mistake. */
-function mistakes(word: string, other: string): number {
+/** Number of edits; swapped neighbours count once. */
+function countMistakes(word: string, other: string): number {
   const far = distance(word, other);
   return far === 2 && lettersOf(word) === lettersOf(other) ? 1 : far;
 }
@@ -32,8 +32,8 @@ function lettersOf(word: string): string {
   return [...word].toSorted().join('');
 }
 
-/** The two known words that were run together; none where a word is not so made. */
-export function parts(word: string, isKnown: (part: string) => boolean): readonly string[] {
+/** Two known words written as one; empty if none. */
+export function splitWord(word: string, isKnown: (part: string) => boolean): readonly string[] {
   for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut--) {
     const both = [word.slice(0, cut), word.slice(cut)];
     if (both.every(isKnown)) return both;
@@ -41,8 +41,11 @@ export function parts(word: string, isKnown: (part: string) => boolean): readonl
   return [];
 }
 
-/** The known words that two neighbours make together, as `bone yard` does. */
-export function joined(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
+/** Known words written as two, such as `bone yard`. */
+export function joinNeighbours(
+  words: readonly string[],
+  isKnown: (word: string) => boolean,
+): readonly string[] {
   return words.slice(1).flatMap((word, before) => {
     const both = `${words[before]}${word}`;
     return isKnown(both) ? [both] : [];

@@ -1,12 +1,11 @@
-/** Words that players use for one another, and words that say nothing of what is asked. */
+/** Synonyms and fillers of players' questions. */
 
 /**
- * Words with one meaning in questions about rules; the first of a group stands for all. A word stands in one group alone, in one
- * form: endings of number and tense make no difference. Only what players use for one another in any game stands here; what a
- * piece of another game is called (a keeper is a rook) is a name of its article.
+ * Groups of synonyms; the first word stands for all. Each word is in one group, in one form (endings are ignored).
+ * Only words used in any game belong here; names from other games (a keeper is a rook) are aliases of articles.
  */
 export const SAME: readonly string[] = [
-  // What men do to one another.
+  // Captures.
   'capture take took taken kill eat ate eaten beat slay snatch grab murder',
   'attack threaten threat aim hit',
   'protect shield defend',
@@ -17,7 +16,7 @@ export const SAME: readonly string[] = [
   'explode explosion blow bomb blast',
   'split separate apart',
   'swap swop exchange trade switch',
-  // How they go.
+  // Movement.
   'move go goes went gone going walk travel movement',
   'jump leap leapt hop',
   'teleport transport',
@@ -26,7 +25,7 @@ export const SAME: readonly string[] = [
   'forward ahead',
   'diagonal aslant',
   'stuck trapped immobile frozen unable',
-  // Who and what stands on the board.
+  // Pieces and squares.
   'piece man men guy dude unit figure fella chessman',
   'pawn soldier',
   'knight horse knite',
@@ -34,7 +33,7 @@ export const SAME: readonly string[] = [
   'enemy opponent foe rival hostile',
   'partner ally teammate',
   'player person people',
-  // Where.
+  // Board.
   'square field cell tile',
   'row rank',
   'column file',
@@ -42,7 +41,7 @@ export const SAME: readonly string[] = [
   'edge border rim side',
   'wall fence barrier barricade',
   'adjacent neighbour neighbor beside touch',
-  // The course of a game.
+  // Course of a game.
   'start begin beginning began',
   'setup placement arrangement layout',
   'finish end',
@@ -59,13 +58,13 @@ export const SAME: readonly string[] = [
   'dice roll',
   'time clock timer',
   'point score scoring worth value',
-  // What the rules say and the table chooses.
+  // Rules and options.
   'must mandatory compulsory obligatory forced force required',
   'forbidden prohibited banned illegal',
   'option setting',
   'random luck chance',
   'hidden secret invisible',
-  // What readers want.
+  // Kinds of help.
   'explain overview summary tutorial tldr',
   'tip advice strategy tactic',
   'beginner newbie noob newcomer',
@@ -86,7 +85,7 @@ export const SAME: readonly string[] = [
   'fifteen 15',
 ];
 
-/** Words of which one may be meant where another is said: they count for each other by half. */
+/** Related words: they match at half weight. */
 export const AKIN: readonly string[] = [
   'capture remove',
   'dead capture lose vanish',
@@ -124,7 +123,7 @@ export const AKIN: readonly string[] = [
   'color white black',
 ];
 
-/** What people call the games, apart from their titles. */
+/** Short names of games. */
 export const SHORT_NAMES: Readonly<Record<string, RegExp>> = {
   'kings-table': /\b(?:kings? table|tafl|hnefatafl|tablut|tawlbwrdd)\b/,
   'kings-mate': /\bkings? mate\b/,
@@ -133,7 +132,7 @@ export const SHORT_NAMES: Readonly<Record<string, RegExp>> = {
   knightmare: /\b(?:k?nightmare)(?: chess)?\b/,
 };
 
-/** What people write in several words, and the words that stand for it here. */
+/** Phrases and the words that replace them. */
 export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:giv(?:e|es|ing)|gave|given) up\b/g, 'resign'],
   [/\b(\d)\s*v(?:s|ersus)?\.?\s*(\d)\b/g, 'teams'],
@@ -151,7 +150,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bother side\b|\b(?:the|far) end\b|\bopposite side\b/g, 'last row'],
 ];
 
-/** Words without which a question asks the same. */
+/** Words that don't change a question. */
 export const FILLERS: readonly string[] = (
   'a an the of to in on at by for from with as is are was be been do does did done can could may might should ' +
   'will would shall i me my mine you your we our us he his him she her it its they them their this that these those ' +

@@ -1,18 +1,17 @@
-/** What words mean to the library: the same for `eaten`, `kills` and `capture`. */
+/** Meanings of words: the same for `eaten`, `kills` and `capture`. */
 import { stemsOf } from '../db/stems.js';
 import { AKIN, FILLERS, PHRASES, SAME } from './synonyms.js';
 
-/** A word of a text. */
 export const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text in lower case, without accents; what is said in several words stands in one. */
-export function wordsOf(text: string): readonly string[] {
-  const meant = PHRASES.reduce((told, [phrase, word]) => told.replaceAll(phrase, word), plain(text));
+/** Lower-case words without accents; phrases become one word. */
+export function splitWords(text: string): readonly string[] {
+  const meant = PHRASES.reduce((told, [phrase, word]) => told.replaceAll(phrase, word), normalizeText(text));
   return [...meant.matchAll(WORD)].map(([word]) => word);
 }
 
-/** A text in lower case, without accents and apostrophes. */
-export function plain(text: string): string {
+/** Lower case without accents and apostrophes. */
+export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/[\p{M}'’`]/gu, '')
@@ -28,23 +27,23 @@ const leaders = new Map(
 
 const akin = new Map<string, Set<string>>();
 for (const group of AKIN) {
-  const meanings = meaningsOf(group.split(' '));
+  const meanings = listMeanings(group.split(' '));
   for (const meaning of meanings) akin.set(meaning, new Set([...(akin.get(meaning) ?? []), ...meanings]));
 }
 
-const fillers = new Set(meaningsOf(FILLERS));
+const fillers = new Set(listMeanings(FILLERS));
 
-/** What each word means: its stem, or that of the word which stands for all that mean the same. */
-export function meaningsOf(words: readonly string[]): readonly string[] {
+/** Meaning of each word: its stem, or that of its synonym group. */
+export function listMeanings(words: readonly string[]): readonly string[] {
   return stemsOf(words).map((stem) => leaders.get(stem) ?? stem);
 }
 
-/** What a word of that meaning may mean as well, less surely. */
-export function akinTo(meaning: string): readonly string[] {
+/** Related, weaker meanings. */
+export function relatedMeanings(meaning: string): readonly string[] {
   return [...(akin.get(meaning) ?? [])].filter((other) => other !== meaning);
 }
 
-/** Whether a question asks nearly the same without words of that meaning. */
+/** True for words that don't change a question. */
 export function isFiller(meaning: string): boolean {
   return fillers.has(meaning);
 }

@@ -21,8 +21,8 @@ import { sides } from './lobby/sides.js';
 import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
 import { type Thinker, thinking } from './model/thinking.js';
 import type { TableId } from './model/types.js';
-import { moderating } from './moderation/moderation.js';
-import { handingOver } from './offers/handing-over.js';
+import { openModeration } from './moderation/moderation.js';
+import { openHandovers } from './offers/handing-over.js';
 import { offers } from './offers/offers.js';
 
 /** What the table service is built on. */
@@ -70,13 +70,13 @@ export function openTables({
     onUnreadable: onceEach(onUnreadable),
   };
   return {
-    tables: finding(context),
+    tables: openFinder(context),
     lobbies: lobbies(context),
     turns: turns(context),
     offers: offers(context),
-    handovers: handingOver(context),
+    handovers: openHandovers(context),
     sides: sides(context),
-    moderating: moderating(context),
+    moderating: openModeration(context),
     outbox: outbox(context),
     deadlines: expiry(context),
     guilds: guilds(context),
@@ -86,12 +86,12 @@ export function openTables({
   };
 }
 
-function finding(context: Context): Tables {
+function openFinder(context: Context): Tables {
   const { tables } = context.store;
   return {
     load: (id) => loadTable(context, id),
     async inThread(threadId) {
-      const id = await tables.inThread(threadId);
+      const id = await tables.findInThread(threadId);
       return id === undefined ? null : loadTable(context, id);
     },
     async prepare(table, actor) {
@@ -100,15 +100,16 @@ function finding(context: Context): Tables {
       const game = context.game(table.game);
       await thinking(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
     },
-    of: async ({ id }) => loadReadable(context, await tables.openOf(id)),
-    playingIn: async (channelId) => loadReadable(context, await tables.playingIn(channelId)),
-    lobbiesIn: async (guildId) => loadReadable(context, await tables.lobbiesIn(guildId)),
-    gamesIn: async (guildId) => loadReadable(context, await tables.gamesIn(guildId)),
-    endedIn: async (guildId) => loadReadable(context, await tables.endedIn(guildId)),
-    alikeBefore: (id) => tables.alikeBefore(id),
+    of: async ({ id }) => loadReadable(context, await tables.listOpenOf(id)),
+    playingIn: async (channelId) => loadReadable(context, await tables.listPlayingIn(channelId)),
+    lobbiesIn: async (guildId) => loadReadable(context, await tables.listLobbiesIn(guildId)),
+    gamesIn: async (guildId) => loadReadable(context, await tables.listGamesIn(guildId)),
+    endedIn: async (guildId) => loadReadable(context, await tables.listEndedIn(guildId)),
+    finished: async (query) => loadReadable(context, await tables.finishedGames(query)),
+    alikeBefore: (id) => tables.listSimilarBefore(id),
     rematchOf: (id) => loadRematch(context, id),
-    ballots: async (id) => readBallots(await tables.ballotsOf(id)),
-    voting: () => tables.voting(),
+    ballots: async (id) => readBallots(await tables.listBallots(id)),
+    voting: () => tables.listVoting(),
   };
 }
 

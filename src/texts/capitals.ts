@@ -1,6 +1,4 @@
-/** Capitals, as English writes them. */
-
-/** With a capital at its beginning. */
-export function capitalised(words: string): string {
+/** Upper-cases the first letter. */
+export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,60 +1,60 @@
-/** The clauses by which the parts of a description are told: one for each type of part, in words or as Markdown. */
-import type { Description, Man, ManAt, Moves, Part, Target } from '../engine/description.js';
+/** Clauses that describe the parts of an action, one per type of part, as text or Markdown. */
+import type { Description, Moves, NamedPiece, Part, PieceAt, Target } from '../engine/description.js';
 import { commonCalls } from '../engine/kernel-codes.js';
 import { cardName } from './cards.js';
-import { type Edges, towards } from './directions.js';
+import { describeDirection, type Edges } from './directions.js';
 import { escapeMarkdown } from './escaping.js';
 import {
-  type Called,
+  type ClauseKey,
+  clauseMarkdown,
+  clauseText,
   gameTexts,
   ownEntry,
   pieceName,
   plainGameText,
+  type SideNames,
   sideName,
   type TextValues,
-  type ToldKey,
-  toldMarkdown,
-  toldText,
   wordName,
 } from './index.js';
 
-/** How an action is told to somebody. */
-export interface Telling {
-  /** The board that it happened on: directions are told by its edges. */
+/** Context for describing an action. */
+export interface DescriptionContext {
+  /** The board of the action. Directions are named by its edges. */
   readonly board: Edges;
-  /** What was said is told by what is done with it ("lets it pass"), as in messages. */
+  /** True to describe words by their effect ("lets it pass"), as in messages. */
   readonly inClauses?: boolean;
-  /** Quarter turns clockwise by which the board is turned for the one who is told: they see directions as arrows too; null or left out where they do not. */
+  /** Quarter turns clockwise of the reader's board, used for arrows. Null or absent omits arrows. */
   readonly turn?: number | null;
-  /** How many sides play: of two the other one goes without saying. */
+  /** Number of sides. In games of two, the opponent isn't named. */
   readonly sides: number;
 }
 
 export type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>;
 type Clauses = { readonly [Type in Part['type']]: (part: PartOf<Type>, context: ClauseContext) => string };
 
-/** What a clause is told among. */
+/** Context of a clause. */
 export interface ClauseContext {
   readonly game: string;
   readonly actor: string;
-  /** All that is told. */
+  /** All parts of the action. */
   readonly parts: readonly Part[];
   readonly board: Edges;
-  /** Quarter turns clockwise by which the board is turned for those who see directions as arrows too; null where they are only heard. */
+  /** Quarter turns clockwise of the reader's board, used for arrows. Null for listeners. */
   readonly turn: number | null;
   readonly inClauses: boolean;
-  /** How many sides there are. */
+  /** Number of sides. */
   readonly sides: number;
-  /** What the sides are called; null where no Markdown is read, and they are called by their names. */
-  readonly called: Called | null;
+  /** Names of the sides as Markdown. Null for plain text with their own names. */
+  readonly called: SideNames | null;
 }
 
 const conjunction = new Intl.ListFormat('en');
 
-/** Of more men than this that fare alike, their number is told. */
+/** Beyond this number of pieces with the same fate, only the number is given. */
 const MOST_NAMED = 4;
 
-/** Actions that are told by what was said, whatever they changed. */
+/** Actions described by the words said, whatever they changed. */
 export const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'card',
   'answers',
@@ -65,50 +65,49 @@ export const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'secret',
 ]);
 
-/** What somebody does who says the word. */
+/** The clause for saying a word. */
 export function wordClause(game: string, word: string): string | undefined {
   return ownEntry(gameTexts(game).wordClauses, word);
 }
 
-/** A description as one viewer may read it. */
-export type Told = Pick<Description, 'side' | 'parts'>;
+/** An action described for one viewer. */
+export type DescribedAction = Pick<Description, 'side' | 'parts'>;
 
-/** The context of an action that is told to somebody. */
-export function contextOf(
+export function createClauseContext(
   game: string,
-  { side, parts }: Told,
-  { board, inClauses = false, turn, sides }: Telling,
+  { side, parts }: DescribedAction,
+  { board, inClauses = false, turn, sides }: DescriptionContext,
 ): ClauseContext {
   return { game, actor: side, parts, board, turn: turn ?? null, inClauses, sides, called: null };
 }
 
-/** A text of `told.ts`, as Markdown where it is told in Markdown. */
-function say({ called }: ClauseContext, key: ToldKey, values: TextValues = {}): string {
-  return called === null ? toldText(key, values) : toldMarkdown(key, values);
+/** Fills a clause text, as Markdown in a Markdown context. */
+function fillClause({ called }: ClauseContext, key: ClauseKey, values: TextValues = {}): string {
+  return called === null ? clauseText(key, values) : clauseMarkdown(key, values);
 }
 
-/** A word that stands by itself in a clause. */
-function written({ called }: ClauseContext, word: string): string {
+/** Formats a single word in a clause. */
+function formatWord({ called }: ClauseContext, word: string): string {
   return called === null ? word : escapeMarkdown(word);
 }
 
-function sideIn({ game, called }: ClauseContext, side: string): string {
+function formatSide({ game, called }: ClauseContext, side: string): string {
   return called === null ? sideName(game, side) : called(side);
 }
 
-/** What the parts are told by; those that go without saying are left out. */
-export function clausesOf(context: ClauseContext, parts: readonly Part[]): readonly string[] {
-  return together(context, parts).filter((clause) => clause !== '');
+/** The clauses of the parts. Implied parts are omitted. */
+export function listClauses(context: ClauseContext, parts: readonly Part[]): readonly string[] {
+  return groupClauses(context, parts).filter((clause) => clause !== '');
 }
 
-/** The clauses of parts; men who fare alike are told together, at the first of them. */
-function together(context: ClauseContext, parts: readonly Part[]): readonly string[] {
+/** The clauses of the parts. Pieces with the same fate share the clause of the first. */
+function groupClauses(context: ClauseContext, parts: readonly Part[]): readonly string[] {
   const told = new Set<Part>();
   return parts.flatMap((part) => {
     if (told.has(part)) return [];
     const alike = parts.filter((other) => isAlike(context, part, other));
     for (const one of alike) told.add(one);
-    return [alike.length > 1 ? manyClause(context, part, alike) : clauseOf(part, context)];
+    return [alike.length > 1 ? groupClause(context, part, alike) : clauseFor(part, context)];
   });
 }
 
@@ -117,81 +116,81 @@ function isAlike(context: ClauseContext, one: Part, other: Part): boolean {
   if (one.type === 'takes') {
     if (other.type !== 'takes' || one.arriving || other.arriving) return false;
     if (one.exploding || other.exploding) return false;
-    return isPaid(context, one) === isPaid(context, other);
+    return isCost(context, one) === isCost(context, other);
   }
   if (one.type === 'leaves' || one.type === 'comes')
     return other.type === one.type && other.man.side === one.man.side;
   return (
     one.type === 'becomes' &&
     other.type === 'becomes' &&
-    isTurncoat(one) &&
-    isTurncoat(other) &&
+    isChangingSides(one) &&
+    isChangingSides(other) &&
     one.man.side === other.man.side &&
     one.into.side === other.into.side
   );
 }
 
-/** Whether a man of the one who acts is gone by a card or an answer of theirs: it is what that costs. */
-function isPaid({ actor, parts }: ClauseContext, { man }: PartOf<'takes'>): boolean {
+/** True if the actor lost a piece through their own card or answer, as its cost. */
+function isCost({ actor, parts }: ClauseContext, { man }: PartOf<'takes'>): boolean {
   return man.side === actor && parts.some(({ type }) => SAID.has(type));
 }
 
-function isTurncoat({ man, into }: PartOf<'becomes'>): boolean {
+function isChangingSides({ man, into }: PartOf<'becomes'>): boolean {
   return man.side !== into.side && man.kind === into.kind;
 }
 
-function manyClause(context: ClauseContext, part: Part, alike: readonly Part[]): string {
+function groupClause(context: ClauseContext, part: Part, alike: readonly Part[]): string {
   const men = alike.flatMap((one) => ('at' in one ? [one] : []));
   const count = men.length;
   switch (part.type) {
     case 'takes': {
       const elsewhere = alike.flatMap((one) =>
-        one.type === 'takes' && !isToldWithMove(context, one) ? [one] : [],
+        one.type === 'takes' && !isPartOfMove(context, one) ? [one] : [],
       );
       if (elsewhere.length === 0) return '';
       return takesClause(context, elsewhere);
     }
     case 'becomes':
-      return say(context, 'goesOver', {
+      return fillClause(context, 'goesOver', {
         count,
-        men: menOf(context, men),
-        side: sideIn(context, part.into.side),
+        men: describePieces(context, men),
+        side: formatSide(context, part.into.side),
       });
     case 'comes':
-      return comesClause(context, menOf(context, men), men.length);
+      return comesClause(context, describePieces(context, men), men.length);
     default:
-      return say(context, 'leaves', { count, men: menOf(context, men) });
+      return fillClause(context, 'leaves', { count, men: describePieces(context, men) });
   }
 }
 
-/** Men who come onto the board; by a card or by the clock they come back to it. */
+/** Pieces entering the board. With a card or the clock, they return to it. */
 function comesClause(context: ClauseContext, men: string, count = 1): string {
   const isBack = context.parts.some(({ type }) => SAID.has(type));
-  if (isBack) return say(context, 'brings', { men });
-  return say(context, 'comes', { men, count });
+  if (isBack) return fillClause(context, 'brings', { men });
+  return fillClause(context, 'comes', { men, count });
 }
 
-/** Men who fared alike and were taken elsewhere than where somebody went. */
+/** Captures away from the destination of a move. */
 function takesClause(context: ClauseContext, taken: readonly PartOf<'takes'>[]): string {
   const [first] = taken;
-  const isCost = first !== undefined && isPaid(context, first);
-  const victims = taken.map((one) => (isCost ? mover(context, one) : victim(context, one)));
-  return say(context, isCost ? 'loses' : 'takes', { victims: listOf(victims) });
+  const areCosts = first !== undefined && isCost(context, first);
+  const victims = taken.map((one) => (areCosts ? describeMover(context, one) : describeVictim(context, one)));
+  return fillClause(context, areCosts ? 'loses' : 'takes', { victims: joinNames(victims) });
 }
 
-/** Men of one side: their kinds and squares, or how many there are. */
-function menOf(context: ClauseContext, men: readonly ManAt[]): string {
+/** Pieces of one side: kinds and squares, or their number. */
+function describePieces(context: ClauseContext, men: readonly PieceAt[]): string {
   const [first] = men;
   if (first !== undefined && men.length > MOST_NAMED) {
-    const named = say(context, 'men', { count: men.length });
-    return say(context, 'menOf', { men: named, side: sideIn(context, first.man.side) });
+    const named = fillClause(context, 'men', { count: men.length });
+    return fillClause(context, 'menOf', { men: named, side: formatSide(context, first.man.side) });
   }
-  return listOf(men.map((man) => mover(context, man)));
+  return joinNames(men.map((man) => describeMover(context, man)));
 }
 
-/** What one part is told by; empty where it goes without saying. */
-export function clauseOf(part: Part, context: ClauseContext): string {
-  // The one place that knows that a part is told by the clause of its own type.
+/** The clause of one part. Empty if it is implied. */
+export function clauseFor(part: Part, context: ClauseContext): string {
+  // The only place that relates a part to the clause of its type.
   const clause = clauses[part.type] as (part: Part, context: ClauseContext) => string;
   return clause(part, context);
 }
@@ -199,100 +198,111 @@ export function clauseOf(part: Part, context: ClauseContext): string {
 const clauses: Clauses = {
   moves: moveClause,
   castles: ({ man, from, to }, context) =>
-    say(context, 'castles', { man: mover(context, { man, at: from }), to }),
+    fillClause(context, 'castles', { man: describeMover(context, { man, at: from }), to }),
   attempts: ({ man, from, to, against, attack, defence, succeeds }, context) =>
-    say(context, succeeds ? 'attempt.succeeds' : 'attempt.fails', {
-      man: mover(context, { man, at: from }),
-      victim: victim(context, { man: against, at: to }),
+    fillClause(context, succeeds ? 'attempt.succeeds' : 'attempt.fails', {
+      man: describeMover(context, { man, at: from }),
+      victim: describeVictim(context, { man: against, at: to }),
       attack,
       defence,
     }),
   takes: (part, context) => {
-    if (isToldWithMove(context, part)) return '';
-    if (part.exploding) return say(context, 'explodes', { man: mover(context, part) });
-    return part.arriving ? say(context, 'caught') : takesClause(context, [part]);
+    if (isPartOfMove(context, part)) return '';
+    if (part.exploding) return fillClause(context, 'explodes', { man: describeMover(context, part) });
+    return part.arriving ? fillClause(context, 'caught') : takesClause(context, [part]);
   },
-  lost: (part, context) => say(context, 'loses', { victims: mover(context, part) }),
-  leaves: (part, context) => say(context, 'leaves', { count: 1, men: mover(context, part) }),
+  lost: (part, context) => fillClause(context, 'loses', { victims: describeMover(context, part) }),
+  leaves: (part, context) => fillClause(context, 'leaves', { count: 1, men: describeMover(context, part) }),
   comes: (part, context) =>
-    isBroughtBack(context.parts, part) ? '' : comesClause(context, mover(context, part)),
+    isReturning(context.parts, part) ? '' : comesClause(context, describeMover(context, part)),
   becomes: becomeClause,
-  crowned: (part, context) => say(context, 'crowned', { man: mover(context, part) }),
+  crowned: (part, context) => fillClause(context, 'crowned', { man: describeMover(context, part) }),
   faces: (part, context) =>
-    say(context, 'faces', { man: mover(context, part), direction: directionOf(context, part.facing) }),
+    fillClause(context, 'faces', {
+      man: describeMover(context, part),
+      direction: describeDirectionWithSign(context, part.facing),
+    }),
   rescues: ({ rescued }, context) => {
-    const values = { piece: pieceName(context.game, rescued.kind), side: sideIn(context, rescued.side) };
-    const man = say(context, rescued.side === context.actor ? 'rescued' : 'rescuedOf', values);
-    return say(context, 'rescues', { man });
+    const values = { piece: pieceName(context.game, rescued.kind), side: formatSide(context, rescued.side) };
+    const man = fillClause(context, rescued.side === context.actor ? 'rescued' : 'rescuedOf', values);
+    return fillClause(context, 'rescues', { man });
   },
   arrow: ({ side, to }, context) =>
-    say(context, side === context.actor ? 'arrow' : 'arrowOf', {
-      side: sideIn(context, side),
-      direction: directionOf(context, to),
+    fillClause(context, side === context.actor ? 'arrow' : 'arrowOf', {
+      side: formatSide(context, side),
+      direction: describeDirectionWithSign(context, to),
     }),
   marches: ({ side, to }, context) =>
-    say(context, side === context.actor ? 'marches' : 'marchesOf', {
-      side: sideIn(context, side),
-      direction: directionOf(context, to),
+    fillClause(context, side === context.actor ? 'marches' : 'marchesOf', {
+      side: formatSide(context, side),
+      direction: describeDirectionWithSign(context, to),
     }),
-  'sets-up': (_, context) => say(context, 'setsUp'),
+  'sets-up': (_, context) => fillClause(context, 'setsUp'),
   builds: ({ cards }, context) =>
-    cards === null ? say(context, 'deckByChance') : say(context, 'builds', { count: cards.length }),
+    cards === null
+      ? fillClause(context, 'deckByChance')
+      : fillClause(context, 'builds', { count: cards.length }),
   card: ({ card, as, targets, void: isVoid, undoes: isUndoing }, context) => {
     const played =
       as === undefined
-        ? say(context, 'card', { card: cardName(card) })
-        : say(context, 'cardAs', { card: cardName(card), as: cardName(as) });
+        ? fillClause(context, 'card', { card: cardName(card) })
+        : fillClause(context, 'cardAs', { card: cardName(card), as: cardName(as) });
     if (isVoid)
-      return withTargets(context, say(context, 'inVain', { done: played }), targets.flatMap(aimedAt));
+      return appendTargets(
+        context,
+        fillClause(context, 'inVain', { done: played }),
+        targets.flatMap(listTargets),
+      );
     const [undone, ...others] = targets;
     if (isUndoing && undone?.type === 'card' && others.length === 0)
-      return say(context, 'undoing', { done: played, card: cardName(undone.card) });
-    return withTargets(context, played, unnamed(context, targets));
+      return fillClause(context, 'undoing', { done: played, card: cardName(undone.card) });
+    return appendTargets(context, played, omitNamedTargets(context, targets));
   },
   answers: (part, context) => {
     const { card, given: all } = part;
-    const promoted = promotedBy(context, part);
+    const promoted = findPromotion(context, part);
     if (promoted !== undefined)
-      return say(context, 'promotes', {
+      return fillClause(context, 'promotes', {
         square: promoted.at,
         piece: pieceName(context.game, promoted.man.kind),
       });
     const isToldAsDone = context.called !== null || context.inClauses;
-    const back = context.parts.find((one) => bringsBack(part, one));
+    const back = context.parts.find((one) => isReturnTo(part, one));
     if (back?.type === 'comes' && isToldAsDone)
-      return say(context, 'bringsBack', {
+      return fillClause(context, 'bringsBack', {
         piece: pieceName(context.game, back.man.kind),
         square: back.at,
       });
-    const given = unnamed(context, all);
+    const given = omitNamedTargets(context, all);
     const [first, ...rest] = given;
     if (first?.type === 'word' && (!isToldAsDone || hasClause(context, first.word)))
-      return withTargets(context, saidWord(context, first.word), rest);
+      return appendTargets(context, formatSaidWord(context, first.word), rest);
     return isToldAsDone
-      ? withTargets(context, say(context, 'answers', { card: cardName(card) }), given)
-      : targetsText(context, given);
+      ? appendTargets(context, fillClause(context, 'answers', { card: cardName(card) }), given)
+      : describeTargets(context, given);
   },
-  says: ({ word, given }, context) => withTargets(context, saidWord(context, word), given),
+  says: ({ word, given }, context) => appendTargets(context, formatSaidWord(context, word), given),
   rolls: ({ side, about, rolled }, context) =>
-    aboutSide(context, side, say(context, `rolls.${about}`, { rolled })),
+    withSide(context, side, fillClause(context, `rolls.${about}`, { rolled })),
   'loses-turn': ({ side, because }, context) =>
-    aboutSide(context, side, say(context, `losesTurn.${because}`)),
+    withSide(context, side, fillClause(context, `losesTurn.${because}`)),
   falls: ({ side }, context) =>
-    say(context, 'of', { side: sideIn(context, side), clause: say(context, 'falls') }),
+    fillClause(context, 'of', { side: formatSide(context, side), clause: fillClause(context, 'falls') }),
   checks: checksClause,
   calls: ({ call }, context) =>
-    isCommonCall(call) ? say(context, `calls.${call}`) : written(context, wordName(context.game, call)),
-  secret: ({ what }, context) => say(context, `secret.${what}`),
+    isCommonCall(call)
+      ? fillClause(context, `calls.${call}`)
+      : formatWord(context, wordName(context.game, call)),
+  secret: ({ what }, context) => fillClause(context, `secret.${what}`),
   ends: ({ winners, reason }, context) =>
-    say(context, winners.length === 0 ? 'ends.drawn' : 'ends.won', {
-      sides: listOf(winners.map((side) => sideIn(context, side))),
+    fillClause(context, winners.length === 0 ? 'ends.drawn' : 'ends.won', {
+      sides: joinNames(winners.map((side) => formatSide(context, side))),
       reason: plainGameText(context.game, 'outcomes', reason),
     }),
 };
 
-/** What something was to be done to that was not done: men who were to change places. */
-function aimedAt(target: Target): readonly Target[] {
+/** Targets of an exchange that didn't happen. */
+function listTargets(target: Target): readonly Target[] {
   if (target.type !== 'exchange') return [target];
   const { one, other, men } = target;
   return [one, other].map((at, place): Target => {
@@ -304,72 +314,75 @@ function aimedAt(target: Target): readonly Target[] {
 function moveClause(part: Moves, context: ClauseContext): string {
   const { man, from, to, over = [], joining, leaving, facing } = part;
   const taken = context.parts.find((one) => one.type === 'takes' && one.at === to && !one.arriving);
-  const who = mover(context, { man, at: from });
-  const named = (kind: Man) => pieceName(context.game, kind.kind);
+  const who = describeMover(context, { man, at: from });
+  const formatPiece = (kind: NamedPiece) => pieceName(context.game, kind.kind);
   let done =
     taken?.type === 'takes'
-      ? say(context, 'takesThere', { man: who, victim: victim(context, taken) })
-      : say(context, 'moves', { man: who, to });
-  if (over.length > 0) done = say(context, 'over', { done, squares: listOf(over) });
-  if (joining !== undefined) done = say(context, 'joining', { done, piece: named(joining) });
-  if (leaving !== undefined) done = say(context, 'leaving', { done, piece: named(leaving) });
+      ? fillClause(context, 'takesThere', { man: who, victim: describeVictim(context, taken) })
+      : fillClause(context, 'moves', { man: who, to });
+  if (over.length > 0) done = fillClause(context, 'over', { done, squares: joinNames(over) });
+  if (joining !== undefined) done = fillClause(context, 'joining', { done, piece: formatPiece(joining) });
+  if (leaving !== undefined) done = fillClause(context, 'leaving', { done, piece: formatPiece(leaving) });
   return facing === undefined
     ? done
-    : say(context, 'facing', { done, direction: directionOf(context, facing) });
+    : fillClause(context, 'facing', { done, direction: describeDirectionWithSign(context, facing) });
 }
 
-/** What a pawn becomes, and where, by the answer to a card's question for that; where that is told as what was done. */
-function promotedBy({ called, inClauses }: ClauseContext, part: Part): ManAt | undefined {
+/** The promotion chosen in answer to a card, with its square, when words are described by their effect. */
+function findPromotion({ called, inClauses }: ClauseContext, part: Part): PieceAt | undefined {
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
   if (called === null && !inClauses) return undefined;
   const [given] = part.given;
   return given?.type === 'man' ? given : undefined;
 }
 
-/** Whether a man comes back where an answer among the parts says: he is told with that. */
-function isBroughtBack(parts: readonly Part[], part: Part): boolean {
-  return parts.some((one) => bringsBack(one, part));
+/** True if an answer among the parts says where the piece returns to; that clause includes it. */
+function isReturning(parts: readonly Part[], part: Part): boolean {
+  return parts.some((one) => isReturnTo(one, part));
 }
 
-/** Whether the answer to a card's question says where the man comes back to, and nothing else. */
-function bringsBack(answer: Part, part: Part): boolean {
+/** True if the answer to the card's question only names the square the piece returns to. */
+function isReturnTo(answer: Part, part: Part): boolean {
   if (answer.type !== 'answers' || part.type !== 'comes') return false;
   const [given, ...others] = answer.given;
   return given?.type === 'square' && given.at === part.at && others.length === 0;
 }
 
-/** Whose king is in check: of two sides it is the other's unless something is said. */
+/** The king in check. In games of two it is the opponent's unless stated. */
 function checksClause({ sides }: PartOf<'checks'>, context: ClauseContext): string {
   const { game, actor, sides: all } = context;
   const isPlain = all === 2 && !sides.includes(actor) && context.called !== null;
-  if (isPlain) return say(context, 'check', { check: gameTexts(game).check ?? toldText('checkWord') });
-  const own = context.called !== null && sides.includes(actor) ? [say(context, 'ownCheck')] : [];
+  if (isPlain)
+    return fillClause(context, 'check', { check: gameTexts(game).check ?? clauseText('checkWord') });
+  const own = context.called !== null && sides.includes(actor) ? [fillClause(context, 'ownCheck')] : [];
   const others = sides.filter((side) => own.length === 0 || side !== actor);
-  const named = listOf(others.map((side) => sideIn(context, side)));
-  return [...own, ...(others.length === 0 ? [] : [say(context, 'checks', { sides: named })])].join(', ');
+  const named = joinNames(others.map((side) => formatSide(context, side)));
+  return [...own, ...(others.length === 0 ? [] : [fillClause(context, 'checks', { sides: named })])].join(
+    ', ',
+  );
 }
 
 function hasClause({ game }: ClauseContext, word: string): boolean {
   return wordClause(game, word) !== undefined;
 }
 
-/** The word that was said; in a message what is done by it. */
-function saidWord(context: ClauseContext, word: string): string {
+/** The word said, or its effect in a message. */
+function formatSaidWord(context: ClauseContext, word: string): string {
   const isTold = context.called !== null || context.inClauses;
   const clause = isTold ? wordClause(context.game, word) : undefined;
-  return written(context, clause ?? wordName(context.game, word));
+  return formatWord(context, clause ?? wordName(context.game, word));
 }
 
 function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
   const { man, at, into } = part;
-  const isTold = (one: Part) =>
-    promotedBy(context, one)?.at === at || hasJoined(one, at) || (one.type === 'lost' && one.at === at);
-  if (context.parts.some(isTold)) return '';
-  if (isTurncoat(part)) {
-    return say(context, 'goesOver', {
+  const isDescribed = (one: Part) =>
+    findPromotion(context, one)?.at === at || hasJoined(one, at) || (one.type === 'lost' && one.at === at);
+  if (context.parts.some(isDescribed)) return '';
+  if (isChangingSides(part)) {
+    return fillClause(context, 'goesOver', {
       count: 1,
-      men: mover(context, part),
-      side: sideIn(context, into.side),
+      men: describeMover(context, part),
+      side: formatSide(context, into.side),
     });
   }
   const piece = pieceName(context.game, into.kind);
@@ -377,11 +390,11 @@ function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
     (one) => one.type === 'moves' && one.to === at && one.man.kind === man.kind && one.man.side === man.side,
   );
   return arrived
-    ? say(context, 'becomes', { piece })
-    : say(context, 'manBecomes', { man: mover(context, part), piece });
+    ? fillClause(context, 'becomes', { piece })
+    : fillClause(context, 'manBecomes', { man: describeMover(context, part), piece });
 }
 
-/** Whether it is told that somebody has joined the man who stands there: what both are then goes without saying. */
+/** True if a clause says that a piece joined the one there. The merged piece is then implied. */
 function hasJoined(part: Part, at: string): boolean {
   return (
     part.type === 'card' &&
@@ -389,111 +402,129 @@ function hasJoined(part: Part, at: string): boolean {
   );
 }
 
-/** Whether a man was taken where another went, and so is told with that. */
-function isToldWithMove({ parts }: ClauseContext, { at, arriving }: PartOf<'takes'>): boolean {
+/** True if the capture happened at a move's destination. The move's clause includes it. */
+function isPartOfMove({ parts }: ClauseContext, { at, arriving }: PartOf<'takes'>): boolean {
   return !arriving && parts.some((part) => part.type === 'moves' && part.to === at);
 }
 
-/** A man who does something: his side is told where it is not the one that acts. */
-function mover(context: ClauseContext, { man, at }: ManAt): string {
-  const values = { piece: pieceName(context.game, man.kind), square: at, side: sideIn(context, man.side) };
-  return say(context, man.side === context.actor ? 'man' : 'manOf', values);
+/** A moving piece. Its side is named if it isn't the actor's. */
+function describeMover(context: ClauseContext, { man, at }: PieceAt): string {
+  const values = {
+    piece: pieceName(context.game, man.kind),
+    square: at,
+    side: formatSide(context, man.side),
+  };
+  return fillClause(context, man.side === context.actor ? 'man' : 'manOf', values);
 }
 
-/** A man who is taken: between two sides it is the other's unless something is said. */
-function victim(context: ClauseContext, { man, at }: ManAt): string {
-  const values = { piece: pieceName(context.game, man.kind), square: at, side: sideIn(context, man.side) };
-  if (man.side === context.actor) return say(context, 'ownMan', values);
-  return say(context, context.sides > 2 ? 'manOf' : 'man', values);
+/** A captured piece. In games of two it is the opponent's unless stated. */
+function describeVictim(context: ClauseContext, { man, at }: PieceAt): string {
+  const values = {
+    piece: pieceName(context.game, man.kind),
+    square: at,
+    side: formatSide(context, man.side),
+  };
+  if (man.side === context.actor) return fillClause(context, 'ownMan', values);
+  return fillClause(context, context.sides > 2 ? 'manOf' : 'man', values);
 }
 
-function aboutSide(context: ClauseContext, side: string, clause: string): string {
-  return side === context.actor ? clause : say(context, 'of', { side: sideIn(context, side), clause });
+function withSide(context: ClauseContext, side: string, clause: string): string {
+  return side === context.actor
+    ? clause
+    : fillClause(context, 'of', { side: formatSide(context, side), clause });
 }
 
-/** What was done, with what it was done to. */
-export function withTargets(context: ClauseContext, done: string, targets: readonly Target[]): string {
-  return targets.length === 0 ? done : say(context, 'on', { done, targets: targetsText(context, targets) });
+/** An action with its targets. */
+export function appendTargets(context: ClauseContext, done: string, targets: readonly Target[]): string {
+  return targets.length === 0
+    ? done
+    : fillClause(context, 'on', { done, targets: describeTargets(context, targets) });
 }
 
-/** The targets but for men who are told with what became of them, and squares to which men come: they are named there. */
-function unnamed(context: ClauseContext, targets: readonly Target[]): readonly Target[] {
+/** The targets except those named by the clauses of their results. */
+function omitNamedTargets(context: ClauseContext, targets: readonly Target[]): readonly Target[] {
   return targets.filter((target) => !context.parts.some((part) => isNamedBy(context, part, target)));
 }
 
 function isNamedBy(context: ClauseContext, part: Part, target: Target): boolean {
   if (target.type === 'square') return part.type === 'comes' && part.at === target.at;
-  return target.type === 'man' && names(context, part, target);
+  return target.type === 'man' && isNaming(context, part, target);
 }
 
-/** Whether what the part is told by names the man where he stands. */
-function names(context: ClauseContext, part: Part, { man, at }: ManAt): boolean {
-  const isHe = (one: Man) => one.side === man.side && one.kind === man.kind;
+/** True if the part's clause names the piece on its square. */
+function isNaming(context: ClauseContext, part: Part, { man, at }: PieceAt): boolean {
+  const isSamePiece = (one: NamedPiece) => one.side === man.side && one.kind === man.kind;
   if (part.type === 'takes')
-    return part.at === at && isHe(part.man) && !isToldWithMove(context, part) && !part.arriving;
+    return part.at === at && isSamePiece(part.man) && !isPartOfMove(context, part) && !part.arriving;
   if (part.type === 'leaves' || part.type === 'comes' || part.type === 'crowned')
-    return part.at === at && isHe(part.man);
+    return part.at === at && isSamePiece(part.man);
   if (part.type !== 'becomes' || part.at !== at) return false;
-  const turncoats = context.parts.filter((one) => one.type === 'becomes' && isTurncoat(one));
-  return (isHe(part.man) || isHe(part.into)) && (!isTurncoat(part) || turncoats.length <= MOST_NAMED);
+  const turncoats = context.parts.filter((one) => one.type === 'becomes' && isChangingSides(one));
+  return (
+    (isSamePiece(part.man) || isSamePiece(part.into)) &&
+    (!isChangingSides(part) || turncoats.length <= MOST_NAMED)
+  );
 }
 
-function targetsText(context: ClauseContext, targets: readonly Target[]): string {
-  return targets.map((target) => targetText(context, target)).join(', ');
+function describeTargets(context: ClauseContext, targets: readonly Target[]): string {
+  return targets.map((target) => describeTarget(context, target)).join(', ');
 }
 
-function targetText(context: ClauseContext, target: Target): string {
+function describeTarget(context: ClauseContext, target: Target): string {
   switch (target.type) {
     case 'square':
-      return written(context, target.at);
+      return formatWord(context, target.at);
     case 'man':
-      return mover(context, target);
+      return describeMover(context, target);
     case 'way': {
       const { from, to, man, joining } = target;
-      const done = say(context, 'way', {
-        from: man === undefined ? written(context, from) : mover(context, { man, at: from }),
+      const done = fillClause(context, 'way', {
+        from: man === undefined ? formatWord(context, from) : describeMover(context, { man, at: from }),
         to,
       });
       return joining === undefined
         ? done
-        : say(context, 'joining', { done, piece: pieceName(context.game, joining.kind) });
+        : fillClause(context, 'joining', { done, piece: pieceName(context.game, joining.kind) });
     }
     case 'exchange': {
       const { one, other, men } = target;
       const [first, second] =
         men === undefined
-          ? [written(context, one), written(context, other)]
-          : [mover(context, { man: men[0], at: one }), mover(context, { man: men[1], at: other })];
-      return say(context, 'exchange', { one: first, other: second });
+          ? [formatWord(context, one), formatWord(context, other)]
+          : [
+              describeMover(context, { man: men[0], at: one }),
+              describeMover(context, { man: men[1], at: other }),
+            ];
+      return fillClause(context, 'exchange', { one: first, other: second });
     }
     case 'card':
-      return written(context, cardName(target.card));
+      return formatWord(context, cardName(target.card));
     case 'word':
-      return written(context, wordName(context.game, target.word));
+      return formatWord(context, wordName(context.game, target.word));
     default:
-      return say(context, 'between', target);
+      return fillClause(context, 'between', target);
   }
 }
 
 const DIRECTIONS = ['0', '1', '2', '3'] as const;
 
-/** In words; on a screen, where it is known how the board is turned there, by a sign as well. */
-function directionOf(context: ClauseContext, direction: number): string {
-  const words = towards(context.board, direction);
+/** In words, with an arrow if the reader's orientation is known. */
+function describeDirectionWithSign(context: ClauseContext, direction: number): string {
+  const words = describeDirection(context.board, direction);
   if (context.turn === null) return words;
-  return say(context, 'pointed', { sign: directionSign(direction, context.turn), words });
+  return fillClause(context, 'pointed', { sign: directionSign(direction, context.turn), words });
 }
 
-/** An arrow for a direction of the board, as those see it for whom the board is turned by so many quarter turns clockwise. */
+/** An arrow for a direction of the board, for a reader whose board is turned by quarter turns clockwise. */
 export function directionSign(direction: number, turn: number): string {
-  return toldText(`signs.${DIRECTIONS[(direction + turn) & 3] ?? '0'}`);
+  return clauseText(`signs.${DIRECTIONS[(direction + turn) & 3] ?? '0'}`);
 }
 
-/** Whether more than one game knows the call. */
+/** True if several games share the call. */
 export function isCommonCall(call: string): call is (typeof commonCalls)[number] {
   return commonCalls.some((one) => one === call);
 }
 
-function listOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return conjunction.format(names);
 }

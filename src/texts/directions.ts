@@ -1,12 +1,15 @@
-/** Directions in words: by the edge of the board that lies there, and so the same for all, however their own board is turned. */
+/** Names directions by the edge they point to, which is the same for every orientation of the board. */
 import { towardsEdge } from './index.js';
 
-/** What the ranks and files at the edges of a board are called: up, right, down, left on the board that is not turned. */
+/** Names of the ranks and files at the edges: up, right, down, left on the unturned board. */
 export interface Edges {
   readonly edges: readonly string[];
 }
 
-/** `towards file o`, `towards rank 1`; `direction`: 0 up, 1 right, 2 down, 3 left on the board that is not turned. */
-export function towards({ edges }: Edges, direction: number): string {
+/**
+ * Formats `towards file o` or `towards rank 1`. `direction`: 0 up, 1 right, 2 down, 3 left on the unturned
+ * board.
+ */
+export function describeDirection({ edges }: Edges, direction: number): string {
   return towardsEdge(edges[direction & 3] ?? '');
 }

@@ -1,13 +1,13 @@
-/** Enumerations, as English writes them. */
+/** Formats lists in English. */
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Compares names as people sort them: `a2` comes before `a10`. */
-export function byNumber(one: string, other: string): number {
+/** Natural order: `a2` comes before `a10`. */
+export function compareNatural(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-/** `A`, `A and B`, `A, B, and C`. */
-export function listed(names: readonly string[]): string {
+/** Formats `A`, `A and B`, `A, B, and C`. */
+export function joinList(names: readonly string[]): string {
   return enumeration.format(names);
 }

@@ -1,6 +1,6 @@
-/** Looking words up that people type: what every object of JavaScript inherits (`constructor`) is no entry. */
+/** Looks up typed words without JavaScript's inherited properties (`constructor`). */
 
-/** What the entries have for the key by themselves. */
-export function ownEntry<T>(entries: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+/** The object's own entry for the key. */
+export function getOwnEntry<T>(entries: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return entries !== undefined && Object.hasOwn(entries, key) ? entries[key] : undefined;
 }

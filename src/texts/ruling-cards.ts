@@ -1,6 +1,6 @@
 /**
- * Which cards each ruling of Knightmare Chess concerns, by their ids: what is shown with a card. Rulings that concern no
- * single card (pawns, castling, whose turn it is) have an empty list.
+ * Cards that each ruling of Knightmare Chess concerns, by id. Shown with the card. General rulings (pawns,
+ * castling, whose turn it is) have an empty list.
  */
 const CANCEL = ['knightmare', 'think-again', 'chaos'] as const;
 const TWICE = ['charge', 'crusade', 'merciless'] as const;

@@ -1,39 +1,39 @@
-/** From the description of an action (`engine/description.ts`) to words. */
+/** Converts an action's description (`engine/description.ts`) into words. */
 import type { Part, PlaysCard, TurnNumber } from '../engine/description.js';
 import { cardName } from './cards.js';
 import {
-  clauseOf,
-  clausesOf,
-  contextOf,
+  appendTargets,
+  clauseFor,
+  createClauseContext,
+  type DescribedAction,
+  type DescriptionContext,
   isCommonCall,
+  listClauses,
   SAID,
-  type Telling,
-  type Told,
-  withTargets,
   wordClause,
 } from './clauses.js';
 import type { RetoldBy } from './game-texts.js';
-import { type Called, gameTexts, type TextValues, toldMarkdown, toldText } from './index.js';
+import { clauseMarkdown, clauseText, gameTexts, type SideNames, type TextValues } from './index.js';
 
-export type { Telling, Told } from './clauses.js';
+export type { DescribedAction as Told } from './clauses.js';
 export { directionSign } from './clauses.js';
-export { towards } from './directions.js';
+export { describeDirection as towards } from './directions.js';
 
-/** How an action is told to everybody in a message. */
-export interface Announcing extends Telling {
-  /** Who did it, as Markdown: it begins the line. */
+/** Context for announcing an action in a public message. */
+export interface AnnouncementContext extends DescriptionContext {
+  /** The actor as Markdown, at the start of the line. */
   readonly who: string;
-  /** What the sides are called, as Markdown. */
-  readonly called: Called;
-  /** Quarter turns clockwise by which the board is turned for those who read it; null where directions have no signs. */
+  /** Names of the sides as Markdown. */
+  readonly called: SideNames;
+  /** Quarter turns clockwise of the readers' board. Null omits arrows for directions. */
   readonly turn: number | null;
-  /** A pass, the end of a turn and a choice of nothing are told as well. */
+  /** True to announce passes, turn ends and empty choices too. */
   readonly idle?: boolean;
 }
 
 const conjunction = new Intl.ListFormat('en');
 
-/** What came of an action by itself, or besides: told behind it, each clause by itself. */
+/** Consequences listed after the action, each as its own clause. */
 const FOLLOWING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'rolls',
   'loses-turn',
@@ -42,7 +42,7 @@ const FOLLOWING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'ends',
 ]);
 
-/** Changes on the board that are announced though they came by something said: the others go without saying. */
+/** Board changes announced even if they follow from something said. Others are implied. */
 const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'takes',
   'becomes',
@@ -54,94 +54,124 @@ const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'marches',
 ]);
 
-/** Actions whose clause makes a sentence with the side. */
+/** Actions whose clause forms a sentence with the side's name. */
 const SENTENCES: ReadonlySet<Part['type']> = new Set<Part['type']>(['card', 'sets-up', 'builds']);
 
-/** What was done, as a clause to follow the name of the side: no Markdown. */
-export function actionClause(game: string, description: Told, telling: Telling): string {
+/** The action as plain text, to follow the side's name. */
+export function actionClause(
+  game: string,
+  description: DescribedAction,
+  telling: DescriptionContext,
+): string {
   const { parts } = description;
   const said = parts.filter(({ type }) => SAID.has(type));
   const done = said.length > 0 ? said : parts.filter(({ type }) => !FOLLOWING.has(type));
-  return clausesOf(contextOf(game, { ...description, parts: done }, telling), done).join(', ');
+  return listClauses(createClauseContext(game, { ...description, parts: done }, telling), done).join(', ');
 }
 
 /**
- * What was done and what came of it for everybody to see, as clauses to follow the name of the side: no Markdown. Check and the
- * end are left out, which the position tells.
+ * The action and its public consequences as plain text, to follow the side's name. Omits check and the
+ * result, which the position shows.
  */
-export function doneText(game: string, description: Told, telling: Telling): string {
-  const done = announcedParts(description, true);
+export function actionResultText(
+  game: string,
+  description: DescribedAction,
+  telling: DescriptionContext,
+): string {
+  const done = listAnnouncedParts(description, true);
   const came = description.parts.filter(
     ({ type }) => type === 'rolls' || type === 'loses-turn' || type === 'falls',
   );
-  const context = contextOf(game, { ...description, parts: done }, telling);
-  return clausesOf(context, [...done, ...came]).join(', ');
+  const context = createClauseContext(game, { ...description, parts: done }, telling);
+  return listClauses(context, [...done, ...came]).join(', ');
 }
 
-/** Whether nothing was done: a pass, the end of a turn, a choice of nothing. */
-export function isIdle({ parts }: Pick<Told, 'parts'>): boolean {
-  return announcedParts({ parts }, false).length === 0;
+/** True for a pass, a turn end, or an empty choice. */
+export function isPass({ parts }: Pick<DescribedAction, 'parts'>): boolean {
+  return listAnnouncedParts({ parts }, false).length === 0;
 }
 
-/** What was done, told in a message: with what was taken or came of it on the board, and the check that it gives. */
-export interface Announced {
-  /** As a line of Markdown that begins with who did it. Empty where nothing was done: for a pass, the end of a turn, a choice of nothing. */
+/** An announced action: captures, consequences on the board, and the check it gives. */
+export interface Announcement {
+  /** A Markdown line starting with the actor. Empty for a pass, a turn end, or an empty choice. */
   readonly line: string;
-  /** The same without who did it; null where there is nothing, or the two make a sentence, so that no more can be told behind it. */
+  /**
+   * The line without the actor. Null if it is empty, or forms a sentence with the actor that can't be
+   * continued.
+   */
   readonly clause: string | null;
 }
 
-/** What was done, to be told to everybody. */
-export function announced(game: string, description: Told, announcing: Announcing): Announced {
-  const clause = announcedClause(game, description, announcing);
+/** Announces an action to everyone. */
+export function announceAction(
+  game: string,
+  description: DescribedAction,
+  announcing: AnnouncementContext,
+): Announcement {
+  const clause = announcementClause(game, description, announcing);
   if (clause === '') return { line: '', clause: null };
   return isSentence(game, description)
-    ? { line: toldMarkdown('of', { side: announcing.who, clause }), clause: null }
-    : { line: movesText(announcing.who, [clause]), clause };
+    ? { line: clauseMarkdown('of', { side: announcing.who, clause }), clause: null }
+    : { line: joinMoves(announcing.who, [clause]), clause };
 }
 
-/** The line of what was done (`announced`). */
-export function announcedText(game: string, description: Told, announcing: Announcing): string {
-  return announced(game, description, announcing).line;
+/** The line of `announceAction`. */
+export function announcementLine(
+  game: string,
+  description: DescribedAction,
+  announcing: AnnouncementContext,
+): string {
+  return announceAction(game, description, announcing).line;
 }
 
-/** What somebody did one after the other, each told by its clause (`announced`), as a line of Markdown. */
-export function movesText(who: string, clauses: readonly string[]): string {
-  return toldMarkdown('said', { side: who, clause: clauses.join('; ') });
+/** Joins several clauses of one actor into a Markdown line. */
+export function joinMoves(who: string, clauses: readonly string[]): string {
+  return clauseMarkdown('said', { side: who, clause: clauses.join('; ') });
 }
 
-function announcedClause(game: string, description: Told, announcing: Announcing): string {
+function announcementClause(
+  game: string,
+  description: DescribedAction,
+  announcing: AnnouncementContext,
+): string {
   const { parts } = description;
-  const told = announcedParts(description, announcing.idle === true);
-  const context = { ...contextOf(game, { ...description, parts: told }, announcing), ...announcing };
-  const clauses = clausesOf(context, told);
+  const told = listAnnouncedParts(description, announcing.idle === true);
+  const context = {
+    ...createClauseContext(game, { ...description, parts: told }, announcing),
+    ...announcing,
+  };
+  const clauses = listClauses(context, told);
   if (clauses.length === 0) return '';
-  const checks = clausesOf(
+  const checks = listClauses(
     context,
     parts.filter(({ type }) => type === 'checks'),
   );
   return [...clauses, ...checks].join(', ');
 }
 
-/** What came of an action by chance or by itself, as sentences of Markdown, one for each side: its rolls, and a turn that it lost. */
-export function followingTexts(game: string, description: Told, announcing: Announcing): readonly string[] {
-  // How the king moves after a roll is told by a notice, which knows what it means.
+/** Random and automatic consequences as Markdown sentences, one per side: rolls, and lost turns. */
+export function listFollowUps(
+  game: string,
+  description: DescribedAction,
+  announcing: AnnouncementContext,
+): readonly string[] {
+  // A notice explains the king's move after a roll.
   const followed = description.parts.flatMap((part) =>
     part.type === 'loses-turn' || (part.type === 'rolls' && part.about !== 'king') ? [part] : [],
   );
   return [...new Set(followed.map(({ side }) => side))].map((side) => {
-    const context = { ...contextOf(game, { ...description, side }, announcing), ...announcing };
+    const context = { ...createClauseContext(game, { ...description, side }, announcing), ...announcing };
     const own = followed.filter((part) => part.side === side);
-    const clause = conjunction.format(clausesOf(context, own));
-    return toldMarkdown('sentence', { side: announcing.called(side), clause });
+    const clause = conjunction.format(listClauses(context, own));
+    return clauseMarkdown('sentence', { side: announcing.called(side), clause });
   });
 }
 
 /**
- * The parts that are told to everybody; with `idle`, a pass and the like as well. What becomes of the men of a side that falls is told
- * with its fall.
+ * The parts announced to everyone; with `idle`, passes too. Losses of a falling side are announced with its
+ * fall.
  */
-function announcedParts({ parts }: Pick<Told, 'parts'>, idle: boolean): readonly Part[] {
+function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boolean): readonly Part[] {
   const said = parts.filter(({ type }) => SAID.has(type));
   const fallen = parts.flatMap((part) => (part.type === 'falls' ? [part.side] : []));
   return parts.filter(
@@ -149,37 +179,39 @@ function announcedParts({ parts }: Pick<Told, 'parts'>, idle: boolean): readonly
       !((part.type === 'leaves' || part.type === 'becomes') && fallen.includes(part.man.side)) &&
       (idle || part.type !== 'says' || part.idle !== true) &&
       (said.length > 0
-        ? SAID.has(part.type) || (!said.some(isUndoing) && isStriking(said, part))
+        ? SAID.has(part.type) || (!said.some(isUndo) && isAnnouncedChange(said, part))
         : !FOLLOWING.has(part.type)),
   );
 }
 
-/** Whether what was said has only put back what was done before, or done nothing: what changes on the board by that says nothing new. */
-function isUndoing(part: Part): boolean {
+/** True if the words only undo an earlier action or do nothing, so the board changes are no news. */
+function isUndo(part: Part): boolean {
   if (part.type === 'says') return part.takesBack === true;
   if (part.type === 'card') return part.undoes === true || part.void === true;
   return part.type === 'answers' && part.undoes === true;
 }
 
-/** Whether a change on the board is announced that came by what was said: that men leave it only where a card does that. */
-function isStriking(said: readonly Part[], part: Part): boolean {
+/**
+ * True if a board change caused by words is announced: pieces leaving the board only if a card removes them.
+ */
+function isAnnouncedChange(said: readonly Part[], part: Part): boolean {
   return part.type === 'leaves' ? said.some(({ type }) => type === 'card') : STRIKING.has(part.type);
 }
 
-/** Whether what an action did, as it is told to everybody, says what the notice does: messages leave that out. */
-export function isRetold(
+/** True if the announced action already says what the notice does. Messages then omit the notice. */
+export function isRepeatedNotice(
   game: string,
-  { parts }: Pick<Told, 'parts'>,
+  { parts }: Pick<DescribedAction, 'parts'>,
   { code, values }: { readonly code: string; readonly values: TextValues },
 ): boolean {
   const { retold = [], retoldBy = {} } = gameTexts(game);
   const by = retoldBy[code];
   if (by === undefined) return retold.includes(code);
-  return parts.some((part) => part.type === 'card' && saysOf(part, values)[by]);
+  return parts.some((part) => part.type === 'card' && cardNotices(part, values)[by]);
 }
 
-/** What is told of a card by how it was played. */
-function saysOf(
+/** Notices covered by the way a card was played. */
+function cardNotices(
   { targets, void: isVoid }: PlaysCard,
   { card }: TextValues,
 ): Readonly<Record<RetoldBy, boolean>> {
@@ -189,8 +221,8 @@ function saysOf(
   };
 }
 
-/** Whether the clause of what was done makes a sentence with the side, and is not only behind it. */
-function isSentence(game: string, { parts }: Told): boolean {
+/** True if the clause forms a sentence with the side's name. */
+function isSentence(game: string, { parts }: DescribedAction): boolean {
   return parts.some((part) => {
     if (part.type === 'says') return wordClause(game, part.word) !== undefined;
     if (part.type === 'answers') return true;
@@ -199,15 +231,23 @@ function isSentence(game: string, { parts }: Told): boolean {
   });
 }
 
-/** The number of a turn, to stand before what was done in it. */
-export function numberText({ count, isReply }: TurnNumber): string {
-  return toldText(isReply ? 'turnNumber.reply' : 'turnNumber.own', { count });
+/** Number of a turn, placed before its actions. */
+export function formatTurnNumber({ count, isReply }: TurnNumber): string {
+  return clauseText(isReply ? 'turnNumber.reply' : 'turnNumber.own', { count });
 }
 
-/** What was chosen, as a label: `Bombard: a1 to a8`, `Let it pass`; null for a move. */
-export function chosenText(game: string, description: Told, telling: Telling): string | null {
+/** Label of a choice: `Bombard: a1 to a8`, `Let it pass`. Null for a move. */
+export function choiceLabel(
+  game: string,
+  description: DescribedAction,
+  telling: DescriptionContext,
+): string | null {
   const [part] = description.parts;
-  const context = contextOf(game, { ...description, parts: part === undefined ? [] : [part] }, telling);
-  if (part?.type === 'card') return withTargets(context, cardName(part.card), part.targets);
-  return part?.type === 'says' || part?.type === 'answers' ? clauseOf(part, context) : null;
+  const context = createClauseContext(
+    game,
+    { ...description, parts: part === undefined ? [] : [part] },
+    telling,
+  );
+  if (part?.type === 'card') return appendTargets(context, cardName(part.card), part.targets);
+  return part?.type === 'says' || part?.type === 'answers' ? clauseFor(part, context) : null;
 }

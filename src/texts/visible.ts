@@ -1,9 +1,9 @@
-/** Names and other words that people choose, some of which consist of nothing that can be seen. */
+/** Detects names without visible characters. */
 
-/** Control and format characters, blanks, marks without a letter, fillers, and the empty pattern of Braille. */
+/** Control and format characters, blanks, marks without a letter, fillers, and the blank Braille pattern. */
 const UNSEEN = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether anything of the text can be seen. */
+/** True if any character is visible. */
 export function isVisible(text: string): boolean {
   return text.replaceAll(UNSEEN, '') !== '';
 }

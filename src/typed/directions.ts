@@ -1,10 +1,10 @@
-/** Directions as people say them: "facing left", as the one who says it sees the board; "arrow towards file o". */
+/** Spoken directions: "facing left" as the speaker sees the board; "arrow towards file o". */
 import type { Direction } from '../engine/choices.js';
 import type { SideId } from '../engine/sides.js';
 import type { View } from '../engine/view.js';
 import { plainText } from '../texts/index.js';
 
-/** What the games read for a direction of the board that is not turned: up, right, down, left. */
+/** Words of board directions: up, right, down, left. */
 const COMPASS = ['north', 'east', 'south', 'west'] as const;
 
 const SEEN = plainText('moves.directions.seen').split(' ');
@@ -16,24 +16,24 @@ const SAID = new RegExp(
   'i',
 );
 
-/** Directions as an army has them that looks ahead: ahead, to its right, back, to its left. */
+/** Directions from an army's view: ahead, right, back, left. */
 const OWN = plainText('moves.directions.own').split('|');
 const SAID_AS_OWN = new RegExp(`\\b(?:(?:${BEFORE})\\s+)*(?<own>${OWN.join('|')})\\b`, 'i');
 
 const ANNOUNCING = plainText('moves.directions.announcing').replaceAll(' ', '|');
-/** The announcement of an arrow to come, which says nothing of its own. */
+/** Announcement of an arrow without a direction. */
 const PHASE = new RegExp(
   `\\b(?:(?:${ANNOUNCING})\\s+)*(?:${plainText('moves.directions.phase')})\\b[\\s,:;.-]*`,
   'i',
 );
 
-/** What a direction of the board that is not turned is called in what is typed. */
+/** Word of a direction on the unturned board. */
 export function compassWord(direction: Direction): string {
   return COMPASS[direction];
 }
 
-/** Whether the game asks for directions: those of arrows, or those in which men face. */
-export function asksDirections(view: View): boolean {
+/** True if the game uses directions: arrows or facings. */
+export function hasDirections(view: View): boolean {
   return hasArrows(view) || view.pieces.some(({ facing }) => facing !== undefined);
 }
 
@@ -42,31 +42,34 @@ function hasArrows({ sides }: View): boolean {
 }
 
 /**
- * What was typed in a game that asks for directions, with the one that it says as the game reads it: an arrow before the move, a
- * facing behind it. `turn` says how the one who typed sees the board, `side` whose flanks are meant. Unchanged where no direction
- * is said, or none to an edge of the board.
+ * Rewrites a spoken direction as the game parses it: arrow before the move, facing after it. `turn`: how the speaker
+ * sees the board; `side`: whose flanks are meant. Unchanged without a usable direction.
  */
-export function withDirection(view: View, side: SideId, turn: Direction, typed: string): string {
+export function normalizeDirection(view: View, side: SideId, turn: Direction, typed: string): string {
   const own = hasArrows(view) ? SAID_AS_OWN.exec(typed) : null;
   const said = own ?? SAID.exec(typed);
-  const direction = own === null ? seenDirection(view, turn, said) : ownDirection(view, side, own);
+  const direction = own === null ? parseSeenDirection(view, turn, said) : parseOwnDirection(view, side, own);
   if (said === null || direction === undefined) return typed;
   const word = compassWord(direction);
   const move = typed.replace(said[0], ' ').replace(PHASE, ' ').trim();
-  return (hasArrows(view) ? `${word} ${withoutSigns(move)}` : `${withoutSigns(move)} ${word}`).trim();
+  return (hasArrows(view) ? `${word} ${stripSigns(move)}` : `${stripSigns(move)} ${word}`).trim();
 }
 
-function ownDirection({ sides }: View, side: SideId, said: RegExpExecArray): Direction {
+function parseOwnDirection({ sides }: View, side: SideId, said: RegExpExecArray): Direction {
   const turn = sides.find(({ id }) => id === side)?.turn ?? 0;
   return ((OWN.indexOf(said.groups?.own?.toLowerCase() ?? '') - turn) & 3) as Direction;
 }
 
-function seenDirection(view: View, turn: Direction, said: RegExpExecArray | null): Direction | undefined {
-  return said === null ? undefined : directionOf(view, turn, said.groups ?? {});
+function parseSeenDirection(
+  view: View,
+  turn: Direction,
+  said: RegExpExecArray | null,
+): Direction | undefined {
+  return said === null ? undefined : toDirection(view, turn, said.groups ?? {});
 }
 
-/** `seen` as on the board that is turned; a file or a rank is that of the edge. */
-function directionOf(
+/** `seen` is on the turned board; a file or rank means its edge. */
+function toDirection(
   { board: { edges } }: View,
   turn: Direction,
   { seen, file, rank }: Readonly<Record<string, string | undefined>>,
@@ -77,7 +80,7 @@ function directionOf(
   });
 }
 
-/** Without what parted the direction from the move. */
-function withoutSigns(move: string): string {
+/** Strips separators between direction and move. */
+function stripSigns(move: string): string {
   return move.replace(/^[\s,;:@>]+|[\s,;:@>]+$/g, '');
 }

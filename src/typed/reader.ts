@@ -1,75 +1,76 @@
 /**
- * The one reader of typed moves: notation, words and arrows, with whatever people paste around them. Every place where a person types
- * reads by it, so that what is accepted in one is accepted in all.
+ * The one parser of typed moves: notation, words and arrows with pasted decoration. All places use it, so they accept
+ * the same.
  */
 import type { Direction, Path } from '../engine/choices.js';
-import { because, type Refusal, type Result } from '../engine/result.js';
-import { noDialect, normalizeTyped, withPlainSigns } from '../engine/typed-text.js';
-import { asksDirections, withDirection } from './directions.js';
+import { createRefusal, type Refusal, type Result } from '../engine/result.js';
+import { noDialect, normalizeSigns, normalizeTyped } from '../engine/typed-text.js';
+import { hasDirections, normalizeDirection } from './directions.js';
 import {
-  illegalMoveSaid,
-  readFirstWords,
-  readsAsSpokenMove,
-  readWords,
+  isSpokenMoveLike,
+  parseFirstWords,
+  parseIllegalMove,
+  parseWords,
   type Said,
   type Speaker,
 } from './words.js';
 
-/** Somebody who types a move: `turn` says how their board is turned. */
+/** A person typing; `turn` is their board's rotation. */
 export interface Typist extends Speaker {
   readonly turn: Direction;
 }
 
-/** What a typed text means. */
+/** Meaning of a typed text. */
 export type Reading =
-  /** A legal action; `extra` is what follows it and belongs to no move. */
+  /** A legal action; `extra` is text after it. */
   | { readonly kind: 'action'; readonly path: Path; readonly extra: string }
-  /** Words that could mean any of these actions. */
+  /** Ambiguous words. */
   | { readonly kind: 'several'; readonly paths: readonly Path[] }
-  /** No legal action: `typed` is the text that the refusal is about, in the game's own notation where it was told in words. */
+  /** No legal action: `typed` is what the refusal is about, in notation if it was words. */
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly typed: string };
 
-/** Reads what a person typed. */
-export function readTyped(typist: Typist, text: string): Reading {
+export function parseTyped(typist: Typist, text: string): Reading {
   const { game, position, side } = typist;
   const parse = (typed: string) => game.parse(position, side, typed);
-  const { typed, hasArrow } = withBoardArrows(typist, text);
+  const { typed, hasArrow } = unturnArrows(typist, text);
   const notation = parse(typed);
   if (notation.ok) return { kind: 'action', path: notation.value, extra: '' };
   // An arrow is notation: words would lose it.
-  if (hasArrow || notation.reason.code === 'other-side') return refused(notation.reason, typed);
+  if (hasArrow || notation.reason.code === 'other-side') return toRefusedReading(notation.reason, typed);
   const { move, side: named } = normalizeTyped(typed, game.dialect ?? noDialect);
-  const directed = asksDirections(typist.view) ? withDirection(typist.view, side, typist.turn, move) : move;
+  const directed = hasDirections(typist.view)
+    ? normalizeDirection(typist.view, side, typist.turn, move)
+    : move;
   const turned = directed === move ? notation : parse(directed);
   if (turned.ok) return { kind: 'action', path: turned.value, extra: '' };
   const said =
-    readWords(typist, directed) ?? notationFirst(turned.reason, parse) ?? readFirstWords(typist, directed);
-  if (named !== null && named !== side && (said !== null || readsAsSpokenMove(game.id, move)))
-    return refused(because('other-side', { side, other: named }), typed);
-  if (said !== null) return meaning(said);
-  const illegal = illegalMoveSaid(typist, directed);
-  // A set-up may end in an open square, which looks like a full stop: what was read as it stands is refused as it stands.
-  if (illegal === null && directed === move) return refused(notation.reason, typed);
+    parseWords(typist, directed) ?? splitLeftover(turned.reason, parse) ?? parseFirstWords(typist, directed);
+  if (named !== null && named !== side && (said !== null || isSpokenMoveLike(game.id, move)))
+    return toRefusedReading(createRefusal('other-side', { side, other: named }), typed);
+  if (said !== null) return toReading(said);
+  const illegal = parseIllegalMove(typist, directed);
+  // A set-up may end in an open square that looks like a full stop: text parsed unchanged is refused unchanged.
+  if (illegal === null && directed === move) return toRefusedReading(notation.reason, typed);
   const against = illegal === null ? turned : parse(illegal);
-  // What cannot be read is quoted, and so has to stand as it was typed.
+  // Unreadable text is quoted, so it must stay as typed.
   return against.ok || against.reason.code === 'unreadable'
-    ? refused(notation.reason, typed)
-    : refused(against.reason, illegal ?? directed);
+    ? toRefusedReading(notation.reason, typed)
+    : toRefusedReading(against.reason, illegal ?? directed);
 }
 
-function refused(reason: Refusal, typed: string): Reading {
+function toRefusedReading(reason: Refusal, typed: string): Reading {
   return { kind: 'refused', reason, typed };
 }
 
-function meaning({ moves, rest }: Said): Reading {
+function toReading({ moves, rest }: Said): Reading {
   const [path, ...others] = moves.values();
   return path === undefined || others.length > 0
     ? { kind: 'several', paths: [...moves.values()] }
     : { kind: 'action', path, extra: rest };
 }
 
-/** A legal move in notation with words behind it. */
-function notationFirst({ code, values }: Refusal, parse: (typed: string) => Result<Path>): Said | null {
+/** Splits a legal move from the words after it. */
+function splitLeftover({ code, values }: Refusal, parse: (typed: string) => Result<Path>): Said | null {
   if (code !== 'leftover') return null;
   const move = String(values.move);
   const read = parse(move);
@@ -79,12 +80,12 @@ function notationFirst({ code, values }: Refusal, parse: (typed: string) => Resu
 const ARROWS = '↑→↓←';
 const ARROW = /[↑→↓←]/;
 
-/** What was typed, with its arrows as on the board drawn unturned: the person means them as they see their own board. */
-function withBoardArrows(
+/** Rotates typed arrows from the person's view to the unturned board. */
+function unturnArrows(
   { game, turn }: Typist,
   text: string,
 ): { readonly typed: string; readonly hasArrow: boolean } {
-  const plain = withPlainSigns(text, game.dialect ?? noDialect);
+  const plain = normalizeSigns(text, game.dialect ?? noDialect);
   if (!ARROW.test(plain)) return { typed: text, hasArrow: false };
   const turned = (arrow: string) => ARROWS[(ARROWS.indexOf(arrow) - turn) & 3] ?? arrow;
   return { typed: plain.replaceAll(/[↑→↓←]/g, turned), hasArrow: true };

@@ -1,23 +1,23 @@
-/** Thoughts of computer players, thought by workers. */
+/** Computer players' decisions in worker threads. */
 
 import { SECOND } from '../base/durations.js';
 import { Semaphore } from '../base/queue.js';
 import type { Chooser } from '../computer/chooser.js';
 import { THREADS, type Workers } from './workers.js';
 
-/** The most that one action may take: levels think for a number of positions, and mostly need less. */
+/** Maximum time per action. Levels think for a number of positions and usually need less. */
 const CEILING = 8 * SECOND;
-/** So long after that a thread is taken to hang: on a busy machine it takes its time to start. */
+/** Extra time before a thread counts as hung. On a busy machine it starts slowly. */
 const GRACE = 30 * SECOND;
 
 /**
- * The workers as computer players ask them. What does not fit into the threads waits here for its turn, so that its time does not
- * run before. They are to be workers of their own: what answers a press must not wait for one who thinks.
+ * Lets computer players use the workers. Requests beyond the number of threads wait here, so that their time
+ * doesn't run early. Use separate workers, because answers to presses must not wait for computer players.
  */
-export function chooserOf(workers: Workers, threads = THREADS): Chooser {
+export function createChooser(workers: Workers, threads = THREADS): Chooser {
   const places = new Semaphore(threads);
-  /** Thinks as soon as a thread is free, for so long at most. */
-  function inTurn<T>(signal: AbortSignal, think: (limit: AbortSignal) => Promise<T>): Promise<T> {
+  /** Runs when a thread is free, within the time limit. */
+  function runWhenFree<T>(signal: AbortSignal, think: (limit: AbortSignal) => Promise<T>): Promise<T> {
     return places.run(async () => {
       signal.throwIfAborted();
       return think(AbortSignal.any([signal, AbortSignal.timeout(CEILING + GRACE)]));
@@ -25,8 +25,8 @@ export function chooserOf(workers: Workers, threads = THREADS): Chooser {
   }
   return {
     choose: (question, signal) =>
-      inTurn(signal, (limit) => workers.run('choose', { ...question, ceiling: CEILING }, limit)),
+      runWhenFree(signal, (limit) => workers.run('chooseAction', { ...question, ceiling: CEILING }, limit)),
     judge: (judgement, signal) =>
-      inTurn(signal, (limit) => workers.run('judge', { ...judgement, ceiling: CEILING }, limit)),
+      runWhenFree(signal, (limit) => workers.run('judgePosition', { ...judgement, ceiling: CEILING }, limit)),
   };
 }

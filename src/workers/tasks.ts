@@ -1,11 +1,11 @@
-/** What is done in worker threads. A task takes plain data and gives plain data; this file is what a thread loads. */
-import { chooseAction } from '../computer/index.js';
-import { judge as judgeGame } from '../computer/judgement.js';
+/** Tasks of worker threads. They exchange plain data; a thread loads this file. */
+import { chooseAction as chooseForComputer } from '../computer/index.js';
+import { judgeGame } from '../computer/judgement.js';
 import type { Judgement, Question } from '../computer/question.js';
 import type { Path } from '../engine/choices.js';
-import { gameById } from '../engine/index.js';
+import { findGame } from '../engine/index.js';
 
-/** Answers a question of a game that takes long (`engine/lookahead.ts`). Throws where there is no such game. */
+/** Answers a slow question of a game (`engine/lookahead.ts`). Throws for an unknown game. */
 export function lookAhead({
   game,
   question,
@@ -13,17 +13,17 @@ export function lookAhead({
   readonly game: string;
   readonly question: unknown;
 }): unknown {
-  const { lookahead } = gameById(game) ?? {};
+  const { lookahead } = findGame(game) ?? {};
   if (lookahead === undefined) throw new Error(`${game} asks no questions`);
   return lookahead.answer(question);
 }
 
-/** Chooses an action for a computer player; null where its side may not act. */
-export function choose(question: Question): Path | null {
-  return chooseAction(question);
+/** Chooses a computer player's action. Null if its side may not act. */
+export function chooseAction(question: Question): Path | null {
+  return chooseForComputer(question);
 }
 
-/** Judges a game for a computer player: whether it agrees to a draw, or thinks the game lost. */
-export function judge(judgement: Judgement): boolean {
+/** Judges a game for a computer player: whether to accept a draw, or to resign. */
+export function judgePosition(judgement: Judgement): boolean {
   return judgeGame(judgement);
 }

@@ -1,16 +1,16 @@
 /**
- * The worker threads: for whatever may think longer than the bot may stand still. There are few of them and the line before
- * them is short; the first is started by the first task, and one that dies is started again.
+ * Worker threads for computations that would block the bot. Few threads and a short queue; the first task
+ * starts the first thread, and crashed ones are replaced.
  */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import Tinypool from 'tinypool';
 import type * as ours from './tasks.js';
 
-/** What a file of tasks exports. */
+/** Exports of a task file. */
 type Tasks = Readonly<Record<string, (input: never) => unknown>>;
 
-/** The threads are all at work, and enough tasks wait for them. */
+/** All threads are busy and the queue is full. */
 export class WorkersBusy extends Error {
   override readonly name = 'WorkersBusy';
 
@@ -19,44 +19,53 @@ export class WorkersBusy extends Error {
   }
 }
 
-/** What the threads do, how many there are, and how much may wait. */
+/** Task file, number of threads, and queue length. */
 export interface WorkerOptions {
-  /** The file of tasks, without its extension; `tasks` by default. */
+  /** The task file without its extension. `tasks` by default. */
   readonly file?: URL;
   readonly threads?: number;
   readonly waiting?: number;
+  /** The heap of a thread at most, in MB. */
+  readonly heap?: number;
 }
 
-/** The worker threads of this process. They never keep it from ending. */
+/** Worker threads of this process. They don't keep it alive. */
 export interface Workers<T extends Tasks = typeof ours> {
   /**
-   * Does a task in a thread. Rejects with `WorkersBusy` at once where too many wait, with an `AbortError` when the signal
-   * aborts, which ends the thread that is at the task, with the error of a thread that has died, and with what the task throws.
+   * Runs a task in a thread. Rejects with `WorkersBusy` if the queue is full, with an `AbortError` when the
+   * signal aborts, which ends the task's thread, with the error of a crashed thread, and with the task's own
+   * error.
    */
   run<Name extends keyof T & string>(
     name: Name,
     input: Parameters<T[Name]>[0],
     signal?: AbortSignal,
   ): Promise<Awaited<ReturnType<T[Name]>>>;
-  /** Ends the threads; what is under way rejects. */
+  /** Ends the threads. Running tasks reject. */
   close(): Promise<void>;
 }
 
 const OURS = new URL('./tasks', import.meta.url);
 const MOST_THREADS = 4;
-/** The threads of one pool: one processor is left to the thread that asks. */
+/**
+ * The heap of a thread at most, in MB: several times what the strongest player takes. Without it a thread would take what the limits of
+ * the service leave to the bot.
+ */
+const HEAP = 192;
+/** Threads per pool. One processor is left to the main thread. */
 export const THREADS = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
 
-/** Makes the workers ready; no thread is started yet. */
+/** Prepares the workers without starting a thread. */
 export function openWorkers<T extends Tasks = typeof ours>({
   file = OURS,
   threads = THREADS,
   waiting = 64,
+  heap = HEAP,
 }: WorkerOptions = {}): Workers<T> {
   let pool: Tinypool | null = null;
   return {
     async run(name, input, signal) {
-      pool ??= openPool(file, threads, waiting);
+      pool ??= openPool(file, threads, waiting, heap);
       try {
         return await pool.run(input, { name, ...(signal === undefined ? {} : { signal }) });
       } catch (error) {
@@ -70,8 +79,8 @@ export function openWorkers<T extends Tasks = typeof ours>({
   };
 }
 
-/** Lets a thread load files as they are written: it does not have what its process was started with. */
-function typescript(): readonly string[] {
+/** Lets a thread load TypeScript files, because it doesn't inherit the process's loader. */
+function typescriptLoaderArguments(): readonly string[] {
   const api = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   return [
     '--import',
@@ -79,24 +88,25 @@ function typescript(): readonly string[] {
   ];
 }
 
-/** A thread loads the tasks in the form in which this file was loaded: built, or as they are written. */
-function openPool(file: URL, maxThreads: number, maxQueue: number): Tinypool {
+/** A thread loads the tasks in the same form as this file: built or TypeScript. */
+function openPool(file: URL, maxThreads: number, maxQueue: number, heap: number): Tinypool {
   const extension = extname(import.meta.url);
   const isSource = extension === '.ts';
   const pool = new Tinypool({
     filename: `${file.href}${extension}`,
-    // One is always there, so that what waits goes on when another has died.
+    // One thread stays alive, so that waiting tasks continue after a crash.
     minThreads: 1,
     maxThreads,
     maxQueue,
-    ...(isSource ? { execArgv: [...typescript()] } : {}),
+    resourceLimits: { maxOldGenerationSizeMb: heap },
+    ...(isSource ? { execArgv: [...typescriptLoaderArguments()] } : {}),
   });
-  // Whose task died with its thread is told so; a thread that dies between tasks concerns nobody.
+  // A task is told about its thread's crash; a crash between tasks affects none.
   pool.on('error', () => {});
   return pool;
 }
 
-/** The library has no type for it. */
+/** The library exports no type for this error. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && /^(Task queue is at limit|No task queue available)/.test(error.message);
 }

@@ -1,7 +1,7 @@
 /** The services behind the bot without Discord: a store in memory, tables of the real games, a clock that stands still. */
 import type { App } from '../../src/commands/shared/app/app.js';
 import type { Game, Position } from '../../src/engine/game.js';
-import { gameById, games } from '../../src/engine/index.js';
+import { findGame, games } from '../../src/engine/index.js';
 import { LoadedTable } from '../../src/table/core/loaded-table.js';
 import type { TableServices } from '../../src/table/core/services.js';
 import { Descriptions } from '../../src/table/game/descriptions.js';
@@ -40,7 +40,7 @@ const names: App['names'] = {
 /** Services as the layouts need them; dice, lots and shuffles are those of the seed. */
 export function openHouse(seed = 1): House {
   const store = openTestStore();
-  const clock = { now: () => Date.UTC(2026, 0, 1), after: () => () => {} };
+  const clock = { now: () => Date.UTC(2026, 0, 1), monotonic: () => 0, setAlarm: () => () => {} };
   const services = openTables({ store, clock, games, random: repeatable(seed) });
   const { settings, setups } = store;
   return { ...services, settings, setups, clock, game: knownGame, emojis, names };
@@ -115,7 +115,7 @@ export function granted<T>(
 
 /** The game of that id, which there must be. */
 export function knownGame(id: string): Game {
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
 }

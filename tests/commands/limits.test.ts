@@ -16,11 +16,11 @@ import {
   userCommands,
 } from '../../src/commands/index.js';
 import { play } from '../../src/commands/lobby/command.js';
-import { groupsOf } from '../../src/commands/lobby/option-groups.js';
+import { optionGroups } from '../../src/commands/lobby/option-groups.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { optionsPanel } from '../../src/commands/lobby/options-panel.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
-import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
+import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';
 import { NO_TABLE, parseId } from '../../src/discord/messages/custom-ids.js';
 import { COMMAND_NAME_LENGTH } from '../../src/discord/messages/limits.js';
@@ -121,14 +121,14 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
       ...(await resignAll(house, open)),
     ];
     for (const table of states) {
-      for (const exists of [true, false]) expectFit(await lobbyOf(house, table, exists));
+      for (const exists of [true, false]) expectFit(await toLobbyScreen(house, table, exists));
     }
     const rematch = granted(await lobbies.rematch(open.id, actor(BEN)));
-    const asked = await lobbyOf(house, rematch, false);
+    const asked = await toLobbyScreen(house, rematch, false);
     expectFit(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
     expectFit(optionsScreen(open, house.game(game)));
-    for (const page of groupsOf(house.game(game)).keys())
+    for (const page of optionGroups(house.game(game)).keys())
       expectFit(optionsPanel(open, house.game(game), page));
   });
 
@@ -139,10 +139,10 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
       table = await expectTurnFits(house, table, ply);
     }
     if (table.status === 'playing') granted(await house.offers.propose(table.id, actor(ANNA), 'draw'));
-    expectFit(await gameOf(house, await current(house, table)));
+    expectFit(await toBoardScreen(house, await current(house, table)));
     await resignAll(house, table);
     const finished = await current(house, table);
-    expectFit(await gameOf(house, finished));
+    expectFit(await toBoardScreen(house, finished));
     expectFit(await recordScreen(house, finished));
     expect(finished.status).toBe('finished');
   });
@@ -150,7 +150,7 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
 
 /** Checks the board and every step of choosing for the player who may act, and plays one action. */
 async function expectTurnFits(house: House, table: LoadedTable, seed: number): Promise<LoadedTable> {
-  expectFit(await gameOf(house, table));
+  expectFit(await toBoardScreen(house, table));
   const person = PEOPLE.find((one) => table.sideToAct(actor(one)).ok);
   if (person === undefined) throw new Error('no side may act');
   expectFit(await positionScreen(house, table, actor(person)));

@@ -2,15 +2,15 @@
 
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { describedScreen, geographyScreen } from '../../src/commands/game/description/screen.js';
+import { descriptionScreen, geographyScreen } from '../../src/commands/game/description/screen.js';
 import { morePanel as boardMore } from '../../src/commands/game/more-panel.js';
 import { offerScreen } from '../../src/commands/game/offer-message.js';
 import { positionScreen } from '../../src/commands/game/position.js';
 import { morePanel } from '../../src/commands/lobby/more-panel.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
-import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
+import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
-import { retired } from '../../src/discord/outbox/posted-content.js';
+import { retireContent } from '../../src/discord/outbox/posted-content.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { actor } from '../actors.js';
 import { ANNA, BEN, CARLA, CHANNEL, DORA, GUILD, granted, openHouse, playing } from './house.js';
@@ -40,10 +40,14 @@ async function open(house: ReturnType<typeof openHouse>, more: object = {}): Pro
 describe('a lobby', () => {
   it('tells the board, and of the other options those that are not as usual', async () => {
     const house = openHouse();
-    const usual = words(await lobbyOf(house, await open(house), false));
+    const usual = words(await toLobbyScreen(house, await open(house), false));
     expect(usual).not.toMatch(/Options|Board: |Escape/);
     const chosen = words(
-      await lobbyOf(house, await open(house, { options: { board: 'hnefatafl', escape: 'edge' } }), false),
+      await toLobbyScreen(
+        house,
+        await open(house, { options: { board: 'hnefatafl', escape: 'edge' } }),
+        false,
+      ),
     );
     expect(chosen).toMatch(/Board: .*Hnefatafl/);
     expect(chosen).toMatch(/Escape: /);
@@ -65,7 +69,9 @@ describe('a lobby', () => {
     [{ decisions: 'd3=lost,d4=move,d11=on' }, 'Decided otherwise: 3 answers, listed under *Options*'],
   ])('tells the options of Knightmare Chess so that they can be read: %j', async (options, told) => {
     const house = openHouse();
-    const shown = words(await lobbyOf(house, await open(house, { game: 'knightmare', options }), false));
+    const shown = words(
+      await toLobbyScreen(house, await open(house, { game: 'knightmare', options }), false),
+    );
     expect(shown.split('\n')).toContain(`**Options**: ${told}`);
   });
 
@@ -75,7 +81,7 @@ describe('a lobby', () => {
     const { position: start } = game.start(granted(game.resolve({})), 1);
     const [position = ''] = game.write(start).split(' ');
     const options = { setup: 'custom', position };
-    const shown = words(await lobbyOf(house, await open(house, { game: game.id, options }), false));
+    const shown = words(await toLobbyScreen(house, await open(house, { game: game.id, options }), false));
     const all = words(optionsScreen(await open(house, { game: game.id, options }), game));
     expect(all).toContain(position);
     expect(shown).toMatch(/Set-up: One of the host's own$/m);
@@ -87,13 +93,13 @@ describe('a lobby', () => {
     const { lobbies } = house;
     const four = { game: 'kings-gauntlet', options: { mode: 'free-for-all' }, hostSeat: 'west' };
     const opened = await open(house, four);
-    const waiting = await lobbyOf(house, opened, false);
+    const waiting = await toLobbyScreen(house, opened, false);
     expect(words(waiting)).toMatch(/\*\*West\*\*: <@100000000000000001>/);
     expect(words(waiting)).toMatch(/\nJoin\nPlay the computer\nLearn\nMore…$/);
     let table = opened;
     for (const person of [BEN, CARLA, DORA])
       table = granted(await lobbies.join(opened.id, actor(person), null));
-    const full = await lobbyOf(house, table, true);
+    const full = await toLobbyScreen(house, table, true);
     expect(words(full)).toMatch(/\nStart\nLearn\nMore…$/);
     expect(full.files.map(({ name }) => name)).toEqual(['board.png']);
   });
@@ -116,12 +122,12 @@ describe('a lobby', () => {
 
   it('pings the challenged person once and nobody in an open lobby', async () => {
     const house = openHouse();
-    expect((await lobbyOf(house, await open(house), false)).ping).toEqual([]);
+    expect((await toLobbyScreen(house, await open(house), false)).ping).toEqual([]);
     const challenge = await open(house, { opponentId: BEN });
-    expect((await lobbyOf(house, challenge, false)).ping).toEqual([BEN]);
-    expect((await lobbyOf(house, challenge, true)).ping).toEqual([]);
+    expect((await toLobbyScreen(house, challenge, false)).ping).toEqual([BEN]);
+    expect((await toLobbyScreen(house, challenge, true)).ping).toEqual([]);
     expect(
-      (await lobbyOf(house, granted(await house.lobbies.decline(challenge.id, actor(BEN))), true)).ping,
+      (await toLobbyScreen(house, granted(await house.lobbies.decline(challenge.id, actor(BEN))), true)).ping,
     ).toEqual([]);
   });
 
@@ -140,13 +146,13 @@ describe('a board', () => {
   it('calls the side to move and nobody else, once per turn', async () => {
     const house = openHouse();
     const table = await playing(house);
-    expect((await gameOf(house, table)).ping).toEqual([ANNA]);
+    expect((await toBoardScreen(house, table)).ping).toEqual([ANNA]);
     await house.outbox.posted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
     const moved = granted(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
-    expect(words(await gameOf(house, moved))).toMatch(
+    expect(words(await toBoardScreen(house, moved))).toMatch(
       new RegExp(`^### 1. <@${ANNA}> \\(Attackers\\): attacker D1 to D3$`, 'm'),
     );
-    expect((await gameOf(house, moved)).ping).toEqual([BEN]);
+    expect((await toBoardScreen(house, moved)).ping).toEqual([BEN]);
     await house.outbox.posted(table.id, 'board', moved.version, { channelId: CHANNEL, messageId: '2' });
   });
 
@@ -159,7 +165,7 @@ describe('a board', () => {
     const other = await playing(house);
     granted(await house.turns.play(other.id, null, actor(ANNA), ['D1', 'D3']));
     const moved = granted(await house.turns.play(other.id, null, actor(BEN), ['D5', 'D4']));
-    const screen = await gameOf(house, moved);
+    const screen = await toBoardScreen(house, moved);
     expect(screen.ping).toEqual([ANNA]);
     expect(words(screen)).toMatch(
       /^\*\*1\. <@\d+> \(Attackers\): attacker D1 to D3\*\*\n### 1… <@\d+> \(Defenders\): defender D5 to D4$/m,
@@ -188,7 +194,10 @@ describe('a board', () => {
   it('says at the end who won and why, calls everybody, and keeps Record and Rematch', async () => {
     const house = openHouse();
     const table = await playing(house);
-    const over = await gameOf(house, granted(await house.turns.call(table.id, null, actor(ANNA), 'resign')));
+    const over = await toBoardScreen(
+      house,
+      granted(await house.turns.call(table.id, null, actor(ANNA), 'resign')),
+    );
     expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won: <@\d+> \(Attackers\) resigned\.$/m);
     expect(words(over)).toMatch(/Rematch\nRecord$/);
     expect(over.ping).toEqual([ANNA, BEN]);
@@ -200,38 +209,38 @@ describe('a board', () => {
     const over = granted(await house.offers.propose(id, actor(ANNA), 'abort'));
     expect(over.status).toBe('closed');
     const shown = [
-      await gameOf(house, over),
+      await toBoardScreen(house, over),
       await positionScreen(house, over, actor(BEN)),
-      describedScreen(house, over, actor(BEN), ''),
+      descriptionScreen(house, over, actor(BEN), ''),
     ];
     for (const screen of shown) expect(words(screen)).not.toMatch(/to move/);
   });
 
   it('has an alt text that tells the position', async () => {
     const house = openHouse();
-    const screen = await gameOf(house, await playing(house));
+    const screen = await toBoardScreen(house, await playing(house));
     expect(words(screen)).toMatch(/king.*E5/i);
   });
 
   it('loses its buttons and who is to act, and nothing else, once it is an older one', async () => {
     const house = openHouse();
-    const { components } = await gameOf(house, await playing(house));
+    const { components } = await toBoardScreen(house, await playing(house));
     const files = [{ id: '100000000000000042', name: 'board.png' }];
     const before = words({ components });
-    const after = retired({ components, files }, 'kept');
+    const after = retireContent({ components, files }, 'kept');
     expect(words(after)).not.toMatch(/Move|Resign/);
     const turn = /^.* to move: <@\d+>\n/m;
     expect(words(after)).not.toMatch(turn);
     expect(before.replace(turn, '').startsWith(words(after))).toBe(true);
     expect(after.files).toEqual(files);
-    expect(retired({ components, files }, 'gone').files).toEqual([]);
+    expect(retireContent({ components, files }, 'gone').files).toEqual([]);
   });
 });
 
 describe('a board with cards', () => {
   const shown = async () => {
     const house = openHouse();
-    const { components, files } = await gameOf(house, await playing(house, {}, 'knightmare'));
+    const { components, files } = await toBoardScreen(house, await playing(house, {}, 'knightmare'));
     return { components, files: files.map(({ name }) => ({ id: '100000000000000042', name })) };
   };
   const rowsOf = ({ components }: Pick<Screen, 'components'>) =>
@@ -246,7 +255,7 @@ describe('a board with cards', () => {
 
   it('loses all of them and no word but who is to act, once it is an older one', async () => {
     const board = await shown();
-    const after = retired(board, 'kept');
+    const after = retireContent(board, 'kept');
     expect(JSON.stringify(after.components)).not.toContain('custom_id');
     const said = (screen: Pick<Screen, 'components'>) =>
       JSON.stringify(screen.components).match(/(?<="content":)"(?:[^"\\]|\\.)*"/g);
@@ -256,5 +265,5 @@ describe('a board with cards', () => {
 
 it('strangers are in no message', async () => {
   const house = openHouse();
-  expect(words(await gameOf(house, await playing(house)))).not.toContain(CARLA);
+  expect(words(await toBoardScreen(house, await playing(house)))).not.toContain(CARLA);
 });

@@ -1,24 +1,31 @@
 /** What is hidden from others is in nothing that the bot shows them, while everybody chooses at once. */
 
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../src/commands/game/position.js';
 import { recordScreen } from '../../src/commands/game/record.js';
+import { filmOf } from '../../src/commands/game/replay/film.js';
+import { replayScreen, sharedScreen } from '../../src/commands/game/replay/screen.js';
 import { listScreen } from '../../src/commands/games/list.js';
 import { matchingMoves } from '../../src/commands/play/move-completion.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
 import { playedText } from '../../src/commands/shared/boards/action-answer.js';
-import { gameOf, lobbyOf } from '../../src/commands/table-screens.js';
+import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { Screen } from '../../src/discord/messages/screen.js';
 import { shuffle } from '../../src/engine/dice.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../src/table/model/actor.js';
 import { idOf } from '../../src/table/model/holders.js';
 import { actor } from '../actors.js';
+import { filmerHere } from '../filmer.js';
 import { walk } from '../walk.js';
 import { GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.js';
 
 const STRANGER = '100000000000000009';
+
+/** A film for everybody. */
+const PUBLIC = { actor: null, turn: null };
 
 /** Everything in the screen that can be read, files of text included. */
 function read({ components, files }: Screen): string {
@@ -46,15 +53,28 @@ async function shownTo(house: House, table: LoadedTable, person: PersonId): Prom
   const side = table.sideToAct(actor(person));
   const panel = side.ok ? await askNext(house, { table, actor: actor(person), side: side.value }, []) : null;
   const screens = [
-    await gameOf(house, table),
-    await lobbyOf(house, table, false),
+    await toBoardScreen(house, table),
+    await toLobbyScreen(house, table, false),
     await positionScreen(house, table, actor(person)),
     await recordScreen(house, table),
     await listScreen(house, [table], person, { scope: 'mine', page: 0 }, GUILD),
+    ...(await replayOf(house, table, person)),
     ...(panel === null ? [] : [panel]),
   ];
+  const film = await filmOf({ ...house, filmer: filmerHere }, table, PUBLIC, async () => {}, 10 << 20);
+  const filmed = film === null ? '' : createHash('sha256').update(film.data).digest('hex');
   const typed = ['', '1', 'K'].map((begun) => matchingMoves(house, table, actor(person), begun));
-  return [...screens.map(read), JSON.stringify(typed)].join('\n');
+  return [...screens.map(read), JSON.stringify(typed), film?.description, filmed].join('\n');
+}
+
+/** Every step of the table's replay as the person sees it, and as they can share it. */
+async function replayOf(house: House, table: LoadedTable, person: PersonId): Promise<readonly Screen[]> {
+  const steps = Array.from({ length: table.steps.last + 1 }, (_, step) => step);
+  const screens = steps.map(async (step) => [
+    await replayScreen(house, table, actor(person), step),
+    await sharedScreen(house, table, step, null),
+  ]);
+  return (await Promise.all(screens)).flat();
 }
 
 interface Secret {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
 import { articleButtonId, learnButton, readButton } from '../../src/commands/shared/app/library-links.js';
 import { freeId, plainId, tableId } from '../../src/commands/shared/app/verbs.js';
-import { refusedScreen } from '../../src/commands/shared/boards/refusal.js';
+import { refusalScreen } from '../../src/commands/shared/boards/refusal.js';
 
 const table = { id: 'K7QM2XWD', version: 12, game: 'kings-table' };
 const place = { game: 'kings-mate', step: 4 };
@@ -33,6 +33,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:option-set:K7QM2XWD:12:turn-die', tableId('option-set', table, 'turn-die')],
   ['v1:option-type:K7QM2XWD:12:excluded', tableId('option-type', table, 'excluded')],
   ['v1:option-typed:K7QM2XWD:12:excluded', tableId('option-typed', table, 'excluded')],
+  ['v1:option-form:K7QM2XWD:12:2', tableId('option-form', table, 2)],
+  ['v1:option-chosen:K7QM2XWD:12:2', tableId('option-chosen', table, 2)],
   ['v1:option-preset:K7QM2XWD:12:', plainId('option-preset', table)],
   ['v1:board-turn:K7QM2XWD:12:on', tableId('board-turn', table, 'on')],
   ['v1:seats:K7QM2XWD:12:', tableId('seats', table, 0)],
@@ -68,12 +70,29 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:fill-seats:K7QM2XWD:12:3', tableId('fill-seats', table, 3)],
   ['v1:games:-:2:server', freeId('games', { scope: 'server', page: 2 })],
   ['v1:moderate-list:-:2:', freeId('moderate-list', 2)],
+  ['v1:moderate-end:-:0:K7QM2XWD', freeId('moderate-end', 'K7QM2XWD')],
   ['v1:moderate-yes:-:0:c0ffee', freeId('moderate-yes', 'c0ffee')],
   ['v1:challenge:-:0:100000000000000001', freeId('challenge', '100000000000000001')],
   ['v1:board:K7QM2XWD:12:', plainId('board', table)],
   ['v1:geography:K7QM2XWD:12:', plainId('geography', table)],
   ['v1:record:K7QM2XWD:12:', plainId('record', table)],
   ['v1:moves:K7QM2XWD:12:3', tableId('moves', table, 3)],
+  ['v1:replay:K7QM2XWD:12:7n', tableId('replay', table, { step: 7, go: 'next' })],
+  ['v1:replay-go:K7QM2XWD:12:7', tableId('replay-go', table, 7)],
+  ['v1:replay-went:K7QM2XWD:12:7', tableId('replay-went', table, 7)],
+  ['v1:replay-share:K7QM2XWD:12:7', tableId('replay-share', table, 7)],
+  ['v1:replay-play:K7QM2XWD:12:all', tableId('replay-play', table, 'all')],
+  ['v1:replay-pick:-:0:', freeId('replay-pick', null)],
+  [
+    'v1:finished:-:2:100000000000000001//kings-mate/2026-11',
+    freeId('finished', {
+      person: '100000000000000001',
+      role: '',
+      game: 'kings-mate',
+      date: '2026-11',
+      page: 2,
+    }),
+  ],
   ['v1:rematch:K7QM2XWD:12:', plainId('rematch', table)],
   ['v1:draw:K7QM2XWD:12:', plainId('draw', table)],
   ['v1:undo:K7QM2XWD:12:', plainId('undo', table)],
@@ -168,7 +187,7 @@ it.each(WRITTEN)('%s', (written, made) => {
 
 it('*Why?* tells the article and the squares', () => {
   const reason = { code: 'way-blocked', values: { from: 'a1', to: 'a5', piece: 'rook' } };
-  const written = JSON.stringify(refusedScreen(table, reason)).match(/v1:why:[^"]*/)?.[0];
+  const written = JSON.stringify(refusalScreen(table, reason)).match(/v1:why:[^"]*/)?.[0];
   expect(written).toMatch(/^v1:why:K7QM2XWD:12:kings-table\/[a-z-]+ a1 a5 $/);
 });
 
@@ -193,6 +212,7 @@ it('controls are what they were', () => {
     pick: 'either',
     'own-people': 'mentions',
     'own-set': 'menu',
+    'replay-pick': 'menu',
     'rule-captain': 'mentions',
     'rule-preset': 'menu',
     'rule-kind': 'menu',

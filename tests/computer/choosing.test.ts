@@ -1,16 +1,16 @@
 /** Computer players through their one question: what they answer is legal, repeatable, and sees what is one ply away. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseSearched } from '../../src/computer/choosing.js';
+import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction, type Level, type Question } from '../../src/computer/index.js';
 import { strengths } from '../../src/computer/levels.js';
-import { mindOf } from '../../src/computer/minds.js';
+import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { isAction } from '../../src/engine/actions.js';
-import { MoveList } from '../../src/engine/chessmen.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { anyGameOf, anyOptionsOf, endOf } from '../engine/random-games.js';
 import { optionsFor } from '../engine/searching.js';
 
@@ -88,10 +88,10 @@ test.each<[Game, Readonly<Record<string, string>>, alone: string, other: string]
   const [alone, other] = texts.map((text) => {
     const read = game.read(optionsFor(game, given), text);
     if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
-    const mind = mindOf(game, read.value);
-    const choose = (fancy: number, seed: number) =>
-      mind === null ? null : chooseSearched(mind, { ...strength, fancy }, { seed })?.action;
-    return [1, 2, 3, 4, 5, 6].filter((seed) => choose(strength.fancy, seed) !== choose(0, seed)).length;
+    const mind = toEvaluatedPosition(game, read.value);
+    const choose = (noise: number, seed: number) =>
+      mind === null ? null : chooseBySearch(mind, { ...strength, noise: noise }, { seed })?.action;
+    return [1, 2, 3, 4, 5, 6].filter((seed) => choose(strength.noise, seed) !== choose(0, seed)).length;
   });
   expect(alone).toBe(0);
   expect(other).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ test('no man goes back the way that he has come without a reason', () => {
     if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
     const question = questionOf(knightmare, read.value, 'white', 5, 4);
     const [from = '', to = ''] = chooseAction(question) ?? [];
-    return [[from, to], chooseAction({ ...question, lastWay: { from: to, to: from } })];
+    return [[from, to], chooseAction({ ...question, lastPath: { from: to, to: from } })];
   };
   const [idle, other] = answers('8/8/4k3/p1p1p1p1/P1P1P1P1/3K4/8/8 w - - 0 1');
   expect(other).not.toEqual(idle);
@@ -126,13 +126,13 @@ test('no man goes back the way that he has come without a reason', () => {
 
 test('below the root of Conquer the Kings an arrow is turned for a pawn’s step alone', () => {
   const { position } = conquerTheKings.start(optionsFor(conquerTheKings, { setup: 'preset' }), 1);
-  const mind = mindOf(conquerTheKings, position);
+  const mind = toEvaluatedPosition(conquerTheKings, position);
   if (mind === null) throw new Error('nothing to search in');
   const list = new MoveList();
-  mind.position.moves(list);
+  mind.position.pushMoves(list);
   const all = [...list.moves.subarray(0, list.top)];
-  mind.evaluation.leaveOut?.(list, 0);
-  const kept = list.take(0);
+  mind.evaluation.dropVariants?.(list, 0);
+  const kept = list.popAll(0);
   const written = (actions: readonly number[]) => actions.map((one) => mind.position.pathOf(one).join(' '));
   const isPlain = (path: string) => !path.startsWith('>');
   expect(written(kept).filter(isPlain)).toEqual(written(all).filter(isPlain));

@@ -1,7 +1,7 @@
 /** What a computer player must not know changes nothing about what it does or thinks: hands, decks, set-ups, fingers. */
 import { describe, expect, it } from 'vitest';
 import { chooseAction, type Level } from '../../src/computer/index.js';
-import { weigh } from '../../src/computer/weighing.js';
+import { scorePosition } from '../../src/computer/position-score.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
@@ -19,7 +19,7 @@ function asked(game: Game, position: Position, side: SideId, level: Level) {
 /** All that a computer says in a position that is the same to its side. */
 function said(game: Game, position: Position, side: SideId, level: Level) {
   const question = asked(game, position, side, level);
-  return { path: chooseAction(question), weighed: weigh(question) };
+  return { path: chooseAction(question), weighed: scorePosition(question) };
 }
 
 /** The position after an action in the game's notation. */

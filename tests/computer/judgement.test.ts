@@ -1,7 +1,7 @@
 /** What computer players think of whole games: when they agree to a draw, and when they think themselves lost. */
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../../src/computer/index.js';
-import { judge } from '../../src/computer/judgement.js';
+import { judgeGame } from '../../src/computer/judgement.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
@@ -35,11 +35,11 @@ function asked({ game, position }: Case, side: SideId, level: Level) {
 }
 
 function agrees(at: Case, side: SideId, level: Level, { turns = 80, quiet = 0 } = {}): boolean {
-  return judge({ ...asked(at, side, level), about: 'draw', turns, quiet });
+  return judgeGame({ ...asked(at, side, level), about: 'draw', turns, quiet });
 }
 
 function isLost(at: Case, side: SideId, level: Level = 3, isAmongComputers = false): boolean {
-  return judge({ ...asked(at, side, level), about: 'resigning', isAmongComputers });
+  return judgeGame({ ...asked(at, side, level), about: 'resigning', isAmongComputers });
 }
 
 const rooks = chess('3r2k1/5pp1/7p/8/8/7P/5PP1/4R1K1 w');

@@ -1,24 +1,24 @@
 /** The board on which a computer supposes that no card is played any more: its moves, and what effects do to them. */
 import { describe, expect, test } from 'vitest';
-import { MenBoard } from '../../src/computer/cards/men-board.js';
-import { MenPosition } from '../../src/computer/cards/men-position.js';
-import { LOST, MATE, MenSearch } from '../../src/computer/cards/men-search.js';
+import { PieceBoard } from '../../src/computer/cards/piece-board.js';
+import { PiecePosition } from '../../src/computer/cards/piece-position.js';
+import { LOST, MATE, PieceSearch } from '../../src/computer/cards/piece-search.js';
 import { Limits } from '../../src/computer/search/limits.js';
-import { MoveList } from '../../src/engine/chessmen.js';
 import type { Board } from '../../src/engine/knightmare/board/board.js';
-import type { Colour } from '../../src/engine/knightmare/board/men.js';
+import type { Colour } from '../../src/engine/knightmare/board/pieces.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { optionsFor } from '../engine/searching.js';
 
 const options = optionsFor(knightmare, { cards: 'on' });
 const start = knightmare.start(options, 1).position;
 const board: Board = 'core' in start ? start.core.board : expect.unreachable('no game with cards');
 
-function sequences(position: MenPosition, depth: number): number {
+function sequences(position: PiecePosition, depth: number): number {
   if (depth === 0) return 1;
   const list = new MoveList();
-  position.moves(list);
-  return list.take(0).reduce((total, move) => {
+  position.pushMoves(list);
+  return list.popAll(0).reduce((total, move) => {
     position.make(move);
     const count = sequences(position, depth - 1);
     position.unmake();
@@ -28,13 +28,13 @@ function sequences(position: MenPosition, depth: number): number {
 
 /** The sequences of so many moves from a board, and that it is as it was afterwards. */
 function counted(from: Board, depth: number): number {
-  const men = new MenBoard();
-  const position = new MenPosition(men);
+  const men = new PieceBoard();
+  const position = new PiecePosition(men);
   const first = men.load(from);
-  position.begin(first);
-  const before = [men.worth(first), men.low, men.high];
+  position.start(first);
+  const before = [men.evaluate(first), men.low, men.high];
   const total = sequences(position, depth);
-  expect([men.worth(first), men.low, men.high]).toEqual(before);
+  expect([men.evaluate(first), men.low, men.high]).toEqual(before);
   return total;
 }
 
@@ -51,16 +51,16 @@ test('keeps to what effects forbid', () => {
     ...board,
     terms: [{ kind: 'lost-turn', colour: 0, pieces: [], kinds: 0, from: 1, until: 1 } as const],
   };
-  expect(new MenBoard().load(shaken)).toBe(1);
+  expect(new PieceBoard().load(shaken)).toBe(1);
 });
 
 test('a crab stands where a pawn would', () => {
   const pawn = board.pieces.findIndex(({ at }) => at === 48);
   const effect = { card: 'crab', no: null, by: 0, pieces: [pawn], squares: [], edges: [] } as const;
   const [plain, crabbed] = [board, { ...board, effects: [effect] }].map((one) => {
-    const men = new MenBoard();
+    const men = new PieceBoard();
     men.load(one);
-    return men.worth(0);
+    return men.evaluate(0);
   });
   expect((crabbed ?? 0) - (plain ?? 0)).toBe(8);
 });
@@ -68,8 +68,8 @@ test('a crab stands where a pawn would', () => {
 describe('a mate where no card helps', () => {
   const standing = knightmare.read(options, '7k/8/5KQ1/8/8/8/8/8 w - - hands:-/-');
   const mating = standing.ok && 'core' in standing.value ? standing.value.core.board : expect.unreachable();
-  const search = (colour: Colour = 0) => new MenSearch(colour, new Limits(1e6), 8, 1 << 10);
-  const worth = search().value(mating, -1e6, 1e6, 2);
+  const search = (colour: Colour = 0) => new PieceSearch(colour, new Limits(1e6), 8, 1 << 10);
+  const worth = search().search(mating, -1e6, 1e6, 2);
 
   test('is worth less than a won game, and more the sooner it comes', () => {
     expect(worth).toBeGreaterThan(LOST);
@@ -81,7 +81,7 @@ describe('a mate where no card helps', () => {
       [0, worth],
       [1, -worth],
     ] as const) {
-      const within = (alpha: number) => search(colour).value(mating, alpha, alpha + 1, 2);
+      const within = (alpha: number) => search(colour).search(mating, alpha, alpha + 1, 2);
       for (const far of Array(120).keys()) {
         expect(within(score - far - 1)).toBeGreaterThanOrEqual(score - far);
         expect(within(score + far)).toBeLessThanOrEqual(score + far);
@@ -93,9 +93,9 @@ describe('a mate where no card helps', () => {
 test('who is ahead of a King who is alone drives him to the edge', () => {
   const worths = ['8/8/8/4k3/8/8/8/Q3K3', '4k3/8/8/8/8/8/8/Q3K3', '4k3/8/4K3/8/8/8/8/Q7'].map((men) => {
     const position = knightmare.read(options, `${men} b - - hands:-/-`);
-    const board = new MenBoard();
+    const board = new PieceBoard();
     if (position.ok && 'core' in position.value) board.load(position.value.core.board);
-    return board.worth(0);
+    return board.evaluate(0);
   });
   expect([...worths].sort((one, other) => one - other)).toEqual(worths);
 });

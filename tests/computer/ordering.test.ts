@@ -1,8 +1,8 @@
 /** In which order a search tries actions. */
 import { expect, it } from 'vitest';
-import { Ordering } from '../../src/computer/search/ordering.js';
-import { NONE } from '../../src/computer/search/transpositions.js';
-import { MoveList } from '../../src/engine/chessmen.js';
+import { Ordering } from '../../src/computer/search/move-ordering.js';
+import { NONE } from '../../src/computer/search/transposition-table.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 
 /** What each action gains, and what comes of the exchange; all others are quiet. */
 const GAINS: Readonly<Record<number, readonly [gain: number, exchange: number]>> = {
@@ -16,12 +16,12 @@ function rated(actions: readonly number[], known: number) {
   for (const action of actions) list.push(action);
   const ordering = new Ordering(
     {
-      worth: () => 0,
-      gain: (action) => GAINS[action]?.[0] ?? 0,
-      exchange: (action) => GAINS[action]?.[1] ?? 0,
+      evaluate: () => 0,
+      estimateGain: (action) => GAINS[action]?.[0] ?? 0,
+      exchangeGain: (action) => GAINS[action]?.[1] ?? 0,
       isUrgent: false,
       hasExchanges: true,
-      turnsCount: true,
+      allowsNullMove: true,
     },
     4,
   );
@@ -31,17 +31,17 @@ function rated(actions: readonly number[], known: number) {
 
 it('takes what is known first, then what gains most, and last what loses', () => {
   const { list, ordering } = rated([1, 2, 3, 4, 5, 6, 7], 6);
-  const order = Array.from({ length: 7 }, (_, at) => ordering.choose(list, at, 7));
+  const order = Array.from({ length: 7 }, (_, at) => ordering.pickBest(list, at, 7));
   expect(order).toEqual([6, 7, 3, ...order.slice(3, 6), 5]);
 });
 
 it('drops quiet actions behind a quiet one, and keeps the others in their order', () => {
   const { list, ordering } = rated([1, 2, 3, 4, 5, 6, 7], 6);
-  for (let at = 0; at < 4; at++) ordering.choose(list, at, 7);
+  for (let at = 0; at < 4; at++) ordering.pickBest(list, at, 7);
   expect(ordering.dropQuietBehind(list, 1, 7)).toBe(7);
   const end = ordering.dropQuietBehind(list, 3, 7);
   expect(end).toBe(5);
-  expect(ordering.choose(list, 4, end)).toBe(5);
+  expect(ordering.pickBest(list, 4, end)).toBe(5);
   expect(ordering.isQuietAt(4)).toBe(false);
   expect(ordering.lossAt(4)).toBe(300);
 });

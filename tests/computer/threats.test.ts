@@ -1,6 +1,6 @@
 /** What hangs counts against the army that has left it so: positions that differ in one man's square alone. */
 import { expect, test } from 'vitest';
-import { mindOf } from '../../src/computer/minds.js';
+import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game } from '../../src/engine/game.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
@@ -10,7 +10,7 @@ import { optionsFor } from '../engine/searching.js';
 function worthOf(game: Game, text: string): number {
   const read = game.read(optionsFor(game, {}), text);
   if (!read.ok) expect.unreachable(JSON.stringify(read.reason));
-  return mindOf(game, read.value)?.evaluation.worth(0) ?? Number.NaN;
+  return toEvaluatedPosition(game, read.value)?.evaluation.evaluate(0) ?? Number.NaN;
 }
 
 const mateWith = (rows: string, side: string) =>

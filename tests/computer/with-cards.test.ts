@@ -1,15 +1,15 @@
 /** Computer players of Knightmare Chess with cards: guesses about what is hidden, turns that come to an end, memory, time. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { endingActions } from '../../src/computer/cards/ending-actions.js';
+import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
 import { TurnSearcher } from '../../src/computer/cards/turn-searcher.js';
 import { chooseAction, type Level } from '../../src/computer/index.js';
+import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
 import { Limits } from '../../src/computer/search/limits.js';
-import { worldsOf } from '../../src/computer/worlds.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
-import { squareOf } from '../../src/engine/knightmare/board/squares.js';
+import { parseSquare } from '../../src/engine/knightmare/board/squares.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../effort.js';
@@ -44,7 +44,7 @@ function answer(position: Position, side: SideId, { level = 3, seed = 5, ...rest
 }
 
 function worldsFor(position: Position, side: SideId, seed: number) {
-  return worldsOf(knightmare as unknown as Game, position, side, seed).map(({ position: world }) =>
+  return sampleWorlds(knightmare as unknown as Game, position, side, seed).map(({ position: world }) =>
     world instanceof CardSearch ? world.position() : expect.unreachable('no cards'),
   );
 }
@@ -57,7 +57,7 @@ describe('what is hidden', () => {
   const seedWhere = (test: (traps: readonly (number | undefined)[]) => boolean) =>
     Array.from({ length: 400 }, (_, seed) => seed).find((seed) => test(trapsIn(seed))) ??
     expect.unreachable('no such worlds');
-  const h8 = squareOf('h8');
+  const h8 = parseSquare('h8');
 
   it('is guessed in three worlds', () => {
     expect(new Set(trapsIn(7)).size).toBe(3);
@@ -79,7 +79,7 @@ test.each(games.filter(({ id }) => id !== knightmare.id))('$id has one world onc
     fc.property(anyGameOf(game, anyOptionsOf(game), 20), fc.nat(1_000), (played, seed) => {
       const position = endOf(played);
       for (const { id } of game.sides(played.options))
-        expect(worldsOf(game, position, id, seed).length).toBeLessThanOrEqual(1);
+        expect(sampleWorlds(game, position, id, seed).length).toBeLessThanOrEqual(1);
     }),
     { numRuns: 20 },
   );
@@ -95,7 +95,7 @@ describe('a turn comes to its end', () => {
     ['crab', 'h2'],
   ];
   const left = (here: Position, ...all: Path[]) =>
-    endingActions(worldsFor(here, 'white', 1)[0] ?? expect.unreachable('no world'), 0, all);
+    filterEndingActions(worldsFor(here, 'white', 1)[0] ?? expect.unreachable('no world'), 0, all);
   const once = played(mated, 'white f2 f3', 'white back');
 
   it('no move is tried again while there is anything else', () => {
@@ -169,7 +169,7 @@ describe('a way out of a mate', () => {
   const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
   const [world = expect.unreachable('no world')] = worldsFor(mated, 'white', 1);
   const rescued = (limits: Limits): Path | null =>
-    new TurnSearcher([world], 0, limits, 4, 1 << 12).rescue(() => true);
+    new TurnSearcher([world], 0, limits, 4, 1 << 12).findRescue(() => true);
 
   it('is found', () => {
     expect(rescued(new Limits(1e6))?.[0]).toBe('disintegration');
@@ -177,7 +177,7 @@ describe('a way out of a mate', () => {
 
   it('is not looked for once the time is over, nor beyond a budget', () => {
     const limits = new Limits(1e6, 0);
-    expect(rescued(limits.another(1e6))).toBeNull();
+    expect(rescued(limits.withBudget(1e6))).toBeNull();
     const few = new Limits(10);
     expect(rescued(few)).toBeNull();
     expect(few.nodes).toBeLessThan(2_000);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answer, newSession } from '../../src/console/answer.js';
+import { answerLine, newSession } from '../../src/console/answer.js';
 import { games } from '../../src/engine/index.js';
 import { scaled } from '../effort.js';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 /** The lines that the last of several commands is answered with. */
 async function ask(...lines: string[]): Promise<readonly string[]> {
   let reply: readonly string[] | null = [];
-  for (const line of lines) reply = await answer(session, line);
+  for (const line of lines) reply = await answerLine(session, line);
   return reply ?? ['(quit)'];
 }
 
@@ -47,8 +47,8 @@ describe('the list commands', () => {
   });
 
   test('quit ends it, an empty line says nothing', async () => {
-    expect(await answer(session, 'quit')).toBeNull();
-    expect(await answer(session, '   ')).toEqual([]);
+    expect(await answerLine(session, 'quit')).toBeNull();
+    expect(await answerLine(session, '   ')).toEqual([]);
   });
 });
 
@@ -427,10 +427,10 @@ test('no input makes it throw, and every answer is lines of text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 12 }), fc.boolean(), async (lines, begun) => {
       const fuzzed = newSession();
-      if (begun) await answer(fuzzed, start);
+      if (begun) await answerLine(fuzzed, start);
       for (const one of lines) {
         if (/^\s*(?:load|png)\b/i.test(one)) continue;
-        const reply = await answer(fuzzed, one);
+        const reply = await answerLine(fuzzed, one);
         for (const text of reply ?? []) expect(text).not.toMatch(/[\r\n]/);
       }
     }),

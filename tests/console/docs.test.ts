@@ -1,7 +1,7 @@
 /** The examples of docs/notation.md are what the program really answers. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answer, newSession } from '../../src/console/answer.js';
+import { answerLine, newSession } from '../../src/console/answer.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
 
 const page = readFileSync('docs/notation.md', 'utf8');
@@ -15,7 +15,7 @@ test('the session with the console', async () => {
   for (const line of lines) {
     if (line.startsWith('> ')) {
       expect(answers).toEqual([]);
-      answers = [...((await answer(session, line.slice(2))) ?? [])];
+      answers = [...((await answerLine(session, line.slice(2))) ?? [])];
       continue;
     }
     const [known = ''] = line.split('…');

@@ -1,6 +1,6 @@
 /** The SQLite driver: where it is not installed, the operator is told so. */
 import { expect, test } from 'vitest';
-import { loadDriver, Sqlite, sqliteCode } from '../../src/db/driver.js';
+import { loadDriver, Sqlite, sqliteErrorCode } from '../../src/db/driver.js';
 import { StoreError } from '../../src/db/store-error.js';
 
 test('a driver that is not installed is told in a sentence when a database is opened', () => {
@@ -15,12 +15,12 @@ test('errors of SQLite have its code, others none', () => {
     try {
       work();
     } catch (error) {
-      return sqliteCode(error);
+      return sqliteErrorCode(error);
     }
     return 'no error';
   };
   expect(codeOf(() => client.exec('SELECT * FROM nothing'))).toBe('SQLITE_ERROR');
   expect(codeOf(() => client.prepare(''))).toBeUndefined();
-  expect(sqliteCode(Object.assign(new Error('no'), { code: 'ENOENT' }))).toBeUndefined();
+  expect(sqliteErrorCode(Object.assign(new Error('no'), { code: 'ENOENT' }))).toBeUndefined();
   client.close();
 });

@@ -33,8 +33,8 @@ function slowDisk() {
   /** Commits, and notes under the name when that is on the disk. */
   const told: string[] = [];
   const commit = (name: string) => {
-    durability.committed();
-    return durability.onDisk().then(
+    durability.noteCommit();
+    return durability.waitForDisk().then(
       () => void told.push(name),
       () => void told.push(`${name} failed`),
     );
@@ -72,11 +72,11 @@ describe('durability', () => {
 
   it('waits for nothing where nothing was committed since, and for what is under way', async () => {
     const { durability, waits, commit } = slowDisk();
-    await durability.onDisk();
+    await durability.waitForDisk();
     expect(waits.length).toBe(0);
     void commit('first');
     let isTold = false;
-    const reading = durability.onDisk().then(() => {
+    const reading = durability.waitForDisk().then(() => {
       isTold = true;
     });
     await settle();
@@ -90,14 +90,14 @@ describe('durability', () => {
     const { waits, told, commit, durability } = slowDisk();
     const first = commit('first');
     const second = commit('second');
-    durability.check();
+    durability.throwIfFailed();
     waits[0]?.end(new Error('EIO: i/o error, fdatasync'));
     await Promise.all([first, second]);
     expect(told).toEqual(['first failed', 'second failed']);
     const error = await durability.failed;
     expect(error.message).toContain('EIO: i/o error, fdatasync');
-    expect(() => durability.check()).toThrow(error);
-    await expect(durability.onDisk()).rejects.toBe(error);
+    expect(() => durability.throwIfFailed()).toThrow(error);
+    await expect(durability.waitForDisk()).rejects.toBe(error);
     expect(waits.length).toBe(1);
   });
 });
@@ -116,7 +116,7 @@ describe('a store', () => {
     await inserted;
     const told: string[] = [];
     const committed = tables
-      .commit({
+      .commitChange({
         row: { ...row, status: 'playing', version: 2, revision: 2 },
         actions: [actionRow({ notices: [] })],
         outbox: [
@@ -147,7 +147,7 @@ describe('a store whose disk fails', () => {
     waits.pop()?.end();
     await inserted;
     const begun = { row: { ...row, status: 'playing', version: 2, revision: 2 } } as const;
-    const committed = store.tables.commit(begun);
+    const committed = store.tables.commitChange(begun);
     await settle();
     waits.pop()?.end(new Error('EIO: i/o error, fdatasync'));
     return { store, row, waits, committed };
@@ -161,7 +161,7 @@ describe('a store whose disk fails', () => {
     await expect(store.tables.load(row.id)).rejects.toBe(error);
     await expect(store.outbox.of(row.id)).rejects.toBe(error);
     const next = { row: { ...row, status: 'playing', version: 3, revision: 3 } } as const;
-    await expect(store.tables.commit(next)).rejects.toBe(error);
+    await expect(store.tables.commitChange(next)).rejects.toBe(error);
     expect(await store.tables.revisionOf(row.id)).toBe(2);
     expect(waits).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { connect, hurry } from '../../src/db/connection.js';
+import { connect, shortenBusyTimeout } from '../../src/db/connection.js';
 import { Sqlite } from '../../src/db/driver.js';
 import { migrate } from '../../src/db/migrate.js';
 import { openRepositories } from '../../src/db/repositories.js';
@@ -140,9 +140,9 @@ describe('migrations', () => {
     const store = openRepositories(file);
     const rows = (tableId: string) =>
       doers.map(([side, by], ply) => actionRow({ tableId, ply, side, by, notices: [] }));
-    expect(store.actions.of('table001')).toEqual(rows('table001'));
-    expect(store.actions.of('table002')).toEqual(rows('table002'));
-    expect(store.outbox.of('table001').map(({ state, nonce, called }) => [state, nonce, called])).toEqual([
+    expect(store.actions.list('table001')).toEqual(rows('table001'));
+    expect(store.actions.list('table002')).toEqual(rows('table002'));
+    expect(store.outbox.list('table001').map(({ state, nonce, called }) => [state, nonce, called])).toEqual([
       ['retired', null, ['north']],
       ['live', null, ['north']],
       ['stray', 'nonce', ['north']],
@@ -176,7 +176,7 @@ describe('migrations', () => {
     client.exec("INSERT INTO access VALUES ('table002', 'invited', NULL, '[\"bob\"]', '[]')");
     client.close();
     const store = openRepositories(file);
-    const known = ['table001', 'table002', 'table003', 'table004'].map((id) => store.access.of(id));
+    const known = ['table001', 'table002', 'table003', 'table004'].map((id) => store.access.find(id));
     expect(known.map((one) => one && [one.kind, one.invited, one.declined])).toEqual([
       ['open', [], ['bob']],
       ['invited', ['bob'], ['bob']],
@@ -206,10 +206,10 @@ describe('migrations', () => {
     const old = client.prepare('SELECT * FROM posts').all();
     client.close();
     const store = openRepositories(file);
-    expect(store.openOutboxEntries.unsettled()).toEqual(['table001', 'table002']);
-    expect(store.openOutboxEntries.nextRetry()).toBe(50);
+    expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001', 'table002']);
+    expect(store.openOutboxEntries.nextRetryAt()).toBe(50);
     const key = { tableId: 'table001', kind: 'board', version: 5 } as const;
-    expect(store.outbox.send(key, 'another')).toBe('n5');
+    expect(store.outbox.beginAttempt(key, 'another')).toBe('n5');
     store.close();
     const again = new Sqlite(file);
     const named = again.prepare("SELECT name FROM sqlite_schema WHERE sql LIKE '%posts%'").all();
@@ -260,8 +260,8 @@ describe('migrations', () => {
       ['table002', 'lost'],
       ['table003', 'drawn'],
     ]);
-    expect(store.actions.of('table001')).toEqual([actionRow({ notices: [] })]);
-    expect(store.outbox.of('table001')).toMatchObject([
+    expect(store.actions.list('table001')).toEqual([actionRow({ notices: [] })]);
+    expect(store.outbox.list('table001')).toMatchObject([
       {
         messageId: 'message',
         state: 'live',
@@ -275,7 +275,7 @@ describe('migrations', () => {
       { version: 2, firstVersion: 2, state: 'sending', nonce: 'table001:2' },
     ]);
     expect(store.deadlines.next()).toBe(60);
-    expect(store.deadlines.of('table001')).toMatchObject([{ kind: 'lobby', key: '', dueAt: 60 }]);
+    expect(store.deadlines.list('table001')).toMatchObject([{ kind: 'lobby', key: '', dueAt: 60 }]);
     store.close();
     const again = connect(file);
     expect(() => again.exec("UPDATE actions SET notation = 'b1'")).toThrow(/never changed/);
@@ -332,7 +332,7 @@ describe('the connection', () => {
     expect(client.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(client.pragma('synchronous', { simple: true })).toBe(2);
     expect(client.pragma('busy_timeout', { simple: true })).toBe(5_000);
-    hurry(client);
+    shortenBusyTimeout(client);
     expect(client.pragma('busy_timeout', { simple: true })).toBeLessThanOrEqual(50);
     client.close();
   });

@@ -33,16 +33,18 @@ function written(): readonly unknown[] {
 }
 
 function kept(): readonly unknown[] {
-  return store.outbox.of(TABLE).map(({ version, kind, state, messageId, nonce, refusal, told, called }) => ({
-    version,
-    kind,
-    state,
-    messageId,
-    nonce,
-    refusal,
-    told,
-    called: JSON.stringify(called),
-  }));
+  return store.outbox
+    .list(TABLE)
+    .map(({ version, kind, state, messageId, nonce, refusal, told, called }) => ({
+      version,
+      kind,
+      state,
+      messageId,
+      nonce,
+      refusal,
+      told,
+      called: JSON.stringify(called),
+    }));
 }
 
 const entryOf = (key: OutboxKey) => ({
@@ -56,17 +58,18 @@ const entryOf = (key: OutboxKey) => ({
 /** All that changes entries. */
 const CHANGES: Readonly<Record<string, (outbox: Repositories['outbox'], key: OutboxKey) => void>> = {
   add: (outbox, key) => outbox.add(entryOf(key)),
-  addWhereShown: (outbox, key) => outbox.addWhereShown(entryOf(key)),
-  outdate: (outbox, { tableId, version }) => outbox.outdate(tableId, version),
-  send: (outbox, key) => void outbox.send(key, 'nonce'),
-  live: (outbox, key) => void outbox.live(key, HALL),
-  liveElsewhere: (outbox, key) => void outbox.live(key, { ...HALL, messageId: `${key.kind} ${key.version}` }),
+  addWhereShown: (outbox, key) => outbox.addIfShown(entryOf(key)),
+  outdate: (outbox, { tableId, version }) => outbox.endReminder(tableId, version),
+  send: (outbox, key) => void outbox.beginAttempt(key, 'nonce'),
+  live: (outbox, key) => void outbox.markLive(key, HALL),
+  liveElsewhere: (outbox, key) =>
+    void outbox.markLive(key, { ...HALL, messageId: `${key.kind} ${key.version}` }),
   retire: (outbox, key) => outbox.retire(key),
   retireAt: (outbox, key) => outbox.retire(key, HALL),
-  refuse: (outbox, key) => outbox.refuse(key, { kind: 'waiting', cause: 'locked', retryAt: 5 }),
-  tell: (outbox, key) => outbox.tell(key),
-  unrefuse: (outbox, key) => outbox.unrefuse(key),
-  reopen: (outbox, { tableId }) => outbox.reopen(tableId, true),
+  refuse: (outbox, key) => outbox.recordRefusal(key, { kind: 'waiting', cause: 'locked', retryAt: 5 }),
+  tell: (outbox, key) => outbox.markReported(key),
+  unrefuse: (outbox, key) => outbox.clearRefusal(key),
+  reopen: (outbox, { tableId }) => outbox.reopenElsewhere(tableId, true),
 };
 
 const steps = fc.array(
@@ -127,8 +130,8 @@ test('of what is refused, told and shown by an edit, each step is read', () => {
 
 test('they are not read again while nothing has changed', () => {
   store.outbox.add(entryOf({ tableId: TABLE, kind: 'board', version: 1 }));
-  const before = store.outbox.of(TABLE);
-  expect(store.outbox.of(TABLE)).toBe(before);
+  const before = store.outbox.list(TABLE);
+  expect(store.outbox.list(TABLE)).toBe(before);
 });
 
 test('boards that are settled and not needed are gone from it as well', () => {
@@ -136,10 +139,10 @@ test('boards that are settled and not needed are gone from it as well', () => {
   for (const version of boards) {
     const key: OutboxKey = { tableId: TABLE, kind: 'board', version };
     store.outbox.add(entryOf(key));
-    store.outbox.send(key, 'nonce');
-    store.outbox.live(key, { ...HALL, messageId: `board ${version}` });
+    store.outbox.beginAttempt(key, 'nonce');
+    store.outbox.markLive(key, { ...HALL, messageId: `board ${version}` });
     store.outbox.retire(key);
-    store.outbox.forgetBoards(TABLE, [2, version]);
+    store.outbox.deleteOldBoards(TABLE, [2, version]);
     expect(kept()).toEqual(written());
   }
   expect(kept()).toMatchObject([{ version: 2 }, { version: 12 }]);
@@ -160,7 +163,7 @@ test('people who are forgotten, and tables that are deleted, are not kept either
     { ...tableRow(), status: 'closed', closedBecause: 'cancelled', endedAt: 5, revision: 2 },
     1,
   );
-  store.transaction(() => store.people.forget('ada', 'nobody'));
+  store.transaction(() => store.people.forgetPerson('ada', 'nobody'));
   expect(kept()).toMatchObject([{ called: '["nobody"]' }]);
   store.transaction(() => store.upkeep.deleteTable(TABLE));
   expect(kept()).toEqual([]);

@@ -8,7 +8,7 @@ import { restore } from '../../src/db/restore.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { watchDatabase } from '../../src/process/database-watch.js';
-import { statusOf } from '../../src/process/problem.js';
+import { exitStatus } from '../../src/process/problem.js';
 import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const NOW = new Date('2026-05-01T09:30:00Z');
@@ -46,10 +46,10 @@ test.each(FATES)(
     await expect(insert(store, 'after001')).rejects.toThrow(LostFileError);
     await expect(insert(store, 'after002')).rejects.toThrow(LostFileError);
     expect(await store.failed).toBeInstanceOf(LostFileError);
-    const error = store.rescue(NOW);
+    const error = store.rescueData(NOW);
     store.close();
     const rescued = `${file}.rescued-2026-05-01T09-30-00`;
-    expect([statusOf(error), error.message]).toEqual([78, expect.stringContaining(rescued)]);
+    expect([exitStatus(error), error.message]).toEqual([78, expect.stringContaining(rescued)]);
     expect(statSync(rescued).mode & 0o777).toBe(0o600);
     restore(rescued, file, NOW);
     const restored = openStore(file);
@@ -87,7 +87,7 @@ test('no empty database hides one that was saved', async () => {
   const file = temporaryFile();
   const store = openStore(file);
   rmSync(file);
-  store.rescue(NOW);
+  store.rescueData(NOW);
   store.close();
   expect(() => openStore(file)).toThrow(
     /is missing\. .*rescued-2026-05-01T09-30-00 was saved when it was deleted/,

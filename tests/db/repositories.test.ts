@@ -26,32 +26,32 @@ const seatRow = {
 
 describe('settings', () => {
   test('of a server and of a person are kept apart, changed and taken back', () => {
-    expect(store.settings.ofGuild('one')).toMatchObject({
+    expect(store.settings.guildSettings('one')).toMatchObject({
       theme: null,
       channels: null,
       pings: null,
       clock: null,
     });
-    const none = store.settings.ofPerson('nobody');
+    const none = store.settings.personSettings('nobody');
     expect(Object.values(none).every((wish) => wish === null)).toBe(true);
-    expect(store.settings.ofPerson('one')).toEqual(none);
+    expect(store.settings.personSettings('one')).toEqual(none);
     store.settings.setGuild('one', { theme: 'slate' });
     store.settings.setPerson('one', { theme: 'wood' });
     store.settings.setPerson('two', { theme: 'ink' });
-    expect(store.settings.ofGuild('one')).toMatchObject({ theme: 'slate' });
-    expect(store.settings.ofPerson('one')).toEqual({ ...none, theme: 'wood' });
+    expect(store.settings.guildSettings('one')).toMatchObject({ theme: 'slate' });
+    expect(store.settings.personSettings('one')).toEqual({ ...none, theme: 'wood' });
     store.settings.setPerson('one', { theme: null, words: true, confirms: false });
-    expect(store.settings.ofPerson('one')).toEqual({ ...none, words: true, confirms: false });
-    expect(store.settings.ofPerson('two')).toEqual({ ...none, theme: 'ink' });
+    expect(store.settings.personSettings('one')).toEqual({ ...none, words: true, confirms: false });
+    expect(store.settings.personSettings('two')).toEqual({ ...none, theme: 'ink' });
     store.settings.setPerson('one', { words: null });
-    expect(store.settings.ofPerson('one')).toEqual({ ...none, confirms: false });
+    expect(store.settings.personSettings('one')).toEqual({ ...none, confirms: false });
   });
 
   test('that are not named stay', () => {
     store.settings.setGuild('one', { theme: 'slate' });
     store.settings.setGuild('one', { clock: '3d' });
     store.settings.setGuild('one', {});
-    expect(store.settings.ofGuild('one')).toMatchObject({ theme: 'slate', clock: '3d' });
+    expect(store.settings.guildSettings('one')).toMatchObject({ theme: 'slate', clock: '3d' });
   });
 
   test('of every kind come back as they went in', () => {
@@ -69,9 +69,10 @@ describe('settings', () => {
       clock: '1d',
       votePreset: 'daily',
       announces: false,
+      films: true,
     };
     store.settings.setGuild('one', server);
-    expect(store.settings.ofGuild('one')).toEqual(server);
+    expect(store.settings.guildSettings('one')).toEqual(server);
     const person = {
       theme: 'wood',
       words: true,
@@ -86,7 +87,7 @@ describe('settings', () => {
       endsTurns: true,
     };
     store.settings.setPerson('ada', person);
-    expect(store.settings.ofPerson('ada')).toEqual(person);
+    expect(store.settings.personSettings('ada')).toEqual(person);
   });
 });
 
@@ -121,14 +122,14 @@ describe('tables', () => {
     store.tables.locate('table001', { lobbyMessageId: 'message' });
     store.tables.locate('table001', {});
     expect(store.tables.locate('table001', { threadId: 'thread' })).toBe(4);
-    expect(store.tables.inThread('thread')).toBe('table001');
+    expect(store.tables.findInThread('thread')).toBe('table001');
     expect(store.tables.get('table001')).toEqual(
       tableRow({ ...begun, lobbyMessageId: 'message', threadId: 'thread', revision: 4 }),
     );
     store.tables.locate('table001', { channelId: 'parent', threadId: null });
     expect(store.tables.get('table001')).toMatchObject({ channelId: 'parent', threadId: null });
     expect(() => store.tables.locate('nowhere1', {})).toThrow(/no table nowhere1/);
-    expect(store.tables.inThread('message')).toBeUndefined();
+    expect(store.tables.findInThread('message')).toBeUndefined();
   });
 
   test('in one thread: the game that was begun last, and whether another may come', () => {
@@ -155,11 +156,11 @@ describe('tables', () => {
         closedBecause: 'expired',
       }),
     );
-    expect(store.tables.isTaken('thread')).toBe(false);
+    expect(store.tables.isPlaceTaken('thread')).toBe(false);
     store.tables.insert(tableRow({ id: 'd', threadId: 'thread', createdAt: 5 }));
-    expect(store.tables.inThread('thread')).toBe('b');
-    expect(store.tables.isTaken('thread')).toBe(true);
-    expect(store.tables.isTaken('another')).toBe(false);
+    expect(store.tables.findInThread('thread')).toBe('b');
+    expect(store.tables.isPlaceTaken('thread')).toBe(true);
+    expect(store.tables.isPlaceTaken('another')).toBe(false);
   });
 
   test('are found that were begun in the channel before, by the same holders, with their options', () => {
@@ -183,12 +184,12 @@ describe('tables', () => {
     began('elsewhere', 5, ['ada', 'bob'], { channelId: 'another' });
     began('unbegun', 6, ['ada', 'bob'], { status: 'lobby', startedAt: null });
     began('last', 7, ['ada', 'bob']);
-    const counted = (...ids: readonly string[]) => ids.map((id) => store.tables.alikeBefore(id).length);
+    const counted = (...ids: readonly string[]) => ids.map((id) => store.tables.listSimilarBefore(id).length);
     expect(counted('first', 'turned', 'last')).toEqual([0, 1, 2]);
     expect(counted('others', 'more', 'elsewhere')).toEqual([0, 0, 0]);
     began('saxon', 8, ['ada', 'bob'], { options: { board: 'saxon' } });
     began('again', 9, ['ada', 'bob']);
-    expect(store.tables.alikeBefore('again')).toContainEqual({ board: 'saxon' });
+    expect(store.tables.listSimilarBefore('again')).toContainEqual({ board: 'saxon' });
     expect(counted('again')).toEqual([4]);
   });
 
@@ -202,9 +203,9 @@ describe('tables', () => {
     for (const tableId of ['seated', 'both', 'over']) {
       store.seats.insert({ ...seatRow, tableId, holderKind: 'person', holderId: 'ada' });
     }
-    expect(store.tables.openOf('ada')).toEqual(['seated', 'both', 'hosted']);
-    expect(store.tables.openOf('bob')).toEqual(['seated']);
-    expect(store.tables.openOf('eve')).toEqual([]);
+    expect(store.tables.listOpenOf('ada')).toEqual(['seated', 'both', 'hosted']);
+    expect(store.tables.listOpenOf('bob')).toEqual(['seated']);
+    expect(store.tables.listOpenOf('eve')).toEqual([]);
   });
 
   test('have one rematch that is not closed', () => {
@@ -216,10 +217,10 @@ describe('tables', () => {
       { ...rematch, status: 'closed', closedBecause: 'expired', endedAt: 3, version: 2 },
       1,
     );
-    expect(store.tables.rematchOf('table001')).toBe('again001');
+    expect(store.tables.findRematch('table001')).toBe('again001');
     store.tables.insert({ ...rematch, id: 'again002', createdAt: 9 });
-    expect(store.tables.rematchOf('table001')).toBe('again002');
-    expect(store.tables.rematchOf('again001')).toBeUndefined();
+    expect(store.tables.findRematch('table001')).toBe('again002');
+    expect(store.tables.findRematch('again001')).toBeUndefined();
   });
 
   test('are counted by who opened them, where, and whom they called in vain, the latest first', () => {
@@ -231,11 +232,11 @@ describe('tables', () => {
     store.tables.insert(tableRow({ id: 'called01', status: 'challenge', challengedId: 'bob', createdAt: 7 }));
     store.tables.insert(tableRow({ id: 'played01', challengedId: 'bob', createdAt: 8, ...over }));
     store.tables.insert(tableRow({ id: 'others01', hostId: 'eve', channelId: 'yard', createdAt: 9 }));
-    expect(store.tables.openedBy('ada', 1)).toEqual([8, 7, 6, 5]);
-    expect(store.tables.openedIn('hall', 6)).toEqual([8, 7]);
-    expect(store.tables.openedIn('yard', 0)).toEqual([9]);
-    expect(store.tables.calledInVain('bob', 1)).toEqual([7, 6]);
-    expect(store.tables.calledInVain('ada', 0)).toEqual([]);
+    expect(store.tables.listOpenedBy('ada', 1)).toEqual([8, 7, 6, 5]);
+    expect(store.tables.listOpenedIn('hall', 6)).toEqual([8, 7]);
+    expect(store.tables.listOpenedIn('yard', 0)).toEqual([9]);
+    expect(store.tables.listUnansweredChallenges('bob', 1)).toEqual([7, 6]);
+    expect(store.tables.listUnansweredChallenges('ada', 0)).toEqual([]);
   });
 
   test('are counted without looking at all of them', () => {
@@ -283,9 +284,14 @@ describe('seats', () => {
   });
 
   test('come in their order and change hands', () => {
-    expect(store.seats.of('table001').map((seat) => seat.id)).toEqual(['north', 'south']);
-    store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada', rule: null, council: null });
-    expect(store.seats.of('table001')[1]).toEqual({
+    expect(store.seats.list('table001').map((seat) => seat.id)).toEqual(['north', 'south']);
+    store.seats.setHolder('table001', 1, {
+      holderKind: 'person',
+      holderId: 'ada',
+      rule: null,
+      council: null,
+    });
+    expect(store.seats.list('table001')[1]).toEqual({
       tableId: 'table001',
       ordinal: 1,
       id: 'south',
@@ -295,17 +301,27 @@ describe('seats', () => {
       rule: null,
       council: null,
     });
-    store.seats.hold('table001', 1, { holderKind: null, holderId: null, rule: null, council: null });
-    expect(store.seats.of('table001')[1]?.holderId).toBeNull();
+    store.seats.setHolder('table001', 1, { holderKind: null, holderId: null, rule: null, council: null });
+    expect(store.seats.list('table001')[1]?.holderId).toBeNull();
   });
 
   test('hold nobody twice, and no half of a holder', () => {
-    store.seats.hold('table001', 0, { holderKind: 'person', holderId: 'ada', rule: null, council: null });
+    store.seats.setHolder('table001', 0, {
+      holderKind: 'person',
+      holderId: 'ada',
+      rule: null,
+      council: null,
+    });
     expect(() =>
-      store.seats.hold('table001', 1, { holderKind: 'person', holderId: 'ada', rule: null, council: null }),
+      store.seats.setHolder('table001', 1, {
+        holderKind: 'person',
+        holderId: 'ada',
+        rule: null,
+        council: null,
+      }),
     ).toThrow(/UNIQUE/);
     expect(() =>
-      store.seats.hold('table001', 1, { holderKind: null, holderId: 'bob', rule: null, council: null }),
+      store.seats.setHolder('table001', 1, { holderKind: null, holderId: 'bob', rule: null, council: null }),
     ).toThrow(/CHECK/);
   });
 
@@ -319,16 +335,16 @@ test('boards that are not needed are kept until they are settled, and no lobbies
   const place = (version: number) => ({ channelId: 'thread', messageId: `message ${version}` });
   const entry = { tableId: 'table001', plies: 0, toAct: [], called: [] } as const;
   store.outbox.add({ ...entry, kind: 'lobby', version: 1, firstVersion: 1 });
-  store.outbox.live({ tableId: 'table001', kind: 'lobby', version: 1 }, place(0));
+  store.outbox.markLive({ tableId: 'table001', kind: 'lobby', version: 1 }, place(0));
   store.outbox.retire({ tableId: 'table001', kind: 'lobby', version: 1 });
   for (const version of [1, 2, 3, 4]) {
     const key = { tableId: 'table001', kind: 'board', version } as const;
     store.outbox.add({ ...entry, ...key, firstVersion: version });
-    if (version < 4) store.outbox.live(key, place(version));
+    if (version < 4) store.outbox.markLive(key, place(version));
     if (version < 3) store.outbox.retire(key);
   }
-  store.outbox.forgetBoards('table001', [2]);
-  const kept = store.outbox.of('table001').map(({ kind, version, state }) => `${kind} ${version} ${state}`);
+  store.outbox.deleteOldBoards('table001', [2]);
+  const kept = store.outbox.list('table001').map(({ kind, version, state }) => `${kind} ${version} ${state}`);
   expect(kept).toEqual(['lobby 1 retired', 'board 2 retired', 'board 3 live', 'board 4 pending']);
 });
 
@@ -336,10 +352,10 @@ test('what a message is known by while it is sent is not kept once it stands', (
   store.tables.insert(tableRow());
   const key = { tableId: 'table001', kind: 'board', version: 1 } as const;
   store.outbox.add({ ...key, plies: 0, toAct: [], firstVersion: 1, called: [] });
-  expect(store.outbox.send(key, 'nonce')).toBe('nonce');
-  expect(store.outbox.of('table001')).toMatchObject([{ state: 'sending', nonce: 'nonce' }]);
-  store.outbox.live(key, { channelId: 'thread', messageId: 'message' });
-  expect(store.outbox.of('table001')).toMatchObject([{ state: 'live', nonce: null }]);
+  expect(store.outbox.beginAttempt(key, 'nonce')).toBe('nonce');
+  expect(store.outbox.list('table001')).toMatchObject([{ state: 'sending', nonce: 'nonce' }]);
+  store.outbox.markLive(key, { channelId: 'thread', messageId: 'message' });
+  expect(store.outbox.list('table001')).toMatchObject([{ state: 'live', nonce: null }]);
 });
 
 function offerRow(): OfferRow {
@@ -371,12 +387,12 @@ describe('snapshots and offers', () => {
     store.snapshots.put(snapshot);
     store.snapshots.put({ ...snapshot, plies: 3, position: 'third' });
     store.snapshots.put({ ...snapshot, rulesVersion: 2, plies: 4, position: 'fourth' });
-    expect(store.snapshots.of('table001').map((row) => row.position)).toEqual(['fourth', 'third']);
+    expect(store.snapshots.list('table001').map((row) => row.position)).toEqual(['fourth', 'third']);
   });
 
   test('offers as they stand now, the oldest first', () => {
     const offer = offerRow();
-    expect(store.offers.of('table001')).toEqual([]);
+    expect(store.offers.list('table001')).toEqual([]);
     store.offers.put({ ...offer, firstVersion: 3, version: 3, kind: 'abort' });
     store.offers.put(offer);
     store.offers.put({
@@ -386,7 +402,7 @@ describe('snapshots and offers', () => {
       state: 'declined',
       closedBy: 'west',
     });
-    expect(store.offers.of('table001')).toEqual([
+    expect(store.offers.list('table001')).toEqual([
       { ...offer, version: 2, agreed: ['north', 'south'], state: 'declined', closedBy: 'west' },
       { ...offer, firstVersion: 3, version: 3, kind: 'abort' },
     ]);
@@ -407,7 +423,7 @@ describe('deadlines', () => {
     store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'north', dueAt: 70, isStill: false });
     store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 80, isStill: false });
     store.deadlines.put({ tableId: 'table001', kind: 'reminder', key: 'south', dueAt: 90, isStill: false });
-    expect(store.deadlines.of('table001')).toContainEqual({
+    expect(store.deadlines.list('table001')).toContainEqual({
       tableId: 'table001',
       kind: 'reminder',
       key: 'south',
@@ -431,14 +447,14 @@ describe('actions', () => {
     store.tables.insert(tableRow());
     store.actions.append(actionRow());
     store.actions.append(actionRow({ ply: 1, kind: 'call', notation: 'resign' }));
-    expect(store.actions.of('table001')).toEqual([
+    expect(store.actions.list('table001')).toEqual([
       actionRow(),
       actionRow({ ply: 1, kind: 'call', notation: 'resign' }),
     ]);
-    expect(store.actions.of('table001', 1)).toEqual([
+    expect(store.actions.list('table001', 1)).toEqual([
       actionRow({ ply: 1, kind: 'call', notation: 'resign' }),
     ]);
-    expect(store.actions.of('nowhere1')).toEqual([]);
+    expect(store.actions.list('nowhere1')).toEqual([]);
   });
 
   test('are unique per table and ply, and leave no gap', () => {
@@ -448,7 +464,7 @@ describe('actions', () => {
     store.actions.append(actionRow());
     expect(() => store.actions.append(actionRow())).toThrow(/without gaps/);
     store.actions.append(actionRow({ tableId: 'table002' }));
-    expect(store.actions.of('table001')).toHaveLength(1);
+    expect(store.actions.list('table001')).toHaveLength(1);
   });
 
   test('say who did them for which side, which is written once', () => {
@@ -467,8 +483,8 @@ describe('actions', () => {
     const rows = doers.map(([side, by], ply) => actionRow({ ply, side, by }));
     for (const row of rows) own.actions.append(row);
     own.actions.append(actionRow({ tableId: 'table002', by: 'bob' }));
-    expect(own.actions.of('table001')).toEqual(rows);
-    expect(own.actions.of('table002')).toMatchObject([{ by: 'bob' }]);
+    expect(own.actions.list('table001')).toEqual(rows);
+    expect(own.actions.list('table002')).toMatchObject([{ by: 'bob' }]);
     own.close();
     const client = new Sqlite(file);
     const numbers = client.prepare('SELECT table_id, number, side, person_id FROM actors').raw().all();
@@ -561,7 +577,7 @@ describe('the outbox', () => {
     called: [],
   });
   const states = () =>
-    store.outbox.of('table001').map((entry) => `${entry.kind} ${entry.version} ${entry.state}`);
+    store.outbox.list('table001').map((entry) => `${entry.kind} ${entry.version} ${entry.state}`);
   beforeEach(() => store.tables.insert(tableRow()));
 
   test('a newer one takes the place of one that was never posted, of its own kind only', () => {
@@ -574,43 +590,46 @@ describe('the outbox', () => {
   test('an edited message shows only the newest of its entries', () => {
     const place = { channelId: 'hall', messageId: 'message' };
     store.outbox.add(entry(1, 'lobby'));
-    store.outbox.live(key(1, 'lobby'), place);
+    store.outbox.markLive(key(1, 'lobby'), place);
     store.outbox.add(entry(2, 'lobby'));
-    store.outbox.live(key(2, 'lobby'), place);
+    store.outbox.markLive(key(2, 'lobby'), place);
     expect(states()).toEqual(['lobby 1 retired', 'lobby 2 live']);
-    expect(store.outbox.of('table001').at(-1)).toMatchObject(place);
+    expect(store.outbox.list('table001').at(-1)).toMatchObject(place);
   });
 
   test('are unsettled while pending, and while an older one is live', () => {
-    expect(store.openOutboxEntries.unsettled()).toEqual([]);
+    expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
     store.outbox.add(entry(1));
-    expect(store.openOutboxEntries.unsettled()).toEqual(['table001']);
-    store.outbox.live(key(1), { channelId: 'thread', messageId: 'first' });
-    expect(store.openOutboxEntries.unsettled()).toEqual([]);
+    expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001']);
+    store.outbox.markLive(key(1), { channelId: 'thread', messageId: 'first' });
+    expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
     store.outbox.add(entry(2));
-    store.outbox.live(key(2), { channelId: 'thread', messageId: 'second' });
+    store.outbox.markLive(key(2), { channelId: 'thread', messageId: 'second' });
     expect(states()).toEqual(['board 1 live', 'board 2 live']);
-    expect(store.openOutboxEntries.unsettled()).toEqual(['table001']);
+    expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001']);
     store.outbox.retire(key(1));
-    expect(store.openOutboxEntries.unsettled()).toEqual([]);
+    expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
   });
 
   test('that were settled are not tried again, even where a refusal of theirs was noted', () => {
     const refused = { kind: 'waiting', cause: 'locked', retryAt: 5 } as const;
     store.outbox.add(entry(1));
-    store.outbox.refuse(key(1), refused);
-    expect([store.openOutboxEntries.due(9), store.openOutboxEntries.nextRetry()]).toEqual([['table001'], 5]);
+    store.outbox.recordRefusal(key(1), refused);
+    expect([store.openOutboxEntries.listDue(9), store.openOutboxEntries.nextRetryAt()]).toEqual([
+      ['table001'],
+      5,
+    ]);
     store.outbox.retire(key(1));
-    store.outbox.refuse(key(1), refused);
-    expect([store.openOutboxEntries.due(9), store.openOutboxEntries.nextRetry()]).toEqual([[], null]);
+    store.outbox.recordRefusal(key(1), refused);
+    expect([store.openOutboxEntries.listDue(9), store.openOutboxEntries.nextRetryAt()]).toEqual([[], null]);
   });
 
   test('of a lobby whose message is not known are no work for the poster', () => {
     store.outbox.add(entry(1, 'lobby'));
     store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 1, isStill: false });
-    expect(store.openOutboxEntries.unsettled()).toEqual([]);
+    expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
     store.deadlines.remove('table001', 'unlocated');
-    expect(store.openOutboxEntries.unsettled()).toEqual(['table001']);
+    expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001']);
   });
 });
 
@@ -633,17 +652,17 @@ describe('transactions', () => {
 describe('touched pieces', () => {
   test('are kept by table and side, the last one in the place of the one before', () => {
     store.tables.insert(tableRow());
-    expect(store.touches.of('table001')).toEqual([]);
+    expect(store.touches.list('table001')).toEqual([]);
     const touch = { tableId: 'table001', side: 'north', ply: 0, token: 'B1' };
     store.touches.put(touch);
     store.touches.put({ ...touch, side: 'south', token: 'E5' });
     store.touches.put({ ...touch, ply: 2, token: 'C1' });
-    expect(store.touches.of('table001').toSorted((one, other) => one.side.localeCompare(other.side))).toEqual(
-      [
-        { ...touch, ply: 2, token: 'C1' },
-        { ...touch, side: 'south', token: 'E5' },
-      ],
-    );
+    expect(
+      store.touches.list('table001').toSorted((one, other) => one.side.localeCompare(other.side)),
+    ).toEqual([
+      { ...touch, ply: 2, token: 'C1' },
+      { ...touch, side: 'south', token: 'E5' },
+    ]);
     expect(() => store.touches.put({ ...touch, ply: -1 })).toThrow(/touches_ply/);
     expect(() => store.touches.put({ ...touch, tableId: 'nowhere1' })).toThrow(/FOREIGN KEY/);
   });

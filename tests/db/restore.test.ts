@@ -154,13 +154,13 @@ test('a restored backup does not bring back whom people have deleted since, and 
   await store.settings.setPerson(ADA, { theme: 'slate' });
   await store.settings.setPerson(BEA, { theme: 'slate' });
   await backUp(file, backup);
-  await store.people.forget(ADA, '1');
+  await store.people.forgetPerson(ADA, '1');
   store.close();
   expect(readFileSync(`${file}.deletions`, 'utf8')).not.toContain(ADA);
   expect(statSync(`${file}.deletions`).mode & 0o777).toBe(0o600);
   expect(restore(backup, file, NOON).deletions).toEqual({ deleted: 1, left: 0 });
   const restored = openStore(file);
-  const themes = [await restored.settings.ofPerson(ADA), await restored.settings.ofPerson(BEA)];
+  const themes = [await restored.settings.personSettings(ADA), await restored.settings.personSettings(BEA)];
   expect(themes.map(({ theme }) => theme)).toEqual([null, 'slate']);
   // Who comes back afterwards is not deleted by a later restoration.
   await restored.settings.setPerson(ADA, { theme: 'slate' });

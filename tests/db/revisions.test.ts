@@ -41,7 +41,7 @@ test('is known at once where the process changes it itself', async () => {
 test('is read again where a change has been refused', async () => {
   expect(await revision()).toBe(row.revision);
   changeElsewhere();
-  const change = { row: { ...row, revision: row.revision + 1 }, isFoundAgain: true } as const;
-  expect(await store.tables.commit(change)).toBe(false);
+  const change = { row: { ...row, revision: row.revision + 1 }, isRecoverable: true } as const;
+  expect(await store.tables.commitChange(change)).toBe(false);
   expect(await revision()).toBe(row.revision + 1);
 });

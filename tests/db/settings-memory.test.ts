@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 
 const themes = async () => [
-  (await store.settings.ofPerson('ada')).theme,
-  (await store.settings.ofGuild('guild')).theme,
+  (await store.settings.personSettings('ada')).theme,
+  (await store.settings.guildSettings('guild')).theme,
 ];
 
 test('they are read once for an event, and again for the next', async () => {
-  const before = await store.settings.ofPerson('ada');
+  const before = await store.settings.personSettings('ada');
   expect(await themes()).toEqual(['dusk', 'dawn']);
-  expect(await store.settings.ofPerson('ada')).toBe(before);
+  expect(await store.settings.personSettings('ada')).toBe(before);
   other.exec("UPDATE person_settings SET theme = 'noon'; UPDATE guild_settings SET theme = 'noon'");
   await nextEvent();
   expect(await themes()).toEqual(['noon', 'noon']);
@@ -39,7 +39,7 @@ test('what is set, or forgotten with its person, is known at once', async () => 
   await store.settings.setPerson('ada', { theme: 'night' });
   await store.settings.setGuild('guild', { theme: 'noon' });
   expect(await themes()).toEqual(['night', 'noon']);
-  await store.people.forget('ada', 'nobody');
+  await store.people.forgetPerson('ada', 'nobody');
   expect(await themes()).toEqual([null, 'noon']);
 });
 

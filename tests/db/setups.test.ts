@@ -41,7 +41,7 @@ describe('saving', () => {
       createdAt: 10,
       updatedAt: 10,
     });
-    expect(store.setups.ownedBy('ada', 'conquest')).toEqual([saved]);
+    expect(store.setups.listOwnedBy('ada', 'conquest')).toEqual([saved]);
   });
 
   test('under the same name replaces, whatever the capitals, and keeps the sharing unless told otherwise', () => {
@@ -50,7 +50,7 @@ describe('saving', () => {
     const changed = { ...first, name: 'FORT', text: 'RB/KQ', updatedAt: 20 };
     expect(second).toEqual({ setup: changed, replaced: true });
     expect(save({ sharedGuildId: null, at: 30 })?.sharedGuildId).toBeNull();
-    expect(store.setups.ownedBy('ada', 'conquest')).toHaveLength(1);
+    expect(store.setups.listOwnedBy('ada', 'conquest')).toHaveLength(1);
     expect(save({ name: 'Straße' })?.id).toBe(2);
     expect(save({ name: 'STRAßE' })?.id).toBe(2);
   });
@@ -59,15 +59,15 @@ describe('saving', () => {
     save();
     save({ ownerId: 'bob', text: 'B' });
     save({ game: 'siege', text: 'C' });
-    expect(store.setups.ownedBy('ada', 'conquest').map(({ text }) => text)).toEqual(['KQ/RB']);
-    expect(store.setups.ownedBy('bob', 'conquest').map(({ text }) => text)).toEqual(['B']);
-    expect(store.setups.ownedBy('ada', 'siege').map(({ text }) => text)).toEqual(['C']);
+    expect(store.setups.listOwnedBy('ada', 'conquest').map(({ text }) => text)).toEqual(['KQ/RB']);
+    expect(store.setups.listOwnedBy('bob', 'conquest').map(({ text }) => text)).toEqual(['B']);
+    expect(store.setups.listOwnedBy('ada', 'siege').map(({ text }) => text)).toEqual(['C']);
   });
 
   test('stops at the most that one may have of a game; replacing goes on', () => {
     for (let number = 1; number <= MOST; number++) expect(save({ name: `n${number}` })).not.toBeNull();
     expect(save({ name: 'one more' })).toBeNull();
-    expect(store.setups.ownedBy('ada', 'conquest')).toHaveLength(MOST);
+    expect(store.setups.listOwnedBy('ada', 'conquest')).toHaveLength(MOST);
     expect(save({ name: 'N7', text: 'new' })?.text).toBe('new');
     expect(save({ name: 'one more', game: 'siege' })).not.toBeNull();
     expect(save({ name: 'one more', ownerId: 'bob' })).not.toBeNull();
@@ -84,21 +84,30 @@ describe('what is kept', () => {
     for (const [at, name] of ['delta', 'Alpha', 'charlie', 'Bravo'].entries()) {
       save({ name, at, sharedGuildId: name === 'delta' ? 'elsewhere' : 'realm' });
     }
-    expect(names(store.setups.ownedBy('ada', 'conquest'))).toEqual(['Alpha', 'Bravo', 'charlie', 'delta']);
-    expect(names(store.setups.sharedIn('realm', 'conquest', SHARED))).toEqual(['Bravo', 'charlie', 'Alpha']);
-    expect(store.setups.sharedIn('realm', 'siege', SHARED)).toEqual([]);
+    expect(names(store.setups.listOwnedBy('ada', 'conquest'))).toEqual([
+      'Alpha',
+      'Bravo',
+      'charlie',
+      'delta',
+    ]);
+    expect(names(store.setups.listSharedIn('realm', 'conquest', SHARED))).toEqual([
+      'Bravo',
+      'charlie',
+      'Alpha',
+    ]);
+    expect(store.setups.listSharedIn('realm', 'siege', SHARED)).toEqual([]);
   });
 
   test('is shared, taken back, and removed; its number is never given again', () => {
     const { id } = save() ?? expect.unreachable();
     store.setups.share(id, 'realm', 11, SHARED);
-    expect(store.setups.sharedIn('realm', 'conquest', SHARED)).toMatchObject([{ id, updatedAt: 11 }]);
+    expect(store.setups.listSharedIn('realm', 'conquest', SHARED)).toMatchObject([{ id, updatedAt: 11 }]);
     store.setups.share(id, null, 12, SHARED);
-    expect(store.setups.sharedIn('realm', 'conquest', SHARED)).toEqual([]);
+    expect(store.setups.listSharedIn('realm', 'conquest', SHARED)).toEqual([]);
     store.setups.remove(id);
     store.setups.remove(id);
     store.setups.share(id, 'realm', 13, SHARED);
-    expect(store.setups.ownedBy('ada', 'conquest')).toEqual([]);
+    expect(store.setups.listOwnedBy('ada', 'conquest')).toEqual([]);
     expect(save()?.id).toBe(id + 1);
   });
 
@@ -106,16 +115,16 @@ describe('what is kept', () => {
     for (const ownerId of ['a', 'b', 'c', 'd']) save({ ownerId, sharedGuildId: 'realm' });
     const one = save({ ownerId: 'e' }) ?? expect.unreachable();
     expect(store.setups.save(setup({ ownerId: 'f', sharedGuildId: 'realm' }), LIMITS)).toBe('shared');
-    expect(store.setups.ownedBy('f', 'conquest')).toEqual([]);
+    expect(store.setups.listOwnedBy('f', 'conquest')).toEqual([]);
     expect(store.setups.save(setup({ ownerId: 'e', sharedGuildId: 'realm', text: 'B' }), LIMITS)).toBe(
       'shared',
     );
     expect(store.setups.share(one.id, 'realm', 20, SHARED)).toBe(false);
-    expect(store.setups.ownedBy('e', 'conquest')).toEqual([one]);
+    expect(store.setups.listOwnedBy('e', 'conquest')).toEqual([one]);
     expect(store.setups.share(one.id, 'elsewhere', 20, SHARED)).toBe(true);
     expect(save({ ownerId: 'a', sharedGuildId: 'realm', text: 'new' })?.text).toBe('new');
     expect(save({ ownerId: 'a', game: 'siege', sharedGuildId: 'realm' })).not.toBeNull();
-    expect(store.setups.sharedIn('realm', 'conquest', 2)).toHaveLength(2);
+    expect(store.setups.listSharedIn('realm', 'conquest', 2)).toHaveLength(2);
   });
 
   test('is found by an index, in a server of thousands as well', () => {
@@ -139,7 +148,7 @@ describe('what is kept', () => {
     const saved = first.setups.save(setup(), LIMITS);
     first.close();
     const second = openTestRepositories(file);
-    expect(second.setups.ownedBy('ada', 'conquest')).toEqual([
+    expect(second.setups.listOwnedBy('ada', 'conquest')).toEqual([
       typeof saved === 'string' ? saved : saved.setup,
     ]);
     second.close();

@@ -16,14 +16,14 @@ it('answers commands privately, suggests nothing, and stays silent where it is m
   const { choices } = await anna.autocomplete(channel, 'play kings-table', { side: '' }, 'side');
   expect(choices).toEqual([]);
   anna.say(channel, `<@${discord.world.botId}>`);
-  await discord.settled();
+  await discord.waitUntilIdle();
   const { botId } = discord.world;
-  expect(anna.sees(channel).filter((one) => one.author.id === botId && !isPrivate(one))).toEqual([]);
+  expect(anna.listMessages(channel).filter((one) => one.author.id === botId && !isPrivate(one))).toEqual([]);
   expect(stage.complaints).toEqual([]);
 });
 
 it('answers as always in a direct message', async () => {
   const { anna, discord } = stage;
-  const direct = discord.world.channels.directWith(anna.id).id;
+  const direct = discord.world.channels.openDirect(anna.id).id;
   expect(words(messageOf(await anna.slash(direct, 'privacy')))).toContain('What I keep about you');
 });

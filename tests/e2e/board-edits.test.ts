@@ -46,7 +46,7 @@ async function begin(quorum: number): Promise<void> {
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
   // What follows the first board looks at the votes as well.
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
 }
 
 /** The Wolf of that number votes for a move, which all of them want. */
@@ -77,7 +77,7 @@ function refuse(fault: Fault): void {
 /** Old boards: an hour has passed since they were posted. */
 async function age(): Promise<void> {
   await stage.clock.advance(HOUR + MINUTE);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
 }
 
 /** So many more people with the role. */
@@ -179,7 +179,7 @@ describe('where Discord refuses to keep a picture by its id and name', () => {
     expect(shown).toHaveLength(3);
     expect(shown[0]).toBe(before);
     expect(shown[1]).toContain('C1');
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     expect(refusals(mark)).toHaveLength(1);
     expect(errors()).toHaveLength(1);
   });
@@ -187,7 +187,8 @@ describe('where Discord refuses to keep a picture by its id and name', () => {
 
 it('votes that Discord does not let a board show are told below it, and shown once something changes in the server', async () => {
   const { discord, channel, anna } = stage;
-  const notices = () => anna.sees(thread).filter((one) => words(one).includes('can’t show new votes'));
+  const notices = () =>
+    anna.listMessages(thread).filter((one) => words(one).includes('can’t show new votes'));
   refuse({ kind: 'refused', as: 'missingPermissions', times: 2 });
   await votes(0);
   await votes(1);

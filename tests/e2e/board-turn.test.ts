@@ -1,6 +1,6 @@
 /** The host's choice whether the boards of a thread turn. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { turnsToMover } from '../../src/table/model/table-options.js';
+import { turnsToSideToMove } from '../../src/table/model/table-options.js';
 import { known, latestBoard, messageOf, openStage, pressMore, type Stage, words } from './stage.js';
 
 let stage: Stage;
@@ -22,7 +22,7 @@ it('is offered in games of two who sit opposite, told in the lobby, kept, and no
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const table = known(await stage.tables().inThread(lobby.id));
-  expect(turnsToMover(table)).toBe(true);
+  expect(turnsToSideToMove(table)).toBe(true);
   expect(table.record()).not.toContain('board-turn');
   const other = messageOf(await anna.slash(channel, 'play kings-mate', { side: 'white' }));
   expect(words(other)).not.toContain('**Boards**');

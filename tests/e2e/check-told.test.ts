@@ -30,7 +30,7 @@ it('tells who has to get out of check by whose turn it is, and what a card does 
   );
   expect(words(board)).not.toContain('**Check**');
   expect(buttons(played)).not.toContain('Take back');
-  const handOf = () => known(anna.reread(played));
+  const handOf = () => known(anna.refetchMessage(played));
   await stage.discord.waitFor(() => buttons(handOf()).includes('Take the move back'));
   const hand = handOf();
   expect(words(hand)).toContain('You have to get out of check. A card can do that');

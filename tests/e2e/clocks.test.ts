@@ -68,8 +68,38 @@ describe('the clock of a lobby', () => {
     const changed = messageOf(await anna.submit(form, { value: '2d:random' }));
     expect(words(changed)).toContain('Now: 2 days per move; if your time runs out, a random move is made');
     await stage.discord.waitFor(() =>
-      words(known(anna.reread(lobby))).includes('**Clock**: 2 days per move'),
+      words(known(anna.refetchMessage(lobby))).includes('**Clock**: 2 days per move'),
     );
+  });
+});
+
+describe('the form for the clock', () => {
+  async function openForm(clock: string) {
+    const { anna, channel } = stage;
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { clock }));
+    const panel = messageOf(await pressMore(anna, lobby, 'Options'));
+    return known((await anna.press(panel, 'Change the clock…')).modal);
+  }
+
+  it.each([
+    ['a clock that is chosen', '7d', { choice: '15m+10s' }, '15 minutes each + 10 seconds per move'],
+    [
+      'a clock that is typed, before one that is chosen',
+      '7d',
+      { choice: '1d', value: '2d' },
+      '2 days per move',
+    ],
+    ['nothing, and keeps a listed clock', '3d', {}, '3 days per move'],
+    ['nothing, and keeps a clock that is not listed', '4d~9', {}, '9 days of vacation each'],
+    ['no clock', '7d', { choice: 'none' }, 'no clock'],
+  ])('takes %s', async (_, before, given, after) => {
+    const form = await openForm(before);
+    expect(words(messageOf(await stage.anna.submit(form, given)))).toContain(`Now: ${after}`);
+  });
+
+  it('says what is wrong with what is typed', async () => {
+    const said = words(messageOf(await stage.anna.submit(await openForm('7d'), { value: 'soon' })));
+    expect(said).toContain('"soon" is no clock');
   });
 });
 
@@ -77,7 +107,7 @@ describe('a game per move', () => {
   it('shows until when there is time, and is lost once that is over', async () => {
     const { anna, clock, discord } = stage;
     const { thread, board } = await begin({ clock: '10m' });
-    await discord.settled();
+    await discord.waitUntilIdle();
     const [end = 0] = await ends(thread);
     expect(end).toBe(clock.now() + 10 * MINUTE);
     expect(words(board)).toContain(`**Attackers**: time is up <t:${Math.floor(end / SECOND)}:R>.`);
@@ -96,7 +126,7 @@ describe('a game per move', () => {
 
   it('has a random move made where the clock says so, and tells it', async () => {
     const { thread } = await begin({ clock: '10m:random' });
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     await letPass(stage, 10 * MINUTE);
     const next = await latestBoard(stage, thread, 1);
     expect(readBy(stage, next)).toContain('Time is up for Anna (Attackers): a random move was played.');
@@ -110,13 +140,15 @@ describe('a game per move', () => {
     await stage.stop();
     await clock.advance(3 * HOUR);
     await stage.start();
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     const table = await known(await stage.tables().inThread(thread));
     expect(table.status).toBe('playing');
     const [later = 0] = await ends(thread);
     expect(later).toBeGreaterThanOrEqual(end + 3 * HOUR - 30 * SECOND);
     const board = await latestBoard(stage, thread, 0);
-    await stage.discord.waitFor(() => words(known(anna.reread(board))).includes('I was offline for 3 hours'));
+    await stage.discord.waitFor(() =>
+      words(known(anna.refetchMessage(board))).includes('I was offline for 3 hours'),
+    );
     await letPass(stage, later - clock.now() + SECOND, 15 * SECOND);
     await latestBoard(stage, thread, 1);
     expect((await known(await stage.tables().inThread(thread))).status).toBe('finished');
@@ -125,10 +157,10 @@ describe('a game per move', () => {
   it('waits while a board may not be posted', async () => {
     const { anna, clock, discord, channel } = stage;
     const { thread } = await begin({ clock: '1h' });
-    await discord.settled();
+    await discord.waitUntilIdle();
     discord.faults.revoke(channel, Can.SendMessagesInThreads);
     await typeMove(anna, thread, 'D1-D3').catch(() => undefined);
-    await letPass(stage, 5 * HOUR, MINUTE);
+    await letPass(stage, 5 * HOUR, 10 * MINUTE);
     const table = await known(await stage.tables().inThread(thread));
     expect([table.status, table.lastAction?.side, await ends(thread)]).toEqual(['playing', 'attackers', []]);
     discord.faults.restore(channel, Can.SendMessagesInThreads);
@@ -142,13 +174,13 @@ describe('a game per move', () => {
 it('a clock for each side stands on the plates and in the description, and a move adds to it', async () => {
   const { anna, ben, clock } = stage;
   const { thread, board } = await begin({ clock: '15m+10s' });
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(altTexts(board).join()).toContain('Time left: Attackers 15:00; Defenders 15:00.');
   await clock.advance(5 * MINUTE);
   await typeMove(anna, thread, 'D1-D3');
   const next = await latestBoard(stage, thread, 1);
   expect(altTexts(next).join()).toMatch(/Time left: Attackers 10:1\d; Defenders 15:00\./);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   await clock.advance(14 * MINUTE + 30 * SECOND);
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   const told = messageOf(await ben.slash(thread, 'game clock'));

@@ -132,12 +132,14 @@ describe('/help', () => {
 
   it('opens no table in a conversation with the bot', async () => {
     const { anna, channel } = stage;
-    const direct = messageOf(await anna.slash(anna.direct(), 'help'));
+    const direct = messageOf(await anna.slash(anna.directChannelId(), 'help'));
     expect(buttons(direct)).not.toContain('Open a table');
     // A card that was posted by an earlier version has the button.
     const guide = messageOf(await anna.slash(channel, 'help'));
     const { components = [] } = messageOf(await anna.press(guide, 'Open a table'));
-    const answer = messageOf(await anna.press({ ...direct, components }, "King's Mate", { asSeen: true }));
+    const answer = messageOf(
+      await anna.press({ ...direct, components }, "King's Mate", { useShownState: true }),
+    );
     expect(isPrivate(answer)).toBe(true);
     expect(words(answer)).toContain('server');
   });
@@ -151,13 +153,13 @@ describe('the bot, mentioned without a word', () => {
       message.type === MessageType.Reply &&
       words(message).includes(gameTexts('knightmare').aim) &&
       words(message).includes(gameTexts('kings-table').aim);
-    const cards = () => clara.sees(channel).filter(isCard);
+    const cards = () => clara.listMessages(channel).filter(isCard);
     ben.say(channel, bot);
     const card = await discord.waitForMessage(clara, channel, isCard);
     expect(called(card)).toEqual([]);
     ben.say(channel, `${bot} hello`);
     clara.say(channel, bot);
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(cards()).toHaveLength(1);
     await clock.advance(MINUTE);
     clara.say(channel, bot);

@@ -44,7 +44,7 @@ describe('the bot', () => {
     [4014, 'events'],
   ])('says what a close with %i means for its operator', async (code, told) => {
     stage = await openStage();
-    stage.discord.gateway.closeWith(code);
+    stage.discord.gateway.closeConnections(code);
     expect((await stage.ended()).message).toContain(told);
   });
 
@@ -53,7 +53,7 @@ describe('the bot', () => {
     const refused = openStage({
       before(discord) {
         opened.push(discord);
-        discord.gateway.closeNext(4014);
+        discord.gateway.closeNextConnection(4014);
       },
     });
     await expect(refused).rejects.toThrow('4014');
@@ -120,7 +120,7 @@ describe('the program', () => {
       timeoutMs: 120_000,
     });
     const ended = once(child, 'exit');
-    discord.gateway.closeWith(4004);
+    discord.gateway.closeConnections(4004);
     const [status] = await ended;
     // The token has to be mended: a service manager need not start the program again.
     expect(status).toBe(78);

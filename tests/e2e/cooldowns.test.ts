@@ -75,7 +75,7 @@ describe('new tables', () => {
       const challenge = messageOf(await person.slash(channel, 'play kings-table', { opponent: ben.id }));
       messageOf(await pressMore(person, challenge, 'Cancel table'));
     }
-    await discord.settled();
+    await discord.waitUntilIdle();
     const mark = discord.journal.last;
     expect(await refused(clara.slash(channel, 'play kings-table', { opponent: ben.id }))).toContain(
       `<@${ben.id}> has been asked for many games`,
@@ -85,13 +85,13 @@ describe('new tables', () => {
     await clock.advance(LIMITS.cooldown);
     expect(await refused(anna.press(over, 'Rematch'))).toContain('offered');
     const rematch = await tableOf(stage, anna);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const place = (await stage.tables().load(rematch.id))?.place;
-    const offer = known(anna.sees(channel).find(({ id }) => id === place?.lobbyMessageId));
+    const offer = known(anna.listMessages(channel).find(({ id }) => id === place?.lobbyMessageId));
     messageOf(await pressMore(anna, offer, 'Cancel table'));
-    await discord.settled();
+    await discord.waitUntilIdle();
     await clock.advance(10_000);
-    await discord.waitFor(() => buttons(known(anna.reread(over))).join() === 'Record');
+    await discord.waitFor(() => buttons(known(anna.refetchMessage(over))).join() === 'Replay,Record');
   });
 
   it('nothing was complained about', () => expect(stage.complaints).toEqual([]));
@@ -122,13 +122,11 @@ describe('talk in the thread of a game', () => {
   });
   afterAll(() => stage.close());
 
-  const replies = (thread: string) =>
-    stage.anna
-      .sees(thread)
-      .filter(
-        ({ author, message_reference: to, type }) =>
-          author.id === stage.discord.world.botId && type === 19 && to !== undefined,
-      );
+  /** Replies of the bot, also those that went when the turn moved on. */
+  const answersSince = (mark: number) =>
+    stage.discord.journal
+      .entries({ after: mark, method: 'POST', status: 200 })
+      .filter(({ body }) => typeof body === 'object' && body !== null && 'message_reference' in body).length;
 
   it('of those who do not play is not answered; their presses are, privately', async () => {
     const { clara, discord } = stage;
@@ -138,7 +136,7 @@ describe('talk in the thread of a game', () => {
     // The bot hears of these after all that was said.
     expect(await refused(clara.press(board, 'Move'))).toContain('not playing');
     expect(await refused(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
-    await discord.settled();
+    await discord.waitUntilIdle();
     // The second refusal takes the first away.
     expect(requests(stage, mark)).toEqual([ANSWERED, ANSWERED, GONE]);
   });
@@ -146,12 +144,13 @@ describe('talk in the thread of a game', () => {
   it('of players is answered a few times, and holds no board up', async () => {
     const { anna, ben, clock, discord } = stage;
     const { thread } = await beginGame(stage);
+    const mark = discord.journal.last;
     for (let nth = 0; nth < 60; nth++) ben.say(thread, `${mention} hi`);
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    await discord.waitFor(() => replies(thread).length > 0, { what: 'an answer' });
-    await discord.settled();
-    expect(replies(thread).length).toBeLessThanOrEqual(2);
+    await discord.waitFor(() => answersSince(mark) > 0, { what: 'an answer' });
+    await discord.waitUntilIdle();
+    expect(answersSince(mark)).toBeLessThanOrEqual(2);
     await clock.advance(5_000);
     const said = anna.say(thread, `${mention} hi`);
     await discord.waitForMessage(anna, thread, ({ message_reference: to }) => to?.message_id === said.id);
@@ -195,12 +194,12 @@ describe('talk in the thread of a game', () => {
     );
     expect(answer.content).toContain('You mentioned my role');
     expect(answer.mentions).toEqual([]);
-    await discord.settled();
+    await discord.waitUntilIdle();
     await clock.advance(10_000);
     const mark = discord.journal.last;
     anna.say(thread, `<@&${role.id}> D1-D3`);
     expect(await refused(stage.clara.press(board, 'Move'))).toContain('not playing');
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(requests(stage, mark)).toEqual([ANSWERED]);
   });
 

@@ -36,7 +36,7 @@ async function begin(options: Readonly<Record<string, string | number>> = {}): P
   );
   await ben.press(lobby, 'Join');
   await latestBoard(stage, lobby.id, 0);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   return lobby.id;
 }
 
@@ -48,7 +48,7 @@ function isAsleep(thread: string): boolean {
 /** The reminders that stand in the thread. */
 function reminders(thread: string): readonly APIMessage[] {
   return stage.anna
-    .sees(thread)
+    .listMessages(thread)
     .filter((message) => !isPrivate(message) && words(message).includes('Reminders…'));
 }
 
@@ -110,7 +110,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(words(away)).toMatch(/Now: \*\*until \d+ Jan/);
   const back = Math.floor((clock.now() + 5 * DAY) / SECOND);
   await letPass(stage, 2 * SECOND, SECOND);
-  const shown = () => readBy(stage, known(anna.reread(forBen)));
+  const shown = () => readBy(stage, known(anna.refetchMessage(forBen)));
   await discord.waitFor(() => shown().includes(`Ben (Defenders) is on vacation until <t:${back}:f>`), {
     what: 'the board tells of the vacation',
   });
@@ -131,7 +131,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(isAsleep(thread)).toBe(true);
   await clock.advance(16 * DAY);
   await stage.start();
-  await discord.settled();
+  await discord.waitUntilIdle();
   await discord.waitFor(() => !isAsleep(thread), { what: 'the thread is woken' });
   await discord.waitFor(() => shown().includes('I was offline for 16 days'), {
     what: 'the time is given back',
@@ -141,12 +141,12 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await typeMove(ben, thread, 'E4-D4').catch(() => undefined);
 
   // The old board has just told of the time: it loses its buttons ten seconds after that.
-  await discord.settled();
+  await discord.waitUntilIdle();
   await letPass(stage, 10 * SECOND, SECOND);
   // Anna is reminded once more, and lets her time pass.
   const forAnna = await latestBoard(stage, thread, 2);
   expect(called(forAnna)).toEqual([anna.id]);
-  await discord.settled();
+  await discord.waitUntilIdle();
   const over = (await end(thread)) * SECOND;
   await until(over - 30 * MINUTE);
   expect(reminders(thread).map(called)).toEqual([[anna.id]]);

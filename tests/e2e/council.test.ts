@@ -1,7 +1,7 @@
 /** The private thread in which a side confers. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { drawDiagram } from '../../src/render/index.js';
 import {
   boards,
@@ -55,14 +55,14 @@ async function council() {
 
 /** The small picture of the board after the move, with an arrow for its way. */
 async function boardAfter(from: string, to: string): Promise<Buffer> {
-  const game = known(gameById('kings-table'));
+  const game = known(findGame('kings-table'));
   const { position } = await tableOf(stage, david);
   const played = game.play(position, 'attackers', [from, to]);
   if (!played.ok) throw new Error(played.reason.code);
   const view = game.view(played.value.position, 'attackers');
   const at = (name: string) => view.board.names.indexOf(name);
   const way = { from: at(from), to: at(to), refused: false, label: '1' };
-  return drawDiagram(view, { ways: [way], width: 420 });
+  return drawDiagram(view, { paths: [way], width: 420 });
 }
 
 it('is one for the whole side, closed to others, and is told what is proposed', async () => {
@@ -72,12 +72,12 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
   const opened = await council();
   expect(opened.id).toBe(id);
   expect(opened).toMatchObject({ private: true });
-  expect(() => ben.sees(id)).toThrow();
-  expect(david.sees(id).map(words).join('\n')).toContain('moderators of this server can read it');
+  expect(() => ben.listMessages(id)).toThrow();
+  expect(david.listMessages(id).map(words).join('\n')).toContain('moderators of this server can read it');
 
   await typeMove(edda, thread, 'D1-C1');
   const told = await eventually(async () => {
-    const last = known(david.sees(id).at(-1));
+    const last = known(david.listMessages(id).at(-1));
     return words(last).includes('proposes') && last;
   }, 'the council to be told');
   expect(words(told)).toMatch(/\*\*1\*\* · <@\d+> proposes: attacker D1 to C1/);
@@ -87,7 +87,7 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
   // Who supports it, there or elsewhere, says nothing new.
   expect(words(messageOf(await david.press(told, 'Support')))).toContain('You vote for');
   await letPass(stage, 2_000);
-  const open = edda.sees(id).filter((one) => !isPrivate(one));
+  const open = edda.listMessages(id).filter((one) => !isPrivate(one));
   expect(open.at(-1)?.id).toBe(told.id);
 });
 
@@ -95,7 +95,7 @@ it('is a place to propose from, also for one who plays other games', async () =>
   await asks(david);
   const { id } = await council();
   await stage.anna.slash(stage.channel, 'play kings-mate', { opponent: david.id, side: 'white' });
-  const lobby = known(david.sees(stage.channel).at(-1));
+  const lobby = known(david.listMessages(stage.channel).at(-1));
   messageOf(await david.press(lobby, 'Accept'));
   expect(words(await typeMove(david, id, 'D1-C1'))).toContain('You proposed');
   expect(words(messageOf(await david.slash(id, 'game board')))).toContain("King's Table");
@@ -110,7 +110,7 @@ it('puts out who was removed from the side', async () => {
   expect(words(messageOf(await anna.slash(thread, 'game remove', options)))).toContain('was taken out of');
   await eventually(async () => {
     try {
-      edda.sees(id);
+      edda.listMessages(id);
       return false;
     } catch {
       return true;

@@ -36,7 +36,7 @@ function hold(): () => void {
 async function pausesUntil(holds: () => unknown): Promise<void> {
   for (let tries = 0; tries < 40 && !(await holds()); tries++) {
     await stage.clock.advance(250);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
   }
   expect(await holds()).toBeTruthy();
 }
@@ -44,10 +44,10 @@ async function pausesUntil(holds: () => unknown): Promise<void> {
 describe('a database that another process holds', () => {
   it('for a moment: the move is played once the other one is done', async () => {
     const { thread } = await beginGame(stage);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     const release = hold();
     const moved = typeMove(stage.anna, thread, 'D1-D3');
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     release();
     await pausesUntil(() => headingsOf(stage, thread).length === 2);
     expect(words(await moved)).toContain('You played **attacker D1 to D3**');
@@ -57,11 +57,11 @@ describe('a database that another process holds', () => {
   it('for long: the person is told in time that nothing has changed', async () => {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;
-    await discord.settled();
+    await discord.waitUntilIdle();
     const release = hold();
     const moved = anna.slash(thread, 'move', { notation: 'D1-D3' });
     const told = () =>
-      anna.sees(thread).some((one) => isPrivate(one) && words(one).includes('is using my database'));
+      anna.listMessages(thread).some((one) => isPrivate(one) && words(one).includes('is using my database'));
     await pausesUntil(told);
     expect(words(messageOf(await moved))).toContain('Nothing has changed');
     release();
@@ -81,7 +81,7 @@ describe('a database that another process holds', () => {
       release = hold();
     });
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
-    await discord.settled();
+    await discord.waitUntilIdle();
     release();
     await pausesUntil(
       async () => known((await stage.tables().of(actor(anna.id)))[0]).place.lobbyMessageId === lobby.id,
@@ -94,10 +94,10 @@ describe('a database that another process holds', () => {
 describe('a game that cannot be read', () => {
   it('keeps nobody from their other games, and is named in the log once', async () => {
     const { thread } = await beginGame(stage);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     const broken = (await known(await stage.tables().inThread(thread))).id;
     const other = await beginGame(stage);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     await stage.stop();
     const client = new Sqlite(stage.database);
     client.prepare("UPDATE tables SET game = 'forgotten' WHERE id = ?").run(broken);

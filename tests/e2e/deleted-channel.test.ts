@@ -1,5 +1,5 @@
 /** A channel that is deleted with its games: they are paused, their players learn it where they look next, and can go on elsewhere. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { actor } from '../actors.js';
 import {
@@ -7,6 +7,7 @@ import {
   called,
   eventually,
   headingsOf,
+  isPrivate,
   known,
   latestBoard,
   letPass,
@@ -39,7 +40,7 @@ async function restart(whileAway: () => void): Promise<void> {
 async function resume(person = stage.ben): Promise<string> {
   const said = words(messageOf(await person.slash(elsewhere, 'game resume')));
   expect(said).toContain('The game continues here');
-  return stage.discord.waitFor(() => stage.discord.world.channels.threadsOf(elsewhere).at(0)?.id);
+  return stage.discord.waitFor(() => stage.discord.world.channels.listThreads(elsewhere).at(0)?.id);
 }
 
 it.each(['while the bot runs', 'while the bot is away'])(
@@ -49,7 +50,7 @@ it.each(['while the bot runs', 'while the bot is away'])(
     const { anna, ben, discord, channel } = stage;
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const erase = () => discord.faults.deleteChannel(channel);
     if (when === 'while the bot runs') erase();
     else await restart(erase);
@@ -91,7 +92,7 @@ it('only a player can, in a channel for games, and only where the channel is gon
   expect(words(messageOf(await anna.slash(thread, 'game resume')))).toContain('isn’t paused');
   discord.faults.deleteChannel(channel);
   await isPaused();
-  const post = anna.open(elsewhere, 'a talk', 'about this');
+  const post = anna.openThread(elsewhere, 'a talk', 'about this');
   expect(words(messageOf(await anna.slash(post, 'game resume')))).toContain('in a text channel');
   expect(words(messageOf(await clara.slash(elsewhere, 'game resume')))).toContain('Which game?');
   const id = (await tableOf(stage, anna)).id;
@@ -102,7 +103,7 @@ it('a game that rested before keeps resting until a player has it go on elsewher
   const { thread } = await beginGame(stage);
   const { anna, ben, discord, channel } = stage;
   for (const person of [anna, ben]) await person.slash(thread, 'game adjourn');
-  await discord.settled();
+  await discord.waitUntilIdle();
   const { restsSince } = await tableOf(stage, anna);
   discord.faults.deleteChannel(channel);
   await eventually(
@@ -113,4 +114,68 @@ it('a game that rested before keeps resting until a player has it go on elsewher
   expect((await tableOf(stage, anna)).restsSince).toBe(restsSince);
   await latestBoard(stage, await resume(), 0);
   expect(known(await tableOf(stage, anna)).restsSince).toBeNull();
+});
+
+describe('a table that waits for people', () => {
+  it.each(['while the bot runs', 'while the bot is away'])(
+    'closes when its channel is deleted %s, and its host is told with the next answer',
+    async (when) => {
+      const { anna, ben, discord, channel } = stage;
+      messageOf(await anna.slash(channel, 'play kings-table'));
+      const { id } = await tableOf(stage, anna);
+      await discord.waitUntilIdle();
+      const erase = () => discord.faults.deleteChannel(channel);
+      if (when === 'while the bot runs') erase();
+      else await restart(erase);
+      await eventually(async () => (await stage.tables().load(id))?.status === 'closed', 'a closed table');
+      expect(words(messageOf(await ben.slash(elsewhere, 'help')))).not.toContain(id);
+      messageOf(await anna.slash(elsewhere, 'games'));
+      const told = await eventually(
+        async () => anna.listMessages(elsewhere).find((one) => words(one).includes(id)),
+        'the host to be told',
+      );
+      expect(isPrivate(told)).toBe(true);
+      expect(words(told)).toMatch(/Your table of .* was closed: its channel was deleted/);
+      messageOf(await anna.slash(elsewhere, 'help'));
+      await discord.waitUntilIdle();
+      expect(anna.listMessages(elsewhere).filter((one) => words(one).includes('was closed'))).toHaveLength(1);
+      expect(await stage.tables().unposted()).toEqual([]);
+    },
+  );
+
+  it('stays where another channel is deleted', async () => {
+    const { anna, discord, channel } = stage;
+    messageOf(await anna.slash(channel, 'play kings-table'));
+    discord.faults.deleteChannel(elsewhere);
+    await discord.waitUntilIdle();
+    expect((await tableOf(stage, anna)).status).toBe('lobby');
+  });
+});
+
+describe('a thread that people opened', () => {
+  it('pauses its game when its channel is deleted, which goes on in another channel', async () => {
+    const { anna, ben, discord, channel } = stage;
+    const post = anna.openThread(channel, 'a talk', 'about this');
+    const lobby = messageOf(await anna.slash(post, 'play kings-table', { side: 'attackers' }));
+    messageOf(await ben.press(lobby, 'Join'));
+    await latestBoard(stage, post, 0);
+    await discord.waitUntilIdle();
+    discord.faults.deleteChannel(channel);
+    await isPaused();
+    const fresh = await resume();
+    await latestBoard(stage, fresh, 0);
+    await typeMove(anna, fresh, 'D1-D3');
+    await latestBoard(stage, fresh, 1);
+  });
+
+  it.each(['it', 'its channel'])('closes its lobby when %s is deleted', async (what) => {
+    const { anna, discord, channel } = stage;
+    const post = anna.openThread(channel, 'a talk', 'about this');
+    messageOf(await anna.slash(post, 'play kings-table'));
+    const { id } = await tableOf(stage, anna);
+    await discord.waitUntilIdle();
+    if (what === 'it') discord.faults.deleteThread(post);
+    else discord.faults.deleteChannel(channel);
+    await eventually(async () => (await stage.tables().load(id))?.status === 'closed', 'a closed table');
+  });
 });

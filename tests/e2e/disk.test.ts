@@ -24,7 +24,7 @@ afterEach(() => stage.close());
 it('a typed move is answered with what may have happened and a number that is in the log, and no board follows', async () => {
   const { thread } = await beginGame(stage);
   const { anna, discord } = stage;
-  await discord.settled();
+  await discord.waitUntilIdle();
   disk.fails = true;
   anna.say(thread, `<@${discord.world.botId}> D1-D3`);
   const answer = await discord.waitForMessage(anna, thread, (one) =>
@@ -32,20 +32,20 @@ it('a typed move is answered with what may have happened and a number that is in
   );
   const [id] = /\b[0-9a-f]{8}\b/.exec(words(answer)) ?? [];
   expect(stage.complaints.filter((line) => line.includes(`"${id}"`))).toHaveLength(1);
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(headingsOf(stage, thread)).toHaveLength(1);
 });
 
 it('a move by the command is answered so privately', async () => {
   const { thread } = await beginGame(stage);
   const { anna, discord } = stage;
-  await discord.settled();
+  await discord.waitUntilIdle();
   disk.fails = true;
   await anna.slash(thread, 'move', { notation: 'D1-D3' });
   const answer = await discord.waitForMessage(anna, thread, (one) =>
     words(one).includes('don’t know whether this counted'),
   );
   expect(isPrivate(answer)).toBe(true);
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(headingsOf(stage, thread)).toHaveLength(1);
 });

@@ -60,7 +60,7 @@ describe('/preferences', () => {
     );
     const { ben } = stage;
     expect(words(messageOf(await ben.slash(thread, 'preferences', { confirm: 'on' })))).toContain(
-      'typed moves count at once',
+      'a typed move counts at once',
     );
     expect(words(await typeMove(ben, thread, 'E3-F3'))).toContain('You played');
   });
@@ -140,14 +140,14 @@ it('an answer to the board that asks is told what everybody sees, and other talk
       ({ message_reference: to }) => to?.message_id === said.id,
     );
     expect(words(answer)).toContain(told);
-    await discord.settled();
+    await discord.waitUntilIdle();
     await clock.advance(PAUSE);
   }
-  await discord.settled();
+  await discord.waitUntilIdle();
   const mark = discord.journal.last;
   anna.say(thread, 'what is your plan?', { replyTo: board });
   clara.say(thread, 'describe E5', { replyTo: board });
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(requests(stage, mark)).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ function isDone(): boolean {
 async function steps(count: number): Promise<void> {
   for (let step = 0; step < count; step++) {
     await stage.clock.advance(1_000);
-    await stage.discord.settled(10);
+    await stage.discord.waitUntilIdle(10);
   }
 }
 
@@ -58,7 +58,7 @@ function asked(what: string, mark = 0): number {
 async function comes(what: string, count: number, mark = 0): Promise<void> {
   await stage.clock.advance(2_000);
   await stage.discord.waitFor(() => asked(what, mark) >= count, { what: `${count} × ${what}` });
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(asked(what, mark)).toBe(count);
 }
 
@@ -190,7 +190,7 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
   await open();
   await comes('GET', 1);
   await stage.clock.advance(595 * SECOND);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(asked('GET')).toBe(1);
   await stage.clock.advance(5_000);
   await comes('GET', 5);

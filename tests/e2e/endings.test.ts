@@ -38,8 +38,8 @@ async function said(answer: Promise<Answer>): Promise<string> {
 
 /** The board of the end as it is once its first button reads so, which may take the pause between two edits. */
 async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
-  const now = () => known(person.reread(over));
-  await stage.discord.settled();
+  const now = () => known(person.refetchMessage(over));
+  await stage.discord.waitUntilIdle();
   await stage.clock.advance(10_000);
   const isShown = () => (buttons(now())[0] === button ? now() : undefined);
   return stage.discord.waitFor(isShown, { what: `an end board with ${button}` });
@@ -62,13 +62,15 @@ describe('a draw', () => {
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
-    expect(called(known(anna.reread(board)))).toEqual([anna.id]);
+    expect(called(known(anna.refetchMessage(board)))).toEqual([anna.id]);
     expect(await said(anna.press(offer, 'Agree'))).toContain('already offered or accepted');
     expect(await said(clara.press(offer, 'Agree'))).toContain('not playing');
     expect(await said(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
-    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
-    expect(readBy(stage, known(anna.reread(offer)))).toContain('Anna (Attackers) offered a draw. Agreed.');
+    await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain(
+      'Anna (Attackers) offered a draw. Agreed.',
+    );
     expect(readBy(stage, over)).toContain(
       '### Draw between Anna (Attackers) and Ben (Defenders): by agreement.',
     );
@@ -82,13 +84,13 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([anna.id]);
     expect(await said(anna.press(offer, 'Decline'))).toContain('declined');
-    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
-    expect(called(known(anna.reread(offer)))).toEqual([]);
-    expect(readBy(stage, known(anna.reread(offer)))).toContain(
+    await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
+    expect(called(known(anna.refetchMessage(offer)))).toEqual([]);
+    expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain(
       'Ben (Defenders) offered a draw. Anna (Attackers) declined.',
     );
     expect(boards(stage, thread)).toHaveLength(1);
-    expect(await said(anna.press(offer, 'Agree', { asSeen: true }))).toContain('no offer to answer');
+    expect(await said(anna.press(offer, 'Agree', { useShownState: true }))).toContain('no offer to answer');
     expect(await said(ben.slash(thread, 'game draw'))).toContain('offered that before');
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
     expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
@@ -102,10 +104,10 @@ describe('a draw', () => {
     const route = '/channels/{channel_id}/messages/{message_id}';
     discord.faults.next({ kind: 'error', method: 'PATCH', route, times: 4 });
     expect(await said(anna.press(offer, 'Decline'))).toContain('declined');
-    expect(buttons(known(anna.reread(offer)))).toEqual(['Agree', 'Decline']);
+    expect(buttons(known(anna.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
     await anna.slash(thread, 'game draw');
-    await retriesUntil(stage, async () => buttons(known(anna.reread(offer))).length === 0);
-    expect(readBy(stage, known(anna.reread(offer)))).toContain('Anna (Attackers) declined.');
+    await retriesUntil(stage, async () => buttons(known(anna.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain('Anna (Attackers) declined.');
     expect(stage.complaints.splice(0).join('\n')).toContain('a table could not be shown');
   });
 
@@ -116,20 +118,20 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
     const next = await latestBoard(stage, thread, 1);
-    expect(buttons(known(ben.reread(offer)))).toEqual(['Agree', 'Decline']);
+    expect(buttons(known(ben.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
     expect(called(next)).toEqual([ben.id]);
     expect(readBy(stage, next)).toContain('Anna (Attackers) offers a draw.');
     expect(words(next)).toContain(`/${thread}/${offer.id})`);
     expect(await said(ben.press(next, 'Board'))).not.toContain('moved on');
     expect(await said(ben.press(next, 'Move'))).toContain('Your move declines it.');
     await ben.slash(thread, 'move', { notation: 'E3-F3' });
-    await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
-    expect(readBy(stage, known(ben.reread(offer)))).toContain(
+    await discord.waitFor(() => buttons(known(ben.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, known(ben.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. Ben (Defenders) played on.',
     );
     expect(words(await latestBoard(stage, thread, 2))).not.toContain('offers a draw');
-    await discord.waitFor(() => !words(known(ben.reread(next))).includes('offers a draw'));
-    expect(await said(ben.press(offer, 'Agree', { asSeen: true }))).toContain('no offer to answer');
+    await discord.waitFor(() => !words(known(ben.refetchMessage(next))).includes('offers a draw'));
+    expect(await said(ben.press(offer, 'Agree', { useShownState: true }))).toContain('no offer to answer');
   });
 
   it.each([
@@ -145,9 +147,9 @@ describe('a draw', () => {
     expect(words(next)).toContain('offers a draw');
     const count = boards(stage, thread).length;
     messageOf(await stage[who].press(offer, label));
-    await discord.waitFor(() => !words(known(ben.reread(next))).includes('offers a draw'));
+    await discord.waitFor(() => !words(known(ben.refetchMessage(next))).includes('offers a draw'));
     expect(boards(stage, thread)).toHaveLength(count);
-    expect(await said(ben.press(known(ben.reread(next)), 'Move'))).toContain('your move');
+    expect(await said(ben.press(known(ben.refetchMessage(next)), 'Move'))).toContain('your move');
   });
 
   it('is taken back by the one who offers', async () => {
@@ -156,8 +158,8 @@ describe('a draw', () => {
     await pressMore(anna, board, 'Offer draw');
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     expect(await said(anna.press(offer, 'Decline'))).toContain('withdrew your offer');
-    await discord.waitFor(() => buttons(known(ben.reread(offer))).length === 0);
-    expect(readBy(stage, known(ben.reread(offer)))).toContain(
+    await discord.waitFor(() => buttons(known(ben.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, known(ben.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. The offer was withdrawn.',
     );
   });
@@ -174,7 +176,7 @@ describe('resigning', () => {
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
     expect(readBy(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
-    expect(buttons(over)).toEqual(['Rematch', 'Record']);
+    expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
     expect(await said(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
   });
@@ -184,7 +186,7 @@ describe('what one alone was told and asked', () => {
   it('goes with the end of the game, no matter who ends it and how', async () => {
     const { anna, ben, discord } = stage;
     const { thread } = await beginGame(stage);
-    const own = () => [anna, ben].flatMap((person) => person.sees(thread).filter(isPrivate));
+    const own = () => [anna, ben].flatMap((person) => person.listMessages(thread).filter(isPrivate));
     for (const [ply, move] of ESCAPE.entries()) {
       const person = ply % 2 === 0 ? anna : ben;
       const played = messageOf(await person.slash(thread, 'move', { notation: move }));
@@ -194,7 +196,7 @@ describe('what one alone was told and asked', () => {
     await discord.waitFor(() => own().length === 0, { what: 'no private answer in the thread' });
 
     const again = await beginGame(stage);
-    const others = () => [anna, ben].flatMap((person) => person.sees(again.thread).filter(isPrivate));
+    const others = () => [anna, ben].flatMap((person) => person.listMessages(again.thread).filter(isPrivate));
     await anna.slash(again.thread, 'move', { notation: 'D1-D3' });
     const next = await latestBoard(stage, again.thread, 1);
     messageOf(await ben.press(next, 'Move'));
@@ -212,7 +214,7 @@ describe('breaking off', () => {
     const over = await discord.waitForMessage(anna, thread, (one) =>
       readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
-    expect(buttons(over)).toEqual(['Record']);
+    expect(buttons(over)).toEqual(['Replay', 'Record']);
   });
 
   it('is proposed to the other side afterwards', async () => {
@@ -237,7 +239,7 @@ describe('breaking off', () => {
     // The last move has a message of its own.
     expect(words(over).split('### The game')[0]).not.toContain('E3 to F3');
     await discord.waitFor(() =>
-      words(known(anna.sees(stage.channel).find(({ id }) => id === thread))).includes('was aborted'),
+      words(known(anna.listMessages(stage.channel).find(({ id }) => id === thread))).includes('was aborted'),
     );
   });
 });
@@ -260,13 +262,14 @@ describe('a rematch', () => {
     const asked = await endBoard(clara, over, 'Accept rematch');
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(words(asked)).toContain(`/${channel}/${offer.id}`);
-    expect(buttons(asked)).toEqual(['Accept rematch', 'Record']);
+    expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record']);
     expect(called(asked)).toEqual(called(over));
     // Further presses are the same request, which nobody reads twice.
     for (let press = 0; press < 2; press++)
       expect(await said(ben.press(asked, 'Accept rematch'))).toContain(`/${channel}/${offer.id}`);
-    await discord.settled();
-    const asking = (id: string) => anna.sees(id).filter((one) => words(one).includes('asks for a rematch'));
+    await discord.waitUntilIdle();
+    const asking = (id: string) =>
+      anna.listMessages(id).filter((one) => words(one).includes('asks for a rematch'));
     expect(asking(thread).map(({ id }) => id)).toEqual([over.id]);
     expect(asking(channel).filter((one) => words(one).includes(thread))).toHaveLength(1);
     expect(await said(clara.press(offer, 'Accept rematch'))).toContain('somebody else');
@@ -275,9 +278,9 @@ describe('a rematch', () => {
     const board = await latestBoard(stage, offer.id, 0);
     expect(words(board)).toContain('7 by 7 squares');
     expect(called(board)).toEqual([ben.id]);
-    const begun = await endBoard(clara, over, 'Record');
+    const begun = await endBoard(clara, over, 'Replay');
     expect(words(begun)).toContain(`The rematch has started: <#${offer.id}>`);
-    expect(buttons(begun)).toEqual(['Record']);
+    expect(buttons(begun)).toEqual(['Replay', 'Record']);
   });
 
   it('is declined by the other side', async () => {
@@ -293,7 +296,7 @@ describe('a rematch', () => {
     expect(words(declined)).not.toContain('Defenders');
     expect(buttons(declined)).toEqual(['More…']);
     expect(called(declined)).toEqual([]);
-    expect(words(await endBoard(ben, over, 'Record'))).not.toContain('rematch');
+    expect(words(await endBoard(ben, over, 'Replay'))).not.toContain('rematch');
   });
 
   it('asks for the rights of the channel where its lobby comes, and names what is missing there', async () => {
@@ -301,12 +304,12 @@ describe('a rematch', () => {
     const { thread } = await beginGame(stage);
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
-    await discord.settled();
+    await discord.waitUntilIdle();
     discord.faults.revoke(channel, Can.SendMessages);
     const mark = discord.journal.last;
     const refused = await said(ben.press(over, 'Rematch'));
     expect(refused).toContain(`the permission **Send Messages** in <#${channel}>`);
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(requests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
     discord.faults.restore(channel, Can.SendMessages);
     expect(await said(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);

@@ -31,7 +31,7 @@ describe.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])('%s', (f
   it('while a board is posted: within a minute of its end one board is live, and the player was told why', async () => {
     const { thread } = await beginGame(stage);
     const { anna, ben, discord } = stage;
-    await discord.settled();
+    await discord.waitUntilIdle();
     const leave = discord.journal.subscribe(({ method, route }) => {
       if (method === 'POST' && route === '/channels/{channel_id}/messages') disk.fault = fault;
     });
@@ -55,7 +55,7 @@ describe.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY'])('%s', (f
 it('before a move: the player is told that nothing has changed, and can play it later', async () => {
   const { thread } = await beginGame(stage);
   const { anna, ben, discord } = stage;
-  await discord.settled();
+  await discord.waitUntilIdle();
   disk.fault = 'SQLITE_FULL';
   const answer = await typeMove(anna, thread, 'D1-D3');
   expect(words(answer)).toMatch(/my disk is full or read-only\. Nothing has changed/);

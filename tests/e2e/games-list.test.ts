@@ -31,7 +31,7 @@ it('lists what you play, your turn first, with links to the latest boards', asyn
   await stage.clock.advance(HOUR);
   const second = await beginGame(stage);
   messageOf(await anna.slash(channel, 'play kings-mate'));
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
 
   const list = messageOf(await anna.slash(channel, 'games'));
   expect(isPrivate(list)).toBe(true);
@@ -82,7 +82,7 @@ it('tells who plays with whom in a game of teams', async () => {
 it('lists the games of the server to those who may see their channels, and turns pages', async () => {
   const { anna, clara, channel, discord, seeded } = stage;
   const { thread } = await beginGame(stage);
-  await discord.settled();
+  await discord.waitUntilIdle();
   const own = messageOf(await clara.slash(channel, 'games', { show: 'server' }));
   expect(words(own)).toMatch(new RegExp(`/${thread}/.*<@${anna.id}> v .*to move \\(<t:`));
   const mine = messageOf(await clara.press(own, 'Your games'));
@@ -101,7 +101,7 @@ it('lists the games of the server to those who may see their channels, and turns
   discord.world.channels.editText(seeded.channels.tables, {
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
   });
-  await discord.settled();
+  await discord.waitUntilIdle();
   const elsewhere = messageOf(await clara.slash(seeded.channels.tower.id, 'games', { show: 'server' }));
   expect(words(elsewhere)).toContain('in channels you can see');
 });
@@ -109,9 +109,9 @@ it('lists the games of the server to those who may see their channels, and turns
 it('answers in a conversation with the bot, and on the card for newcomers', async () => {
   const { anna } = stage;
   const { thread } = await beginGame(stage);
-  const direct = messageOf(await anna.slash(anna.direct(), 'games'));
+  const direct = messageOf(await anna.slash(anna.directChannelId(), 'games'));
   expect(words(direct)).toContain(thread);
-  expect(words(messageOf(await anna.slash(anna.direct(), 'games', { show: 'server' })))).toContain(
+  expect(words(messageOf(await anna.slash(anna.directChannelId(), 'games', { show: 'server' })))).toContain(
     'belongs to a server',
   );
   const card = messageOf(await anna.slash(stage.channel, 'help'));

@@ -69,7 +69,7 @@ async function playThrough(
 
 function expectEnd(thread: string, board: APIMessage, result: RegExp, plies: number): void {
   expect(words(board)).toMatch(result);
-  expect(buttons(board)).toEqual(['Rematch', 'Record']);
+  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record']);
   expect(called(board).toSorted()).toEqual([stage.anna.id, stage.ben.id].toSorted());
   const shown = boards(stage, thread);
   expect(shown).toHaveLength(plies + 1);
@@ -80,7 +80,7 @@ function expectEnd(thread: string, board: APIMessage, result: RegExp, plies: num
 
 /** The lobby message, which has the thread's id. */
 function lobbyOf(thread: string): APIMessage {
-  return known(stage.anna.sees(stage.channel).find(({ id }) => id === thread));
+  return known(stage.anna.listMessages(stage.channel).find(({ id }) => id === thread));
 }
 
 describe('a game by buttons and menus', () => {
@@ -150,17 +150,17 @@ describe('a game by typed messages', () => {
       );
       expect(called(answer)).toEqual([]);
       expect(words(answer).trim()).not.toBe('');
-      await stage.discord.settled();
+      await stage.discord.waitUntilIdle();
       await stage.clock.advance(TYPING);
     }
     expect(boards(stage, thread)).toHaveLength(1);
-    expect(buttons(known(stage.anna.reread(board)))).toContain('Move');
+    expect(buttons(known(stage.anna.refetchMessage(board)))).toContain('Move');
   });
 
   it('leaves talk alone, and takes back what was wrong with a move once a legal one follows', async () => {
     const { anna, ben, clock, discord } = stage;
     const { thread, board } = await beginGame(stage);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const mark = discord.journal.last;
     const talks = [
       'nice game',
@@ -174,12 +174,12 @@ describe('a game by typed messages', () => {
     ];
     for (const talk of talks) {
       anna.say(thread, talk, { replyTo: board });
-      await discord.settled();
+      await discord.waitUntilIdle();
       await clock.advance(TYPING);
     }
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(requests(stage, mark)).toEqual([]);
-    const answers = () => anna.sees(thread).filter(({ type }) => type === MessageType.Reply);
+    const answers = () => anna.listMessages(thread).filter(({ type }) => type === MessageType.Reply);
     for (const typed of ['D1-E1', 'attacker to d3']) {
       const said = anna.say(thread, typed, { replyTo: board });
       if (typed === 'D1-E1')
@@ -201,12 +201,12 @@ describe('a game by typed messages', () => {
 
   it('takes no notice of messages that do not mention it, nor of mentions elsewhere', async () => {
     const { thread, board } = await beginGame(stage);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     const mark = stage.discord.journal.last;
     stage.anna.say(thread, 'D1-D3');
     stage.anna.say(thread, 'D1-D3', { replyTo: board, mention: false });
     stage.anna.say(stage.channel, `<@${stage.discord.world.botId}> D1-D3`);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     expect(requests(stage, mark)).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ it('who does not want to play gives the seat up, and the lobby says who that was
   expect(words(left)).toContain(`\n<@${clara.id}>, <@${anna.id}> keeps seats for you`);
   expect(words(left)).toContain(`Declined: <@${ben.id}>`);
   expect(words(left).replace(/Declined: .*/, '')).not.toContain(ben.id);
-  expect(called(known(anna.reread(lobby)))).not.toContain(ben.id);
+  expect(called(known(anna.refetchMessage(lobby)))).not.toContain(ben.id);
   const after = await changeByMore(stage, clara, lobby, 'Leave');
   expect(words(after)).toContain(`Declined: <@${ben.id}> and <@${clara.id}>`);
   expect(words(after)).not.toContain('keeps seats for you');

@@ -2,7 +2,7 @@
 
 import { InteractionResponseType, MessageFlags } from 'discord.js';
 import type { JournalEntry } from '../../playground/src/index.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { idOf } from '../../src/table/model/holders.js';
 import { cardName } from '../../src/texts/cards.js';
 import type { Stage } from './stage.js';
@@ -54,7 +54,7 @@ export function audienceOf(
   { method, params, body }: JournalEntry,
 ): string | null {
   const token = params.interaction_token ?? params.webhook_token;
-  const interaction = token === undefined ? undefined : world.interactions.withToken(token);
+  const interaction = token === undefined ? undefined : world.interactions.findByToken(token);
   if (interaction === undefined) return null;
   const messageOf = (id: string | null) => world.messages.get(interaction.channelId, id ?? '');
   // An edit is read by those who read the message.
@@ -75,7 +75,7 @@ async function held(
   thread: string,
 ): Promise<readonly { readonly person: string; readonly card: string }[]> {
   const table = await stage.tables().inThread(thread);
-  const cards = table === null ? undefined : gameById(table.game)?.cards;
+  const cards = table === null ? undefined : findGame(table.game)?.cards;
   if (table === null || cards === undefined || table.status !== 'playing') return [];
   return table.seats.flatMap(({ holder, sides }) =>
     sides.flatMap((side) =>

@@ -39,7 +39,7 @@ async function suggested(person: Actor, options: Record<string, string>, focused
 
 /** Waits until the lobby says so to everybody. */
 async function told(lobby: APIMessage, what: string): Promise<void> {
-  await stage.discord.waitFor(() => words(known(stage.anna.reread(lobby))).includes(what), {
+  await stage.discord.waitFor(() => words(known(stage.anna.refetchMessage(lobby))).includes(what), {
     what: `the lobby to say "${what}"`,
   });
 }
@@ -50,7 +50,7 @@ it('takes the last free seat of the only table of the channel, calls its host, a
   expect(await type(ben, 'leave')).toContain('You have no seat');
   const four = { mode: 'free-for-all', rules: 'first=South' };
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', four));
-  await discord.settled();
+  await discord.waitUntilIdle();
   for (const person of [clara, discord.actor('David')])
     expect(await type(person, 'join')).toContain('You play **');
   const joined = await type(ben, 'join');
@@ -62,7 +62,7 @@ it('takes the last free seat of the only table of the channel, calls its host, a
   expect(await type(ben, 'join')).toContain('No open table here');
   expect(await type(ben, 'leave')).toContain('You left your seat');
   await told(lobby, '**East**: *free*');
-  expect(called(known(anna.reread(lobby)))).toEqual([]);
+  expect(called(known(anna.refetchMessage(lobby)))).toEqual([]);
 });
 
 it('takes the seat that is named, as far as it is free', async () => {
@@ -77,7 +77,7 @@ it('takes the seat that is named, as far as it is free', async () => {
   await told(lobby, '**Attackers**: *free*');
   const begun = messageOf(await clara.slash(channel, 'join'));
   expect(words(begun)).toContain('The game has started. You play **Attackers**');
-  await stage.discord.waitFor(() => words(known(clara.reread(begun))).includes(`<#${lobby.id}>`));
+  await stage.discord.waitFor(() => words(known(clara.refetchMessage(begun))).includes(`<#${lobby.id}>`));
   await latestBoard(stage, lobby.id, 0);
 });
 
@@ -91,7 +91,7 @@ it('lists the tables of this channel first, then those of others that one may se
   discord.world.channels.editText(hall, {
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
   });
-  await discord.settled();
+  await discord.waitUntilIdle();
   const [here, there, ...others] = await suggested(ben, {}, 'game');
   expect(here).toMatch(/^King's Table: Anna · 2 free seats · /);
   expect(there).toMatch(/^#tower · King's Mate: Anna · 2 free seats · /);

@@ -4,7 +4,7 @@ import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { freeId } from '../../src/commands/shared/app/verbs.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { idOf } from '../../src/table/model/holders.js';
 import { audienceOf, names } from './hand-leaks.js';
 import {
@@ -26,7 +26,7 @@ import {
   words,
 } from './stage.js';
 
-const LIBRARY = gameById('knightmare')?.cards?.library ?? [];
+const LIBRARY = findGame('knightmare')?.cards?.library ?? [];
 const IDS = LIBRARY.map(({ id }) => id);
 /** What stands in place of a deck in notation. */
 const CODE = /deck [0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/;
@@ -146,7 +146,7 @@ function isDisabled(message: APIMessage, label: string): boolean {
 async function handOf({ stage, thread }: Begun, person: Actor): Promise<readonly string[]> {
   const table = await known(await stage.tables().inThread(thread));
   const seat = known(table.seats.find(({ holder }) => idOf(holder) === person.id));
-  const hand = gameById('knightmare')?.cards?.hand(table.position, seat.id) ?? [];
+  const hand = findGame('knightmare')?.cards?.hand(table.position, seat.id) ?? [];
   return hand.map(({ card }) => card);
 }
 
@@ -262,7 +262,7 @@ describe('a deck of one’s own', () => {
     );
     await board(2);
     for (const label of ['Use this deck', 'Clear', 'Random deck']) {
-      expect(words(messageOf(await anna.press(back, label, { asSeen: true })))).toContain('moved on');
+      expect(words(messageOf(await anna.press(back, label, { useShownState: true })))).toContain('moved on');
     }
     expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
     expect(stage.complaints).toEqual([]);

@@ -69,7 +69,7 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
 async function playCard(person: Actor, hand: APIMessage, card: string): Promise<APIMessage> {
   const [customId = ''] =
     JSON.stringify(hand.components).match(new RegExp(`v1:pick:[^"]*:0/${card}(?=")`)) ?? [];
-  return messageOf(await person.press(hand, { customId }, { asSeen: true }));
+  return messageOf(await person.press(hand, { customId }, { useShownState: true }));
 }
 
 describe('a hand', () => {
@@ -95,7 +95,7 @@ describe('a hand', () => {
   it('follows the table while it is open: whose turn it is, and what can be played then', async () => {
     const { stage, thread, anna, ben } = await begin(FOGGY);
     const hand = messageOf(await ben.slash(thread, 'hand'));
-    const now = () => known(ben.reread(hand));
+    const now = () => known(ben.refetchMessage(hand));
     expect(words(now())).toContain("It isn't your turn.");
     await typeMove(anna, thread, 'e2-e4');
     await typeMove(anna, thread, 'end');
@@ -106,7 +106,7 @@ describe('a hand', () => {
 
   it('is open once, and closes with the game: what was pressed in it too', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
-    const own = () => stage.anna.sees(thread).filter(isPrivate);
+    const own = () => stage.anna.listMessages(thread).filter(isPrivate);
     const start = await board(0);
     messageOf(await anna.press(start, 'Hand'));
     const hand = messageOf(await anna.slash(thread, 'hand'));
@@ -116,9 +116,9 @@ describe('a hand', () => {
     const other = messageOf(await ben.press(start, 'Hand'));
     const sure = messageOf(await pressMore(ben, start, 'Resign'));
     messageOf(await ben.press(sure, 'Yes, resign'));
-    const seen = () => [...own(), ...ben.sees(thread).filter(isPrivate)];
+    const seen = () => [...own(), ...ben.listMessages(thread).filter(isPrivate)];
     await stage.discord.waitFor(() => seen().length === 0);
-    expect(ben.sees(thread)).not.toContainEqual(expect.objectContaining({ id: other.id }));
+    expect(ben.listMessages(thread)).not.toContainEqual(expect.objectContaining({ id: other.id }));
   });
 
   it('loses its buttons by the next press where it could not be closed any more', async () => {
@@ -162,8 +162,8 @@ describe('a hand', () => {
     const { stage, thread, anna, board } = await begin(FOGGY);
     const panel = messageOf(await anna.press(await board(0), 'Move'));
     await pick(anna, await pick(anna, panel, 'e2'), 'e4');
-    await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
-    const hand = known(anna.reread(panel));
+    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(panel))).includes('End the turn'));
+    const hand = known(anna.refetchMessage(panel));
     expect(words(hand)).toMatch(/You played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
@@ -177,7 +177,7 @@ describe('a hand', () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const panel = messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
     const asking = await board(1);
-    const shown = () => known(anna.reread(panel));
+    const shown = () => known(anna.refetchMessage(panel));
     await stage.discord.waitFor(() => buttons(shown()).includes('Move'));
     const early = JSON.stringify(shown().components);
     messageOf(await ben.press(asking, 'Pass'));
@@ -194,16 +194,16 @@ describe('a hand', () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY);
     const panel = messageOf(await anna.press(await board(0), 'Move'));
     await pick(anna, await pick(anna, panel, 'e2'), 'e4');
-    await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).includes('End the turn'));
+    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(panel))).includes('End the turn'));
     await typeMove(anna, thread, 'end');
-    await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).length === 0);
-    expect(words(known(anna.reread(panel)))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
+    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(panel))).length === 0);
+    expect(words(known(anna.refetchMessage(panel)))).toMatch(/You played \*\*pawn e2 to e4\*\*\.$/);
     await board(2);
     await typeMove(ben, thread, 'e7-e5');
     await board(3);
     await typeMove(ben, thread, 'end');
     await board(4);
-    await stage.discord.waitFor(() => anna.reread(panel) === undefined);
+    await stage.discord.waitFor(() => anna.refetchMessage(panel) === undefined);
   });
 
   it('stays up to date also where one has gone back to it from a card', async () => {
@@ -214,8 +214,8 @@ describe('a hand', () => {
     expect(buttons(back)).toContain('Move');
     await typeMove(anna, thread, 'e2-e4');
     await board(1);
-    await stage.discord.waitFor(() => buttons(known(anna.reread(panel))).length === 0);
-    expect(words(known(anna.reread(panel)))).toContain('Your hand was here.');
+    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(panel))).length === 0);
+    expect(words(known(anna.refetchMessage(panel)))).toContain('Your hand was here.');
   });
 
   it('warns its holder alone before a card that would be void', async () => {
@@ -352,7 +352,7 @@ describe('an answer', () => {
     expect(called(taken)).toContain(ben.id);
     const count = boards(stage, thread).length;
     messageOf(await ben.press(taken, 'Pass'));
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     expect(boards(stage, thread)).toHaveLength(count);
     await typeMove(anna, thread, 'end');
     const turn = await board(7);
@@ -454,7 +454,7 @@ describe('Panic', () => {
     expect(picturesOf(begun).at(-1)).toBe(true);
     await typeMove(ben, thread, 'pass');
     const covered = await board(4);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
     expect(words(covered)).not.toMatch(/pawn|king/i);
     expect((await known(await tableOf(stage, anna))).turnEndsAt).toBeNull();
@@ -519,7 +519,7 @@ describe('Abduction', () => {
     expect(words(asked)).toContain('On: **g8 knight**');
     messageOf(await anna.press(asked, 'Confirm'));
     const covered = await board(2);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     expect(picturesOf(begun).slice(-2)).toEqual([false, true]);
     expect(words(covered)).not.toMatch(/g8|\bknight\b/i);
     expect(words(covered)).toContain(`Abduction! <@${ben.id}> looks away.`);
@@ -540,9 +540,9 @@ describe('Abduction', () => {
     expect(boards(stage, thread)).toHaveLength(2);
     const here = messageOf(await ben.press(covered, 'Start'));
     const asking = await board(3);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     // Time runs: no hand gets between the player and the board.
-    const line = words(known(ben.sees(thread).find(({ id }) => id === here.id)));
+    const line = words(known(ben.listMessages(thread).find(({ id }) => id === here.id)));
     expect(line.trim()).toBe('You chose **Start**.');
     expect(picturesOf(begun).at(-1)).toBe(true);
     expect(words(asking)).toMatch(/knight b8[;.]/);
@@ -594,13 +594,13 @@ describe('Abduction', () => {
     await board(6);
     expect(picturesOf(begun)).toEqual([false, false, false, true]);
     const [ofBen, again, ofClara] = shown.map((glance, index) =>
-      (index === 2 ? stage.clara : ben).reread(glance),
+      (index === 2 ? stage.clara : ben).refetchMessage(glance),
     );
     for (const glance of [ofBen, again, ofClara]) {
       expect(hasPicture(known(glance))).toBe(false);
       expect(words(known(glance))).toContain('The board was here. It is covered now.');
     }
-    expect(words(known(ben.reread(hand)))).toContain('**Knightmare!**');
+    expect(words(known(ben.refetchMessage(hand)))).toContain('**Knightmare!**');
     const record = async (person: Actor) => words(messageOf(await person.slash(thread, 'game record')));
     const later = 'You can get it after that.';
     for (const person of [anna, ben, stage.clara]) expect(await record(person)).toContain(later);
@@ -621,8 +621,8 @@ describe('Abduction', () => {
     stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 8 });
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
     await stage.discord.waitFor(() => boards(stage, thread).length === 4);
-    expect(hasPicture(known(anna.reread(last)))).toBe(true);
-    await retriesUntil(stage, async () => !hasPicture(known(anna.reread(last))));
+    expect(hasPicture(known(anna.refetchMessage(last)))).toBe(true);
+    await retriesUntil(stage, async () => !hasPicture(known(anna.refetchMessage(last))));
     await board(6);
     expect(stage.complaints.join()).toContain('a table could not be shown');
   });
@@ -634,7 +634,7 @@ describe('Abduction', () => {
     const POSTS = '/channels/{channel_id}/messages';
     stage.discord.faults.next({ kind: 'error', method: 'POST', route: POSTS, times: 4 });
     messageOf(await anna.slash(thread, 'play-card', { card: 'abduction', targets: 'g8' }));
-    await stage.discord.waitFor(() => !hasPicture(known(anna.reread(last))));
+    await stage.discord.waitFor(() => !hasPicture(known(anna.refetchMessage(last))));
     await stage.stop();
     await stage.start();
     await board(6);
@@ -687,7 +687,7 @@ describe('what only one may know', () => {
       );
       answers.push(words(answer));
       // As people type: a thread gets a few answers in a few seconds, and no more.
-      await stage.discord.settled();
+      await stage.discord.waitUntilIdle();
       await stage.clock.advance(5_000);
     }
     const [first = '', ...others] = answers;
@@ -788,7 +788,7 @@ describe('what only one may know', () => {
     const { stage, thread, anna, board } = await begin(FOGGY);
     const own = () =>
       anna
-        .sees(thread)
+        .listMessages(thread)
         .filter(isPrivate)
         .map((message) => words(message).trim());
     const wrong = (square: string) =>
@@ -825,7 +825,7 @@ describe('old buttons', () => {
     const early = await board(1);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
-    const late = messageOf(await ben.press(early, 'Pass', { asSeen: true }));
+    const late = messageOf(await ben.press(early, 'Pass', { useShownState: true }));
     expect(words(late)).toContain('The game has moved on, so nothing was changed');
     expect((await tableOf(stage, anna)).lastAction?.ply).toBe(2);
   });

@@ -1,10 +1,10 @@
 /** `/learn`: each game's lesson walked to its end as a person would, with a wrong try at each task and a restart on the way. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actionsOf } from '../../src/engine/actions.js';
+import { listActions } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import { games } from '../../src/engine/index.js';
-import { examplePosition } from '../../src/rules/example-position.js';
+import { createExamplePosition } from '../../src/rules/example-position.js';
 import { type LessonStep, lessonOf, tryMove } from '../../src/rules/lesson.js';
 import { faultsOfScreen } from '../discord/limits-check.js';
 import {
@@ -29,8 +29,8 @@ afterAll(() => stage.close());
 
 /** The first legal move of the step that is what it asks for, or is not. */
 function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
-  const example = examplePosition(game, step);
-  for (const path of actionsOf(example.game, example.position, example.side)) {
+  const example = createExamplePosition(game, step);
+  for (const path of listActions(example.game, example.position, example.side)) {
     const tried = tryMove(example, step, path);
     if (tried.ok && tried.value.right === isRight) return { path, notation: tried.value.notation };
   }

@@ -2,7 +2,7 @@
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { actor } from '../actors.js';
 import {
   buttons,
@@ -69,7 +69,7 @@ describe('a lobby', () => {
     await discord.waitFor(() => requests(stage, mark).includes(POSTED), { what: 'the call of the host' });
     expect(requests(stage, mark).toSorted()).toEqual([POSTED, UPDATED].toSorted());
     const calls = () =>
-      anna.sees(channel).filter((message) => words(message).includes('all seats are taken: press'));
+      anna.listMessages(channel).filter((message) => words(message).includes('all seats are taken: press'));
     const callsAlone = () => calls().filter(({ id }) => id !== lobby.id);
     expect(callsAlone().map((message) => called(message))).toEqual([[anna.id]]);
     expect(words(lobby)).toContain('Press *Join* to play.');
@@ -84,7 +84,7 @@ describe('a lobby', () => {
     await discord.waitFor(() => callsAlone().length === 0, { what: 'the call of the host to go' });
     const thread = known(discord.world.threads.get(lobby.id));
     expect(thread.name).toContain('Anna v Ben v Clara v David');
-    expect(buttons(known(anna.reread(lobby)))).toEqual(['More…']);
+    expect(buttons(known(anna.refetchMessage(lobby)))).toEqual(['More…']);
   });
 
   it('takes the call of its host back where a seat is free again, and calls them twice at most', async () => {
@@ -93,14 +93,14 @@ describe('a lobby', () => {
     await takeSeat(stage, ben, lobby, 'West');
     await takeSeat(stage, clara, lobby, 'North');
     const david = discord.actor('David');
-    const since = discord.world.messages.in(channel).at(-1)?.id;
+    const since = discord.world.messages.list(channel).at(-1)?.id;
     const calls = () =>
       anna
-        .sees(channel, { after: since })
+        .listMessages(channel, { after: since })
         .filter((one) => one.id !== lobby.id && words(one).includes('all seats are taken: press'));
     for (const standing of [1, 1, 0]) {
       await takeSeat(stage, david, lobby, 'East');
-      await discord.settled();
+      await discord.waitUntilIdle();
       expect(calls().map((message) => called(message))).toEqual(Array(standing).fill([anna.id]));
       if (standing === 1) await changeByMore(stage, david, lobby, 'Leave');
       else messageOf(await david.slash(channel, 'leave'));
@@ -130,7 +130,7 @@ describe('a lobby', () => {
     expect(await refused(clara.press(known(ofClara), 'East'))).toContain('taken');
     const again = messageOf(await ben.press(lobby, 'Join'));
     expect(words(again)).toContain('You have **East**');
-    expect(words(known(anna.reread(lobby)))).toContain(`**East**: <@${ben.id}>`);
+    expect(words(known(anna.refetchMessage(lobby)))).toContain(`**East**: <@${ben.id}>`);
     messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
 
@@ -148,7 +148,7 @@ describe('a lobby', () => {
     expect(called(board)).toEqual([ben.id]);
     expect(requests(stage, mark).filter((one) => one === POSTED)).toHaveLength(1);
     expect(known(discord.world.threads.get(lobby.id)).name).toBe('Irish · Ben v Anna');
-    const begun = known(anna.reread(lobby));
+    const begun = known(anna.refetchMessage(lobby));
     expect(buttons(begun)).toEqual(['More…']);
     expect(words(begun)).toContain(`The game begins: <#${lobby.id}>`);
   });
@@ -174,22 +174,22 @@ describe('a lobby', () => {
     const [first, second] = await Promise.all([ben.press(lobby, 'Join'), clara.press(lobby, 'Join')]);
     expect([first.updated, second.message].map((one) => one?.id)).toContain(lobby.id);
     await latestBoard(stage, lobby.id, 0);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const made = requests(stage, mark).filter((one) => one.includes('/threads'));
     expect(made).toHaveLength(1);
-    expect(anna.sees(lobby.id).filter((one) => buttons(one).includes('Move'))).toHaveLength(1);
+    expect(anna.listMessages(lobby.id).filter((one) => buttons(one).includes('Move'))).toHaveLength(1);
   });
 
   it('is taken back by its host', async () => {
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', {}));
-    const seen = known(anna.reread(lobby));
+    const seen = known(anna.refetchMessage(lobby));
     const closed = await changeByMore(stage, anna, lobby, 'Cancel table');
     expect(words(closed)).toContain('cancelled the table');
     expect(words(closed)).not.toMatch(/Defenders|free/);
     expect(buttons(closed)).toEqual(['More…']);
     expect(closed.attachments).toEqual([]);
-    expect(await refused(anna.press(seen, 'Join', { asSeen: true }))).toContain('no longer open');
+    expect(await refused(anna.press(seen, 'Join', { useShownState: true }))).toContain('no longer open');
   });
 
   it('tells all its options to everybody who asks', async () => {
@@ -203,13 +203,13 @@ describe('a lobby', () => {
   it('closes when nobody comes in time, and its message says so', async () => {
     const { anna, channel, clock, discord } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', {}));
-    await discord.settled();
+    await discord.waitUntilIdle();
     await clock.advance(LIFE.lobby - 60_000);
-    await discord.settled();
-    expect(buttons(known(anna.reread(lobby)))).toContain('Join');
+    await discord.waitUntilIdle();
+    expect(buttons(known(anna.refetchMessage(lobby)))).toContain('Join');
     await clock.advance(2 * MINUTE);
-    await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Nobody came in time'));
-    expect(buttons(known(anna.reread(lobby)))).toEqual(['More…']);
+    await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes('Nobody came in time'));
+    expect(buttons(known(anna.refetchMessage(lobby)))).toEqual(['More…']);
   });
 });
 
@@ -228,7 +228,9 @@ describe('a challenge', () => {
     expect(called(begun)).toEqual([]);
     const board = await latestBoard(stage, challenge.id, 0);
     expect(called(board)).toEqual([ben.id]);
-    expect(await refused(ben.press(challenge, 'Accept', { asSeen: true }))).toContain('no longer open');
+    expect(await refused(ben.press(challenge, 'Accept', { useShownState: true }))).toContain(
+      'no longer open',
+    );
   });
 
   it('is declined', async () => {
@@ -243,9 +245,9 @@ describe('a challenge', () => {
   it('expires', async () => {
     const { anna, ben, channel, clock, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    await discord.settled();
+    await discord.waitUntilIdle();
     await clock.advance(LIFE.challenge + MINUTE);
-    await discord.waitFor(() => words(known(anna.reread(challenge))).includes('Nobody came in time'));
+    await discord.waitFor(() => words(known(anna.refetchMessage(challenge))).includes('Nobody came in time'));
   });
 
   it('is not sent to bots or to oneself', async () => {
@@ -364,7 +366,7 @@ describe('before anything is begun', () => {
       });
     const empty = ['9', '9', '9', ...Array(9).fill('15'), '9', '9', '9'].join('/');
     expect(await refused(custom(empty))).toContain('Every army begins with one king; South would have 0.');
-    const game = known(gameById('kings-gauntlet'));
+    const game = known(findGame('kings-gauntlet'));
     const options = game.resolve({ first: 'south' });
     if (!options.ok) expect.unreachable();
     const [rows = ''] = game.write(game.start(options.value, 0).position).split(' ');

@@ -1,6 +1,6 @@
 /** The log of a bot that meets trouble while people look at what is hidden from the others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { names } from './hand-leaks.js';
 import { boards, buttons, known, latestBoard, messageOf, openStage, type Stage, tableOf } from './stage.js';
 
@@ -26,11 +26,11 @@ it('has nothing of a hand', async () => {
   // The names of the game and of a menu's command are names of cards too.
   const earlier = stage.logged.length;
   const { position, game } = await tableOf(stage, anna);
-  const hand = known(gameById(game)?.cards).hand(position, 'white');
+  const hand = known(findGame(game)?.cards).hand(position, 'white');
   expect(hand.length).toBeGreaterThan(0);
   for (const status of [400, 401, 403]) {
     // A card that needs no choice is played although its answer was refused: the board may have moved on.
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     const board = boards(stage, lobby.id).find((one) => buttons(one).includes('Hand'));
     refuse(status);
     void anna.press(known(board), 'Hand');
@@ -41,7 +41,7 @@ it('has nothing of a hand', async () => {
       await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
     }
   }
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(stage.complaints.length).toBeGreaterThan(hand.length);
   const said = stage.logged.slice(earlier).join().replaceAll('"game":"knightmare"', '');
   for (const { card } of hand) expect(names(said, card), card).toBe(false);
@@ -57,7 +57,7 @@ it('has nothing of a set-up that is made in hiding', async () => {
   refuse(400);
   void anna.slash(lobby.id, 'move', { notation: ROWS });
   await stage.discord.waitFor(() => stage.discord.faults.pending === 0);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect((await tableOf(stage, anna)).version).toBeGreaterThan(2);
   expect(stage.complaints.length).toBeGreaterThan(before);
   for (const row of ROWS.split('/')) expect(stage.logged.join()).not.toContain(row);

@@ -54,7 +54,7 @@ async function restarted(): Promise<void> {
 it('a board stands once, though much was said before it and after it', async () => {
   const { thread } = await beginGame(stage);
   const { anna, ben, discord } = stage;
-  await discord.settled(150);
+  await discord.waitUntilIdle(150);
   talk(thread);
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await typeMove(anna, thread, 'D1-D3');
@@ -75,7 +75,7 @@ it('a board stands once, though much was said before it and after it', async () 
 it('a board that somebody deletes before Discord has confirmed it is posted again', async () => {
   const { thread } = await beginGame(stage);
   const { anna, discord } = stage;
-  await discord.settled(150);
+  await discord.waitUntilIdle(150);
   const mark = discord.journal.last;
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES });
   const end = discord.world.subscribe((change) => {
@@ -95,14 +95,15 @@ it('a board that somebody deletes before Discord has confirmed it is posted agai
 it('an answer to a written move stands once, though what Discord said to it was lost', async () => {
   const { thread } = await beginGame(stage);
   const { anna, discord } = stage;
-  await discord.settled();
+  await discord.waitUntilIdle();
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES });
   const said = anna.say(thread, `<@${discord.world.botId}> D1-D9`);
-  const answers = () => anna.sees(thread).filter((one) => one.message_reference?.message_id === said.id);
+  const answers = () =>
+    anna.listMessages(thread).filter((one) => one.message_reference?.message_id === said.id);
   const asked = () => discord.journal.count({ method: 'POST', route: MESSAGES });
   const before = asked();
   await discord.waitFor(() => asked() >= before + 2);
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(answers()).toHaveLength(1);
 });
 
@@ -121,14 +122,17 @@ it('many followers are mentioned once, though the answer about their board was l
   const crowd = await followers(stage, id, 85);
   await typeMove(discord.actor('David'), thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
-  const seen = anna.sees(thread).length;
+  const seen = anna.listMessages(thread).length;
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await typeMove(anna, thread, 'E3-F3');
   await restarted();
-  await retriesUntil(stage, async () => anna.sees(thread).slice(seen).flatMap(called).length >= crowd.length);
+  await retriesUntil(
+    stage,
+    async () => anna.listMessages(thread).slice(seen).flatMap(called).length >= crowd.length,
+  );
   await letPass(stage, MINUTE);
   const posted = anna
-    .sees(thread)
+    .listMessages(thread)
     .slice(seen)
     .filter((message) => !isPrivate(message));
   expect(posted.map((message) => called(message).length)).toEqual([80, 5]);
@@ -137,8 +141,9 @@ it('many followers are mentioned once, though the answer about their board was l
 it('an offer stands once, though much was said after it, and tells how it was answered meanwhile', async () => {
   const { thread, board } = await beginGame(stage);
   const { anna, ben, discord } = stage;
-  const offers = () => ben.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
-  await discord.settled(150);
+  const offers = () =>
+    ben.listMessages(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
+  await discord.waitUntilIdle(150);
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
@@ -155,8 +160,9 @@ it('an offer stands once, though much was said after it, and tells how it was an
 it('an offer stands once, though Discord’s answer to the edit that ended it was lost as well', async () => {
   const { thread, board } = await beginGame(stage);
   const { anna, ben, discord, clock } = stage;
-  const offers = () => ben.sees(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
-  await discord.settled(150);
+  const offers = () =>
+    ben.listMessages(thread).filter((one) => !isPrivate(one) && words(one).includes('a draw.'));
+  await discord.waitUntilIdle(150);
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
@@ -186,7 +192,7 @@ describe('the lobby of a rematch', () => {
     const { anna, discord } = stage;
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const last = await latestBoard(stage, thread, 1);
-    await discord.settled(150);
+    await discord.waitUntilIdle(150);
     fail();
     await anna.press(last, 'Rematch');
     await discord.waitFor(() => stage.complaints.length > 0);
@@ -196,7 +202,7 @@ describe('the lobby of a rematch', () => {
   function lobbies(id: string): APIMessage[] {
     const { anna, channel } = stage;
     return anna
-      .sees(channel)
+      .listMessages(channel)
       .filter((one) => !isPrivate(one) && JSON.stringify(one.components).includes(`v1:lobby-more:${id}:`));
   }
 

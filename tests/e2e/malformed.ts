@@ -85,7 +85,7 @@ export async function openFixture(stage: Stage): Promise<Fixture> {
     ),
     ...[panel, hand, kept].map((message) => ({ message, person: anna.id })),
   ];
-  await discord.settled();
+  await discord.waitUntilIdle();
   const tables = await stage.tables().of(actor(anna.id));
   return {
     stage,
@@ -140,7 +140,7 @@ export function dump({ database }: Stage): string {
 
 /** The same once the bot has posted all that it has to, and knows where that is. */
 export async function settledDump(stage: Stage): Promise<string> {
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   await waitUntilPosted(stage);
   return eventually(async () => {
     const everything = dump(stage);
@@ -175,7 +175,7 @@ type Make = (fixture: Fixture, chance: Chance) => RawInteraction;
 /** A command with something in it that it does not have or does not take. */
 const wrongCommand: Make = (fixture, chance) => {
   const { commands } = fixture.stage.discord.world;
-  const command = chance.one(commands.usableIn(fixture.stage.seeded.guild.id));
+  const command = chance.one(commands.listUsable(fixture.stage.seeded.guild.id));
   const way = wayInto(command.options ?? [], chance);
   const options = way.at(-1)?.options ?? command.options ?? [];
   const given = options.flatMap((option) =>
@@ -376,7 +376,10 @@ function textFor(chance: Chance): string {
   return chance.one([...NASTY, '', 'x'.repeat(4_000), '\uD800'.repeat(200), '😀'.repeat(900), '#1', 'a1-a9']);
 }
 
-function placed(fixture: Fixture, chance: Chance): Pick<RawInteraction, 'userId' | 'channelId' | 'instead'> {
+function placed(
+  fixture: Fixture,
+  chance: Chance,
+): Pick<RawInteraction, 'userId' | 'channelId' | 'overrides'> {
   const { message, person } = chance.one(fixture.sources);
   const odd = [
     {},
@@ -386,11 +389,11 @@ function placed(fixture: Fixture, chance: Chance): Pick<RawInteraction, 'userId'
     { guild_id: '1', guild: undefined },
     { app_permissions: '0' },
   ];
-  return { userId: person, channelId: message.channel_id, instead: chance.one(odd) };
+  return { userId: person, channelId: message.channel_id, overrides: chance.one(odd) };
 }
 
 function resolved({ people, stage }: Fixture): object {
-  const message = stage.anna.sees(stage.channel).at(0);
+  const message = stage.anna.listMessages(stage.channel).at(0);
   return {
     users: Object.fromEntries(
       people.map((id) => [id, { id, username: 'x', discriminator: '0', avatar: null }]),

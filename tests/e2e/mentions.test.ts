@@ -167,7 +167,7 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
     expect(notified(turn)).toEqual(one.turn);
     messageOf(await pressMore(anna, turn, 'Offer draw'));
     const offer = await stage.discord.waitFor(() =>
-      anna.sees(thread).findLast((message) => words(message).includes('offers a draw')),
+      anna.listMessages(thread).findLast((message) => words(message).includes('offers a draw')),
     );
     expect(notified(known(offer))).toEqual(one.turn);
     expect(unnamed).toEqual([]);
@@ -190,12 +190,12 @@ it('mentions more followers than one message takes in messages below, or their r
     await typeMove(person('David'), thread, there);
     await clock.advance(1_000);
     await latestBoard(stage, thread, plies - 1);
-    const seen = anna.sees(thread).length;
+    const seen = anna.listMessages(thread).length;
     await typeMove(anna, thread, back);
     await latestBoard(stage, thread, plies);
-    await discord.settled();
+    await discord.waitUntilIdle();
     return anna
-      .sees(thread)
+      .listMessages(thread)
       .slice(seen)
       .filter((message) => !isPrivate(message));
   };
@@ -230,13 +230,16 @@ describe('a game of roles', () => {
   }: APIMessage): Promise<{ readonly board: APIMessage; readonly told: () => string }> {
     const { anna, channel, discord } = stage;
     const isReady = (message: APIMessage) => message.id === id && buttons(message).includes('Start');
-    const lobby = await eventually(async () => anna.sees(channel).find(isReady), 'a lobby that can begin');
-    const seen = anna.sees(channel).length;
+    const lobby = await eventually(
+      async () => anna.listMessages(channel).find(isReady),
+      'a lobby that can begin',
+    );
+    const seen = anna.listMessages(channel).length;
     await anna.press(lobby, 'Start');
     const board = await latestBoard(stage, id, 0);
-    await discord.settled();
+    await discord.waitUntilIdle();
     // What the host alone is told since.
-    const told = () => anna.sees(channel).slice(seen).filter(isPrivate).map(words).join('\n');
+    const told = () => anna.listMessages(channel).slice(seen).filter(isPrivate).map(words).join('\n');
     return { board, told };
   }
 
@@ -315,7 +318,7 @@ describe('a game of roles', () => {
   it('mentions no role where its host or the server does not want it', async () => {
     const { anna, channel } = stage;
     const silent = await lobbyOf(['Wolves', 'Ravens'], { notify: false });
-    expect(words(known(anna.reread(silent.lobby)))).toContain(
+    expect(words(known(anna.refetchMessage(silent.lobby)))).toContain(
       'The roles aren’t mentioned when the game begins.',
     );
     expect(roleNames((await start(silent.lobby)).board)).toEqual([]);
@@ -330,7 +333,7 @@ describe('a game of roles', () => {
     expect(roleNames((await start(byHost.lobby)).board)).toEqual(['Ravens', 'Wolves']);
 
     const changed = await lobbyOf(['Wolves', 'Ravens']);
-    const options = messageOf(await pressMore(anna, known(anna.reread(changed.lobby)), 'Options'));
+    const options = messageOf(await pressMore(anna, known(anna.refetchMessage(changed.lobby)), 'Options'));
     expect(words(options)).toContain('when the game begins. Now: off');
     expect(words(messageOf(await anna.press(options, 'Mention roles')))).toContain('Now: on');
     expect(roleNames((await start(changed.lobby)).board)).toEqual(['Ravens', 'Wolves']);

@@ -70,7 +70,7 @@ describe('a person', () => {
     const challenge = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('challenges you.'),
     );
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(isPrivate(challenge)).toBe(false);
     expect(called(challenge)).toEqual([ben.id]);
     expect(buttons(challenge)).toEqual(['Accept', 'Decline', 'Learn', 'More…']);

@@ -55,7 +55,7 @@ async function done(sub: string, options: Options, reason = REASON): Promise<str
 /** The message for everybody in the channel that says this, once it is there. */
 function saying(channel: string, said: string) {
   return eventually(
-    async () => stage.clara.sees(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
+    async () => stage.clara.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
     `"${said}"`,
   );
 }
@@ -110,7 +110,7 @@ describe('somebody who is no moderator', () => {
     });
     discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, true);
     await settings({ moderatorRole: seeded.roles.wolves.id });
-    await discord.settled();
+    await discord.waitUntilIdle();
     for (const [sub, options] of Object.entries(subcommands)) {
       const given = sub === 'list' ? options : { ...options, reason: REASON };
       const answer = messageOf(await ben.slash(channel, `moderate ${sub}`, given));
@@ -131,7 +131,7 @@ describe('somebody who is no moderator', () => {
     }
     expect((await stage.tables().load(id))?.status).toBe('playing');
     expect(stage.audit.filter(({ act }) => String(act).includes('moderate'))).toEqual([]);
-    expect(stage.anna.sees(thread).some((one) => words(one).includes('moderator'))).toBe(false);
+    expect(stage.anna.listMessages(thread).some((one) => words(one).includes('moderator'))).toBe(false);
   });
 
   it('cannot say yes any more to what was asked when they were one', async () => {
@@ -142,10 +142,10 @@ describe('somebody who is no moderator', () => {
       permissions: Can.ManageThreads,
     });
     discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, true);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const question = await asked('end', { table: id, result: 'none' }, REASON, ben);
     discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, false);
-    await discord.settled();
+    await discord.waitUntilIdle();
     const answer = words(messageOf(await ben.press(question, 'End the game')));
     expect(answer).toContain('Only moderators');
     expect((await stage.tables().load(id))?.status).toBe('playing');
@@ -157,7 +157,7 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
   const { thread, id } = await game();
   const lobby = messageOf(await clara.slash(channel, 'play kings-mate'));
   messageOf(await anna.slash(channel, 'play kings-table', { opponent: clara.id }));
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   const list = messageOf(await clara.slash(channel, 'moderate list'));
   expect(isPrivate(list)).toBe(true);
   const said = words(list);
@@ -200,7 +200,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
   ]);
   expect(stage.logged.join()).not.toContain(REASON);
   // The same yes is said once.
-  expect(words(messageOf(await clara.press(question, 'Close the table', { asSeen: true })))).toContain(
+  expect(words(messageOf(await clara.press(question, 'Close the table', { useShownState: true })))).toContain(
     'not open any more',
   );
   expect(words(await asked('cancel', { table: id }))).toContain('no such table');
@@ -255,6 +255,32 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
   expect((await stage.tables().load(id))?.outcome).toMatchObject({ winners: [], reason: 'moderator' });
 });
 
+it('asks for the result and the reason in one form where neither is given', async () => {
+  const { clara, channel } = stage;
+  const { thread, id } = await game();
+  const openForm = async () => known((await clara.slash(channel, 'moderate end', { table: id })).modal);
+  const sent = async (given: Readonly<Record<string, string>>) =>
+    messageOf(await clara.submit(await openForm(), given));
+  expect(words(await sent({ Result: 'draw', Reason: '\u200b' }))).toContain('a reason that can be read');
+  expect((await stage.tables().load(id))?.outcome).toBeNull();
+  await expect(sent({ Reason: REASON })).rejects.toThrow();
+  const form = await openForm();
+  const { guild, roles } = stage.seeded;
+  stage.discord.world.guilds.editMember(guild.id, clara.id, { roleIds: [] });
+  const refused = messageOf(await clara.submit(form, { Result: 'draw', Reason: REASON }));
+  expect(words(refused)).toContain('Only moderators of this server');
+  stage.discord.world.guilds.editMember(guild.id, clara.id, { roleIds: [roles.stewards.id] });
+  const done = await sent({ Result: 'Win for Attackers', Reason: REASON });
+  expect([isPrivate(done), words(done).includes('Attackers')]).toEqual([true, true]);
+  await saying(thread, REASON);
+  expect((await stage.tables().load(id))?.outcome).toMatchObject({ reason: 'moderator' });
+  expect(stage.audit).toContainEqual(
+    expect.objectContaining({ act: 'moderate-end', by: clara.id, table: id }),
+  );
+  const late = messageOf(await clara.slash(channel, 'moderate end', { table: id }));
+  expect(words(late)).toContain('no such table');
+});
+
 it('deletes a game that is over, with its record and its results, and none that is open', async () => {
   const { anna, ben, clara, channel } = stage;
   const { thread, id } = await game();
@@ -277,7 +303,7 @@ it('takes out a player who has left the server, and the game is over', async () 
   const { anna, ben, clara, channel, discord, seeded } = stage;
   const { thread, id } = await game();
   discord.world.guilds.removeMember(seeded.guild.id, ben.id);
-  await discord.settled();
+  await discord.waitUntilIdle();
   const offered = await clara.autocomplete(channel, 'moderate remove', { table: id, player: '' }, 'player');
   expect(offered.choices?.map(({ value }) => value)).toEqual([anna.id, ben.id]);
   expect(words(await asked('remove', { table: id, player: 'Ben' }))).toContain('Choose somebody');
@@ -299,10 +325,10 @@ it('puts somebody in the place of a player, who is called once and plays on', as
   discord.world.channels.editText(seeded.channels.tables, {
     overwrites: [{ id: david.id, kind: 'member', allow: 0n, deny: Can.ViewChannel }],
   });
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(words(await asked('replace', { ...replacing, by: david.id }))).toContain('can’t see');
   discord.world.channels.editText(seeded.channels.tables, { overwrites: [] });
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(await done('replace', { ...replacing, by: david.id })).toContain(`<@${david.id}> replaced`);
   const line = await saying(thread, 'a moderator chose you to replace');
   expect(called(line)).toEqual([david.id]);
@@ -318,16 +344,16 @@ it('tells nobody in the channel who was removed from a lobby, and calls there wh
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
   const { id } = await tableOf(stage, anna);
   await takeSeat(stage, ben, lobby, 'West');
-  await discord.settled();
-  const seen = anna.sees(channel).length;
+  await discord.waitUntilIdle();
+  const seen = anna.listMessages(channel).length;
   const david = discord.actor('David');
   expect(await done('replace', { table: id, player: ben.id, by: david.id })).toContain('replaced');
   const line = await saying(channel, 'a moderator chose you to replace');
   expect(called(line)).toEqual([david.id]);
   expect(await done('remove', { table: id, player: david.id })).toContain('was removed');
-  await discord.settled();
+  await discord.waitUntilIdle();
   const posted = anna
-    .sees(channel)
+    .listMessages(channel)
     .slice(seen)
     .filter((one) => !isPrivate(one));
   expect(posted.map(({ id: message }) => message)).toEqual([line.id]);

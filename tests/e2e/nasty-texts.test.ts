@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ActorRefused, type Answer, parseMarkdown } from '../../playground/src/index.js';
-import { cleaned } from '../../src/texts/escaping.js';
+import { cleanText } from '../../src/texts/escaping.js';
 import { NASTY } from '../nasty-texts.js';
 import {
   beginGame,
@@ -197,7 +197,7 @@ describe.each(PLACES)('%s', (_, place, repeats) => {
       if (answer === null) continue;
       answered++;
       const read = readAsText(messageOf(answer), typed).replaceAll(/\s+/g, ' ');
-      if (read.includes(cleaned(typed).replaceAll(/\s+/g, ' ').trim())) said++;
+      if (read.includes(cleanText(typed).replaceAll(/\s+/g, ' ').trim())) said++;
     }
     expect(answered).toBeGreaterThan(NASTY.length * 0.6);
     if (repeats !== false) expect(said).toBeGreaterThan(NASTY.length * (repeats === 'often' ? 0.5 : 0.8));
@@ -210,9 +210,9 @@ describe('a refusal in a thread that everybody reads', () => {
     const { anna: player, discord } = stage;
     const bot = `<@${discord.world.botId}>`;
     let said = 0;
-    for (const typed of NASTY.filter((one) => cleaned(one).trim() !== '')) {
+    for (const typed of NASTY.filter((one) => cleanText(one).trim() !== '')) {
       // One thread has its share of answers, one after the other.
-      await discord.settled();
+      await discord.waitUntilIdle();
       await stage.clock.advance(5_000);
       const asked = player.say(thread, `${bot} ${typed}`);
       const answer = await discord.waitForMessage(
@@ -224,7 +224,7 @@ describe('a refusal in a thread that everybody reads', () => {
           what: `an answer to ${JSON.stringify(typed)}`,
         },
       );
-      if (readAsText(answer, typed).includes(cleaned(typed).trim())) said++;
+      if (readAsText(answer, typed).includes(cleanText(typed).trim())) said++;
     }
     expect(said).toBeGreaterThan(NASTY.length * 0.6);
   });
@@ -233,7 +233,7 @@ describe('a refusal in a thread that everybody reads', () => {
 describe('a message that somebody else wrote', () => {
   it('is nothing but text where it is refused as a move', async () => {
     const { anna: player, clara: writer } = stage;
-    for (const typed of NASTY.filter((one) => cleaned(one).trim() !== '')) {
+    for (const typed of NASTY.filter((one) => cleanText(one).trim() !== '')) {
       const written = writer.say(thread, typed);
       readAsText(messageOf(await player.useOnMessage(written, 'Play this as a move')), typed);
     }
@@ -281,7 +281,7 @@ describe('the name of a set-up', () => {
 });
 
 describe('the name of a person', () => {
-  it.each(NASTY.filter((name) => /[^ -~]|@every|{{/.test(name) && cleaned(name).trim() !== ''))(
+  it.each(NASTY.filter((name) => /[^ -~]|@every|{{/.test(name) && cleanText(name).trim() !== ''))(
     'is text in the name of a thread: %j',
     async (name) => {
       const { discord, ben, seeded } = stage;
@@ -295,7 +295,7 @@ describe('the name of a person', () => {
       const opened = await discord.waitFor(() => world.threads.get(lobby.id), { what: 'the thread' });
       expect(opened.name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
       expect(opened.name.length).toBeLessThanOrEqual(100);
-      expect(opened.name).toContain(cleaned(name).trim().slice(0, 20));
+      expect(opened.name).toContain(cleanText(name).trim().slice(0, 20));
       messageOf(await person.press(messageOf(await person.slash(lobby.id, 'game resign')), 'Yes, resign'));
     },
   );

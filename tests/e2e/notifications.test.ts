@@ -36,7 +36,9 @@ interface Begun {
 function counting({ discord, anna, channel }: Stage, thread: string): () => readonly string[] {
   const seen = new Set<string>();
   return () => {
-    const all = [...anna.sees(channel), ...anna.sees(thread)].filter((message) => !isPrivate(message));
+    const all = [...anna.listMessages(channel), ...anna.listMessages(thread)].filter(
+      (message) => !isPrivate(message),
+    );
     const fresh = all.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
     return fresh
@@ -76,7 +78,7 @@ async function next({ stage, people, id }: Begun): Promise<readonly Actor[]> {
 async function shown(begun: Begun): Promise<void> {
   begun.plies += 1;
   await latestBoard(begun.stage, begun.thread, begun.plies);
-  await begun.stage.discord.settled();
+  await begun.stage.discord.waitUntilIdle();
 }
 
 /** Types the move for the one who may act, or for somebody else. */

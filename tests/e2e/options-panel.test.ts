@@ -1,10 +1,10 @@
 /** The options of a table: few in the command, rules by name, and all of them in the host's panel in the lobby. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { groupsOf } from '../../src/commands/lobby/option-groups.js';
+import { optionGroups } from '../../src/commands/lobby/option-groups.js';
 import { tableId } from '../../src/commands/shared/app/verbs.js';
-import { gameById, games } from '../../src/engine/index.js';
-import { gameOptions, turnsToMover } from '../../src/table/model/table-options.js';
+import { findGame, games } from '../../src/engine/index.js';
+import { gameOptions, turnsToSideToMove } from '../../src/table/model/table-options.js';
 import {
   buttons,
   called,
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** What the lobby says, once it says that. */
 async function lobbySaying(lobby: APIMessage, what: string): Promise<string> {
-  const said = () => words(known(stage.anna.reread(lobby)));
+  const said = () => words(known(stage.anna.refetchMessage(lobby)));
   await stage.discord.waitFor(() => said().includes(what), { what: `the lobby to say "${what}"` });
   return said();
 }
@@ -78,7 +78,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   const chosen = 'Board: Irish, 7 by 7 · Moves without a capture: 40 · Turn die: A 1 loses the turn';
   const shown = await lobbySaying(lobby, chosen);
   expect(shown).not.toContain('after others joined');
-  expect(called(known(ben.reread(lobby)))).toEqual([]);
+  expect(called(known(ben.refetchMessage(lobby)))).toEqual([]);
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const table = known(await stage.tables().inThread(lobby.id));
@@ -88,7 +88,9 @@ it('all options are changed by the host in a private panel, and the lobby tells 
     'turn-die': 'skip-1',
   });
   const again = inMenus(set, (_, value) => value === 'off');
-  const late = messageOf(await anna.choose(set, { customId: again.menu }, ['No die'], { asSeen: true }));
+  const late = messageOf(
+    await anna.choose(set, { customId: again.menu }, ['No die'], { useShownState: true }),
+  );
   expect(words(late)).toContain('no longer open');
 });
 
@@ -103,7 +105,7 @@ it('rules by name take the place of what was chosen, and those who sit here are 
   expect(shown).not.toContain('Mate ends a king:');
   expect(shown).toContain(`<@${anna.id}> changed Mode and Mate ends a king after others joined.`);
   expect(shown).toContain(`**East**: <@${ben.id}>`);
-  expect(called(known(ben.reread(lobby)))).toEqual([]);
+  expect(called(known(ben.refetchMessage(lobby)))).toEqual([]);
 });
 
 it('whether boards turn to the mover is changed there, too', async () => {
@@ -111,10 +113,10 @@ it('whether boards turn to the mover is changed there, too', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play kings-mate', {}));
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
-  expect(turnsToMover(await tableOf(stage, anna))).toBe(true);
+  expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
   await lobbySaying(lobby, '**Boards** turn');
   messageOf(await anna.press(turned, 'Boards stay as they are'));
-  expect(turnsToMover(await tableOf(stage, anna))).toBe(false);
+  expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
 });
 
 it('no button of the panel is called as another one, and no menu', async () => {
@@ -123,7 +125,7 @@ it('no button of the panel is called as another one, and no menu', async () => {
     const lobby = messageOf(await anna.slash(channel, `play ${id}`, {}));
     let panel = messageOf(await pressMore(anna, lobby, 'Options'));
     const table = await tableOf(stage, anna);
-    for (const page of groupsOf(known(gameById(id))).keys()) {
+    for (const page of optionGroups(known(findGame(id))).keys()) {
       if (page > 0)
         panel = messageOf(await anna.press(panel, { customId: tableId('option-page', table, page) }));
       const menus = JSON.stringify(panel.components).match(/"type":3,/g) ?? [];
@@ -137,3 +139,37 @@ it('no button of the panel is called as another one, and no menu', async () => {
     messageOf(await pressMore(anna, lobby, 'Cancel table'));
   }
 });
+
+it('options of a group are chosen together in one form', async () => {
+  const { anna, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
+  const group = messageOf(await anna.press(panel, 'Capturing'));
+  const form = known((await anna.press(group, 'Fill in a form…')).modal);
+  const untouched = messageOf(await anna.submit(form, {}));
+  expect(buttons(untouched)).toContain('Fill in a form…');
+  const before = gameOptions(await tableOf(stage, anna));
+  const again = known((await anna.press(untouched, 'Fill in a form…')).modal);
+  const chosen = {
+    'throne-hostile-to': other(before, 'throne-hostile-to'),
+    'king-armed': other(before, 'king-armed'),
+  };
+  messageOf(await anna.submit(again, chosen));
+  expect(gameOptions(await tableOf(stage, anna))).toEqual({ ...before, ...chosen });
+});
+
+it('a form takes only values that it lists', async () => {
+  const { anna, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
+  const panel = messageOf(await pressMore(anna, lobby, 'Options'));
+  const group = messageOf(await anna.press(panel, 'Capturing'));
+  const form = known((await anna.press(group, 'Fill in a form…')).modal);
+  await expect(anna.submit(form, { 'king-armed': 'perhaps' })).rejects.toThrow();
+});
+
+/** Another value of the option than it has. */
+function other(options: Readonly<Record<string, string>>, name: string): string {
+  const spec = findGame('kings-table')?.options.find((one) => one.name === name);
+  const value = spec?.kind === 'choice' ? spec.values.find((one) => one !== options[name]) : undefined;
+  return known(value);
+}

@@ -52,7 +52,7 @@ const told = (about: string) => notices(stage, about);
 async function restart(): Promise<void> {
   await stage.stop();
   await stage.start();
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
 }
 
 it('forty minutes of errors', async () => {
@@ -135,13 +135,13 @@ describe('the thread', () => {
     await latestBoard(stage, thread, 1);
     discord.faults.deleteThread(thread);
     const fresh = await discord.waitFor(
-      () => discord.world.channels.threadsOf(channel).find(({ id }) => id !== thread)?.id,
+      () => discord.world.channels.listThreads(channel).find(({ id }) => id !== thread)?.id,
     );
     expect(called(await latestBoard(stage, fresh, 1))).toEqual([ben.id]);
     await discord.waitFor(() => told(fresh) === 1, { what: 'the lobby with the new thread' });
     await typeMove(ben, fresh, 'E3-F3');
     await latestBoard(stage, fresh, 2);
-    expect(discord.world.channels.threadsOf(channel)).toHaveLength(1);
+    expect(discord.world.channels.listThreads(channel)).toHaveLength(1);
   });
 
   it('is deleted with an offer that stands: it is posted again in the new one, and can be answered there', async () => {
@@ -151,13 +151,13 @@ describe('the thread', () => {
     await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
     discord.faults.deleteThread(thread);
     const fresh = await discord.waitFor(
-      () => discord.world.channels.threadsOf(channel).find(({ id }) => id !== thread)?.id,
+      () => discord.world.channels.listThreads(channel).find(({ id }) => id !== thread)?.id,
     );
     const again = await discord.waitForMessage(ben, fresh, (one) => buttons(one).includes('Agree'));
     expect(called(again)).toEqual([ben.id]);
     await ben.press(again, 'Agree');
     await latestBoard(stage, fresh, 1);
-    await discord.waitFor(() => buttons(known(ben.reread(again))).length === 0);
+    await discord.waitFor(() => buttons(known(ben.refetchMessage(again))).length === 0);
     await waitUntilPosted(stage);
   });
 
@@ -167,7 +167,7 @@ describe('the thread', () => {
     await stage.stop();
     discord.faults.deleteThread(thread);
     await stage.start();
-    const fresh = await discord.waitFor(() => discord.world.channels.threadsOf(channel).at(0)?.id);
+    const fresh = await discord.waitFor(() => discord.world.channels.listThreads(channel).at(0)?.id);
     await latestBoard(stage, fresh, 0);
     await eventually(
       async () => (await stage.tables().unposted()).length === 0,
@@ -182,7 +182,7 @@ describe('the thread', () => {
     await latestBoard(stage, thread, 1);
     discord.faults.deleteThread(thread);
     await restart();
-    expect(discord.world.channels.threadsOf(channel)).toEqual([]);
+    expect(discord.world.channels.listThreads(channel)).toEqual([]);
     await waitUntilPosted(stage);
   });
 
@@ -200,7 +200,7 @@ describe('the thread', () => {
   it('is archived again and again by somebody who wants it so: it is woken once a minute', async () => {
     const { thread } = await beginGame(stage);
     const { clock, discord } = stage;
-    await discord.settled(150);
+    await discord.waitUntilIdle(150);
     const mark = discord.journal.last;
     const isAwake = () => discord.world.threads.get(thread)?.archived === false;
     const leave = discord.world.subscribe(() => {
@@ -210,7 +210,7 @@ describe('the thread', () => {
       requests(stage, mark).filter((one) => one.startsWith('PATCH /channels/{channel_id} ')).length;
     discord.faults.archiveThread(thread);
     await discord.waitFor(() => woken() === 1, { what: 'a thread awake' });
-    await discord.settled(300);
+    await discord.waitUntilIdle(300);
     expect(woken()).toBe(1);
     await clock.advance(MINUTE);
     await discord.waitFor(() => woken() === 2, { what: 'a thread awake' });
@@ -287,14 +287,14 @@ it('the message of a board is deleted: it is posted again, once a minute at most
   const { anna, ben, clock, discord } = stage;
   await typeMove(anna, thread, 'D1-D3');
   const board = await latestBoard(stage, thread, 1);
-  await discord.settled();
+  await discord.waitUntilIdle();
   discord.faults.deleteMessage(thread, board.id);
   const again = await latestBoard(stage, thread, 1);
   expect(again.id).not.toBe(board.id);
   expect(headingsOf(stage, thread).at(-1)).toBe('1. Anna (Attackers): attacker D1 to D3');
-  await discord.settled();
+  await discord.waitUntilIdle();
   discord.faults.deleteMessage(thread, again.id);
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(boards(stage, thread).filter((one) => buttons(one).length > 0)).toEqual([]);
   await clock.advance(MINUTE);
   await latestBoard(stage, thread, 1);
@@ -306,7 +306,7 @@ it('the message of a board is deleted: it is posted again, once a minute at most
 it('the channel is deleted: that is final, and never asked again', async () => {
   const { thread } = await beginGame(stage);
   const { anna, channel, discord } = stage;
-  await discord.settled();
+  await discord.waitUntilIdle();
   const id = (await known(await stage.tables().inThread(thread))).id;
   discord.faults.deleteChannel(channel);
   expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
@@ -314,8 +314,8 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   const causes = stage.complaints
     .map((line): { cause?: string } => JSON.parse(line))
     .map(({ cause }) => cause);
-  // The lobby, the board of the move, and that of the pause which follows.
-  expect(causes).toEqual(['gone', 'gone', 'gone']);
+  // The lobby and the board of the move; the pause that follows has no board.
+  expect(causes).toEqual(['gone', 'gone']);
   const mark = discord.journal.last;
   await restart();
   await wait(2 * HOUR, 10 * MINUTE);
@@ -329,7 +329,7 @@ it('a message that Discord calls invalid is a mistake of ours: told once, logged
   discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'POST', route: MESSAGES });
   await typeMove(anna, thread, 'D1-D3');
   await discord.waitFor(() => told('my mistake') === 1, { what: 'the notice' });
-  await discord.settled();
+  await discord.waitUntilIdle();
   const mark = discord.journal.last;
   await restart();
   await wait(2 * HOUR, 10 * MINUTE);

@@ -26,7 +26,7 @@ import {
 } from './stage.js';
 
 const MESSAGES = '/channels/{channel_id}/messages';
-const DELETED = 'the channel or thread of this game was deleted';
+const DELETED = 'The channel of this game was deleted';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -43,11 +43,11 @@ function placeOf(kind: Kind): string {
     discord.world.channels.createText(seeded.guild.id, { name: 'place', type: ChannelType[type] }).id;
   switch (kind) {
     case 'thread':
-      return anna.open(channel, 'Evening talk', 'Who plays?');
+      return anna.openThread(channel, 'Evening talk', 'Who plays?');
     case 'announcement thread':
-      return anna.open(create('GuildAnnouncement'), 'Evening talk', 'Who plays?');
+      return anna.openThread(create('GuildAnnouncement'), 'Evening talk', 'Who plays?');
     case 'forum post':
-      return anna.open(create('GuildForum'), 'Evening talk', 'Who plays?');
+      return anna.openThread(create('GuildForum'), 'Evening talk', 'Who plays?');
     case 'voice channel':
       return create('GuildVoice');
   }
@@ -78,7 +78,7 @@ function threadsOpened(mark: number): number {
 
 /** The messages for everybody in the place that have a button of that name. */
 function withButton(place: string, label: string) {
-  return stage.anna.sees(place).filter((one) => !isPrivate(one) && buttons(one).includes(label));
+  return stage.anna.listMessages(place).filter((one) => !isPrivate(one) && buttons(one).includes(label));
 }
 
 describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] as const)('a %s', (kind) => {
@@ -88,24 +88,24 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const mark = discord.journal.last;
     const lobby = await begin(place);
     expect(lobby.channel_id).toBe(place);
-    expect(words(known(anna.reread(lobby)))).toContain('The game is on, below.');
+    expect(words(known(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
     const half = ESCAPE.length / 2;
     for (const [ply, notation] of ESCAPE.entries()) {
       if (ply === half) {
         await stage.stop();
         await clock.advance(HOUR);
         await stage.start();
-        await discord.settled();
+        await discord.waitUntilIdle();
       }
       await typeMove(ply % 2 === 0 ? anna : ben, place, notation);
       await latestBoard(stage, place, ply + 1);
     }
-    await discord.waitFor(() => words(known(anna.reread(lobby))).includes(' won'));
+    await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes(' won'));
     const last = known(boards(stage, place).at(-1));
     expect(readBy(stage, last)).toContain('Ben (Defenders) won');
     expect(called(last).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(headingsOf(stage, place)).toHaveLength(ESCAPE.length + 1);
-    await discord.settled(150);
+    await discord.waitUntilIdle(150);
     expect(threadsOpened(mark)).toBe(0);
     const thread = discord.world.threads.get(place);
     expect(thread?.name).toBe(kind === 'voice channel' ? undefined : 'Evening talk');
@@ -166,9 +166,9 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     await restart();
     await latestBoard(stage, place, 0);
     expect(headingsOf(stage, place)).toEqual(['The game begins']);
-    expect(words(known(anna.reread(lobby)))).toContain('The game is on, below.');
+    expect(words(known(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
     await resign(place);
-    await discord.settled(150);
+    await discord.waitUntilIdle(150);
     lose();
     await anna.press(await latestBoard(stage, place, 1), 'Rematch');
     await restart();
@@ -189,7 +189,7 @@ it('does not take the lobby for the first board, which Discord did not take', as
   discord.faults.clear();
   await retriesUntil(stage, async () => withButton(place, 'Move').length === 1);
   expect(headingsOf(stage, place)).toEqual(['The game begins']);
-  expect(words(known(anna.reread(lobby)))).toContain('The game is on, below.');
+  expect(words(known(anna.refetchMessage(lobby)))).toContain('The game is on, below.');
 });
 
 it('tells a lobby that was lost sight of from the board that stands below it', async () => {
@@ -197,7 +197,7 @@ it('tells a lobby that was lost sight of from the board that stands below it', a
   const place = placeOf('thread');
   await begin(place);
   await resign(place);
-  await discord.settled(150);
+  await discord.waitUntilIdle(150);
   discord.faults.next({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await anna.press(await latestBoard(stage, place, 1), 'Rematch');
   await discord.waitFor(() => withButton(place, 'Decline').length === 1 && stage.complaints.length > 0);
@@ -205,7 +205,7 @@ it('tells a lobby that was lost sight of from the board that stands below it', a
   discord.faults.clear();
   await ben.slash(place, 'join');
   await waitUntilPosted(stage);
-  expect(words(known(anna.reread(known(lobby))))).toContain('The game is on, below.');
+  expect(words(known(anna.refetchMessage(known(lobby))))).toContain('The game is on, below.');
   expect(withButton(place, 'Move')).toHaveLength(1);
 });
 
@@ -246,18 +246,18 @@ describe('a thread that is deleted', () => {
     await latestBoard(stage, thread, 1);
   });
 
-  it('ends what can be shown where it was a post, and says so to those who act', async () => {
+  it('pauses its game where it was a post, and says so to those who act', async () => {
     const { anna, channel, discord } = stage;
     const place = placeOf('forum post');
     await begin(place);
     const { id } = known(await stage.tables().inThread(place));
     discord.faults.deleteThread(place);
+    await eventually(async () => (await stage.tables().load(id))?.restsSince);
     await waitUntilPosted(stage);
     const said = await typeMove(anna, channel, 'D1-D3');
-    expect((await stage.tables().load(id))?.lastAction?.notation).toBe('D1-D3');
-    await discord.waitFor(() => anna.sees(channel).some((one) => words(one).includes(DELETED)));
     expect(isPrivate(said)).toBe(true);
-    await waitUntilPosted(stage);
+    expect(words(said)).toContain(DELETED);
+    expect((await stage.tables().load(id))?.lastAction ?? null).toBeNull();
   });
 });
 
@@ -267,7 +267,7 @@ it('wakes its thread to say that a lobby has closed', async () => {
   const lobby = messageOf(await anna.slash(place, 'play kings-table'));
   discord.faults.archiveThread(place);
   await letPass(stage, LIFE.lobby + MINUTE, HOUR);
-  await discord.waitFor(() => words(known(anna.reread(lobby))).includes('Nobody came in time'));
+  await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes('Nobody came in time'));
   await waitUntilPosted(stage);
 });
 
@@ -325,10 +325,10 @@ it('a bot that was taken out of the thread wakes it by a message, and is in it a
   const { anna, discord } = stage;
   const { world } = discord;
   const thread = known(world.threads.get(place));
-  await discord.settled();
+  await discord.waitUntilIdle();
   world.threads.removeMember(thread, world.botId);
   const woken = () =>
-    anna.sees(place).filter((message) => words(message).includes('The game continues here'));
+    anna.listMessages(place).filter((message) => words(message).includes('The game continues here'));
   discord.faults.archiveThread(place);
   await discord.waitFor(() => !thread.archived, { what: 'the thread that is woken' });
   expect(woken()).toHaveLength(1);

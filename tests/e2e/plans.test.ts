@@ -35,7 +35,7 @@ async function begin(): Promise<string> {
 async function sentDuring(act: () => Promise<unknown>): Promise<readonly string[]> {
   const mark = stage.discord.journal.last;
   await act();
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   return stage.discord.journal.entries({ after: mark, route: /^\/channels/ }).map(({ path }) => path);
 }
 

@@ -84,7 +84,7 @@ it('who wants no challenges is not challenged, not even by a menu that was open'
 
 it('who has chosen another server is challenged there alone', async () => {
   const { ben, discord } = stage;
-  const direct = discord.world.channels.directWith(ben.id).id;
+  const direct = discord.world.channels.openDirect(ben.id).id;
   const inDirect = messageOf(await ben.slash(direct, 'preferences', { challenges: 'server' }));
   expect(words(inDirect)).toContain('no server here');
   await ben.slash(stage.channel, 'preferences', { challenges: 'server' });
@@ -110,7 +110,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
   const seats = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
   const give = { customId: tableId('seat-give', await tableOf(stage, anna), 'defenders') };
   expect(words(messageOf(await anna.choose(seats, give, [ben.id])))).toContain(REFUSED);
-  messageOf(await ben.press(known(anna.reread(lobby)), 'Join'));
+  messageOf(await ben.press(known(anna.refetchMessage(lobby)), 'Join'));
   expect((await tableOf(stage, anna)).status).toBe('playing');
 
   // Choosing somebody again takes them out; the others stay.

@@ -42,6 +42,7 @@ it('strangers and the side that waits cannot move', async () => {
     'Options',
     'Pieces',
     'Record',
+    'Replay',
   ]);
   expect(await said(ben.press(board, 'Move'))).toContain('It’s the turn of');
   expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('(Attackers)');
@@ -59,8 +60,8 @@ it('a board that is no longer the latest does nothing, and shows the way to the 
   const { thread, board } = await beginGame(stage);
   await anna.slash(thread, 'move', { notation: 'D1-D3' });
   const next = await latestBoard(stage, thread, 1);
-  expect(await said(ben.press(board, 'Move', { asSeen: true }))).toContain('moved on');
-  const answer = messageOf(await anna.press(board, 'Move', { asSeen: true }));
+  expect(await said(ben.press(board, 'Move', { useShownState: true }))).toContain('moved on');
+  const answer = messageOf(await anna.press(board, 'Move', { useShownState: true }));
   expect(JSON.stringify(answer.components)).toContain(next.id);
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(0);
 });
@@ -72,7 +73,7 @@ it('a second press in a panel plays nothing twice', async () => {
   const squares = await pick(anna, pieces, 'D1');
   const [one, two] = await Promise.all([
     choosing(anna, squares, 'D3'),
-    choosing(anna, squares, 'D2', { asSeen: true }),
+    choosing(anna, squares, 'D2', { useShownState: true }),
   ]);
   const answers = [words(messageOf(one)), words(messageOf(two))];
   expect(answers.filter((text) => text.includes('You played'))).toHaveLength(1);
@@ -87,12 +88,12 @@ it('a person has one question at a table: asked again, the earlier one goes', as
   const { thread, board } = await beginGame(stage);
   const first = messageOf(await anna.press(board, 'Move'));
   const again = messageOf(await anna.press(board, 'Move'));
-  await vi.waitFor(() => expect(anna.sees(thread).map(({ id }) => id)).not.toContain(first.id));
+  await vi.waitFor(() => expect(anna.listMessages(thread).map(({ id }) => id)).not.toContain(first.id));
   const squares = await pick(anna, again, 'D1');
   const played = messageOf(await choosing(anna, squares, 'D3'));
   await latestBoard(stage, thread, 1);
   expect(played.id).toBe(again.id);
-  expect(anna.sees(thread).map(({ id }) => id)).toContain(again.id);
+  expect(anna.listMessages(thread).map(({ id }) => id)).toContain(again.id);
 });
 
 it('says what was played in one place while a turn has several moves', async () => {
@@ -103,7 +104,7 @@ it('says what was played in one place while a turn has several moves', async () 
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
   const backs = (person: typeof anna) =>
-    person.sees(lobby.id).filter((message) => buttons(message).includes('Take back'));
+    person.listMessages(lobby.id).filter((message) => buttons(message).includes('Take back'));
   for (let ply = 0; ply < 8; ply++) {
     const table = known(await stage.tables().inThread(lobby.id));
     const person = table.sideToAct(actor(anna.id)).ok ? anna : ben;
@@ -111,8 +112,8 @@ it('says what was played in one place while a turn has several moves', async () 
     const [to = ''] = table.choices(actor(person.id), [from]).map(({ token }) => token);
     const answer = messageOf(await person.slash(lobby.id, 'move', { notation: `${from}-${to}` }));
     await latestBoard(stage, lobby.id, ply + 1);
-    await discord.settled();
-    const told = person.sees(lobby.id).filter((message) => words(message).includes('You played'));
+    await discord.waitUntilIdle();
+    const told = person.listMessages(lobby.id).filter((message) => words(message).includes('You played'));
     expect(told.map((message) => message.id)).toEqual([answer.id]);
     expect(backs(person).length).toBeLessThanOrEqual(1);
   }
@@ -123,12 +124,12 @@ it('why something typed could not be played goes when something is', async () =>
   const { thread } = await beginGame(stage);
   const wrong = messageOf(await anna.slash(thread, 'move', { notation: 'D1-D9' }));
   const again = messageOf(await anna.slash(thread, 'move', { notation: 'D1-E9' }));
-  await discord.settled();
-  expect(anna.reread(wrong)).toBeUndefined();
-  expect(anna.reread(again)).toBeDefined();
+  await discord.waitUntilIdle();
+  expect(anna.refetchMessage(wrong)).toBeUndefined();
+  expect(anna.refetchMessage(again)).toBeDefined();
   messageOf(await anna.slash(thread, 'move', { notation: 'D1-D3' }));
   await latestBoard(stage, thread, 1);
-  await discord.waitFor(() => anna.reread(again) === undefined);
+  await discord.waitFor(() => anna.refetchMessage(again) === undefined);
 });
 
 it('a way to take back goes when another army has moved', async () => {
@@ -143,11 +144,11 @@ it('a way to take back goes when another army has moved', async () => {
   const answer = messageOf(await anna.slash(lobby.id, 'move', { notation: 'e2-e3' }));
   expect(buttons(answer)).toEqual(['Take back']);
   await latestBoard(stage, lobby.id, 1);
-  await discord.settled();
-  expect(anna.reread(answer)).toBeDefined();
+  await discord.waitUntilIdle();
+  expect(anna.refetchMessage(answer)).toBeDefined();
   messageOf(await ben.slash(lobby.id, 'move', { notation: 'b5-c5' }));
   await latestBoard(stage, lobby.id, 2);
-  await discord.waitFor(() => anna.reread(answer) === undefined);
+  await discord.waitFor(() => anna.refetchMessage(answer) === undefined);
 });
 
 it('a choosing that goes on is gone with the game, however long ago it began', async () => {
@@ -159,8 +160,8 @@ it('a choosing that goes on is gone with the game, however long ago it began', a
   await clock.advance(2 * 60_000);
   const asked = messageOf(await ben.slash(thread, 'game resign'));
   await ben.press(asked, 'Yes, resign');
-  await discord.settled();
-  expect(anna.reread(squares)).toBeUndefined();
+  await discord.waitUntilIdle();
+  expect(anna.refetchMessage(squares)).toBeUndefined();
 });
 
 it('an older choosing is closed when the game has moved on', async () => {
@@ -180,8 +181,8 @@ it('a choosing goes once its person has moved by a command', async () => {
   const pieces = messageOf(await anna.press(board, 'Move'));
   await anna.slash(thread, 'move', { notation: 'D1-D3' });
   await latestBoard(stage, thread, 1);
-  await stage.discord.settled();
-  expect(anna.sees(thread).some(({ id }) => id === pieces.id)).toBe(false);
+  await stage.discord.waitUntilIdle();
+  expect(anna.listMessages(thread).some(({ id }) => id === pieces.id)).toBe(false);
 });
 
 it('one goes back and chooses another piece', async () => {
@@ -251,7 +252,7 @@ it('buttons of another age or of an unknown table are answered', async () => {
       },
     ],
   });
-  const seen = known(anna.reread({ id: message.id, channel_id: channel }));
+  const seen = known(anna.refetchMessage({ id: message.id, channel_id: channel }));
   expect(await said(anna.press(seen, 'v0:join:abcd1234:1:'))).toContain('older version');
   expect(await said(anna.press(seen, 'v1:juggle:abcd1234:1:'))).toContain('older version');
   expect(await said(anna.press(seen, 'v1:join:abcd1234:1:'))).toContain('does not exist any more');

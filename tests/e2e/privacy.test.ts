@@ -105,7 +105,7 @@ it('deletion waits for games in play, and leaves what waits for people', async (
   messageOf(await clara.press(annas, { customId: firstFree(annas) }));
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: clara.id }));
   expect(await deleted(clara)).toContain('Your data is deleted');
-  const reread = (message: APIMessage) => words(anna.reread(message) ?? message);
+  const reread = (message: APIMessage) => words(anna.refetchMessage(message) ?? message);
   await stage.discord.waitFor(() => /cancel|closed|taken back/i.test(reread(lobby)), { what: 'her lobby' });
   await stage.discord.waitFor(() => /declined|not want/i.test(reread(challenge)), { what: 'the challenge' });
   await stage.discord.waitFor(() => !reread(annas).includes(clara.id), { what: 'her seat' });

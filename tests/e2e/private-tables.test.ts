@@ -59,12 +59,12 @@ it('a table for invited people is seen by all, and joined by those whom the host
   // Who is invited already is not called again.
   const calls = () =>
     anna
-      .sees(stage.channel)
+      .listMessages(stage.channel)
       .flatMap((one) => (words(one).includes('invites you to a table') ? [called(one)] : []));
   messageOf(await anna.choose(panel, 'Choose people', ['Clara']));
   messageOf(await anna.choose(panel, 'Choose people', ['Clara', 'David']));
   await stage.discord.waitFor(() => calls().length > 1);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(calls()).toEqual([[clara.id], [david.id]]);
   messageOf(await clara.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
@@ -88,9 +88,9 @@ it('a private table stands in a private thread, and nobody else is told of it', 
   const { anna, ben, clara, channel, discord } = stage;
   const { thread, lobby } = await privateLobby(await play({ access: 'private', opponent: ben.id }));
   expect(discord.world.threads.get(thread)).toMatchObject({ private: true, parentId: channel });
-  expect(anna.sees(channel).filter((message) => !isPrivate(message))).toEqual([]);
+  expect(anna.listMessages(channel).filter((message) => !isPrivate(message))).toEqual([]);
   expect(called(lobby)).toEqual([ben.id]);
-  expect(() => david.sees(thread)).toThrow();
+  expect(() => david.listMessages(thread)).toThrow();
   messageOf(await ben.press(lobby, 'Accept'));
   await latestBoard(stage, thread, 0);
 
@@ -141,12 +141,12 @@ it('the thread of a private game that was deleted is opened again, private again
   messageOf(await ben.press(lobby, 'Accept'));
   await latestBoard(stage, thread, 0);
   discord.world.threads.delete(known(discord.world.threads.get(thread)));
-  await discord.waitFor(() => discord.world.channels.threadsOf(channel).length === 1);
-  const [anew] = discord.world.channels.threadsOf(channel);
+  await discord.waitFor(() => discord.world.channels.listThreads(channel).length === 1);
+  const [anew] = discord.world.channels.listThreads(channel);
   expect(anew).toMatchObject({ private: true });
   await latestBoard(stage, known(anew).id, 0);
   expect([...known(anew).memberIds.keys()]).toEqual(expect.arrayContaining([anna.id, ben.id]));
-  expect(anna.sees(channel).filter((message) => !isPrivate(message))).toEqual([]);
+  expect(anna.listMessages(channel).filter((message) => !isPrivate(message))).toEqual([]);
 });
 
 it('without the permission, or in a place without private threads, it says what is missing', async () => {

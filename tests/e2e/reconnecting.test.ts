@@ -30,11 +30,11 @@ describe.each(['resume', 'fresh'] as const)('with a session that is taken up or 
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;
     // What the game has begun with is done: the move is tried once.
-    await discord.settled(150);
+    await discord.waitUntilIdle(150);
     discord.faults.next({ ...fault, method: 'POST', route: MESSAGES });
     await typeMove(anna, thread, 'D1-D3');
     await discord.waitFor(() => stage.complaints.length > 0);
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
     return thread;
   }
@@ -42,14 +42,14 @@ describe.each(['resume', 'fresh'] as const)('with a session that is taken up or 
   it('a board that waits for the end of a pause is posted', async () => {
     // The library asks four times before it gives up.
     const thread = await movedInVain({ kind: 'error', times: 4 });
-    stage.discord.faults.gateway.drop(way);
+    stage.discord.faults.gateway.dropConnections(way);
     expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
   });
 
   it('a board that waits for people is posted', async () => {
     const thread = await movedInVain({ kind: 'refused', as: 'blockedByAutoMod' });
     expect(notices(stage, 'AutoMod')).toBe(1);
-    stage.discord.faults.gateway.drop(way);
+    stage.discord.faults.gateway.dropConnections(way);
     expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
   });
 });
@@ -60,7 +60,7 @@ it('a server that the bot was shown out of meanwhile has its games put by, and t
   const { guilds, botId } = discord.world;
   const guildId = seeded.guild.id;
   const roleIds = [...known(guilds.get(guildId)?.members.get(botId)).roleIds];
-  discord.faults.gateway.drop('fresh');
+  discord.faults.gateway.dropConnections('fresh');
   guilds.removeMember(guildId, botId);
   await eventually(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
   guilds.addMember(guildId, botId, { roleIds });

@@ -50,7 +50,7 @@ describe('after a restart', () => {
     await typeMove(stage.anna, thread, 'D1-D3');
     const next = await latestBoard(stage, thread, 1);
     expect(called(next)).toEqual([stage.ben.id]);
-    expect(words(known(stage.anna.reread(board)))).toMatch(/No move has been played/);
+    expect(words(known(stage.anna.refetchMessage(board)))).toMatch(/No move has been played/);
   });
 
   it('what was decided and not posted is posted once', async () => {
@@ -70,7 +70,7 @@ describe('after a restart', () => {
   it('a lobby can still be joined and started', async () => {
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     await stage.stop();
     await stage.start();
     messageOf(await ben.press(lobby, 'Join'));
@@ -92,7 +92,7 @@ describe('after a restart', () => {
 
 it('after a restored backup a version that comes again is another board', async () => {
   const { thread } = await beginGame(stage);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   await stage.stop();
   const backup = `${stage.database}.backup`;
   copyFileSync(stage.database, backup);
@@ -112,7 +112,7 @@ it('what a power cut takes of the notes of a board is found again: the board sta
   const { thread } = await beginGame(stage);
   await typeMove(stage.anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   await stage.stop();
   const database = connect(stage.database);
   database.exec(`
@@ -185,7 +185,7 @@ describe('an answer that is lost after it took effect', () => {
     await stage.clock.advance(HOUR);
     await stage.start();
     expect(called(await latestBoard(stage, thread, 2))).toEqual([anna.id]);
-    expect(buttons(known(anna.reread(known(stray))))).toEqual([]);
+    expect(buttons(known(anna.refetchMessage(known(stray))))).toEqual([]);
     expect(headingsOf(stage, thread)).toHaveLength(3);
   });
 
@@ -213,7 +213,7 @@ describe('an answer that is lost after it took effect', () => {
     const { anna, ben, channel, discord } = stage;
     discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);
     messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
@@ -228,8 +228,8 @@ describe('an answer that is lost after it took effect', () => {
     discord.faults.next({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
     await typeMove(stage.anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    await discord.settled();
-    expect(anna.sees(thread).filter(isPrivate)).toHaveLength(2);
+    await discord.waitUntilIdle();
+    expect(anna.listMessages(thread).filter(isPrivate)).toHaveLength(2);
   });
 
   it('of the start: there is one thread', async () => {
@@ -238,7 +238,7 @@ describe('an answer that is lost after it took effect', () => {
     discord.faults.next({ kind: 'lost-answer', route: /threads/, times: 1 });
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
-    expect(discord.world.channels.threadsOf(channel)).toHaveLength(1);
+    expect(discord.world.channels.listThreads(channel)).toHaveLength(1);
   });
 });
 

@@ -41,7 +41,7 @@ async function begun(): Promise<{
   readonly board: APIMessage;
 }> {
   const { thread, board } = await beginGame(stage);
-  await stage.discord.settled(QUIET);
+  await stage.discord.waitUntilIdle(QUIET);
   return { thread, id: (await known(await stage.tables().inThread(thread))).id, board };
 }
 
@@ -70,7 +70,7 @@ describe('a board is refused', () => {
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await clock.advance(3_000);
     await discord.waitFor(() => notices(stage, 'need a permission') === 1, { what: 'the notice' });
-    await discord.settled(QUIET);
+    await discord.waitUntilIdle(QUIET);
     expect(await open(id)).toEqual([{ version: 3, state: 'pending', cause: null }]);
     const mark = discord.journal.last;
     await letPass(stage, 30 * MINUTE, MINUTE);
@@ -114,7 +114,7 @@ describe('a board is refused', () => {
     await discord.waitFor(() => notices(stage, 'is locked') === 1, { what: 'the notice' });
     await letPass(stage, 10 * MINUTE, MINUTE);
     messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
-    await discord.settled(QUIET);
+    await discord.waitUntilIdle(QUIET);
     const mark = discord.journal.last;
     await letPass(stage, 2 * HOUR, MINUTE);
     expect(forbidden(mark)).toBe(2);
@@ -144,7 +144,7 @@ describe('a board is refused', () => {
     discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE, times });
     await typeMove(anna, thread, 'D1-D3');
     await latestBoard(stage, thread, 1);
-    const before = known(anna.reread(board));
+    const before = known(anna.refetchMessage(board));
     expect(altTexts(before)).toEqual(times === 1 ? altTexts(board) : []);
     expect(words(before)).toContain('The game begins');
   });

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, MINUTE } from '../../src/base/durations.js';
 import { openRepositories } from '../../src/db/repositories.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { endOf } from '../../src/table/model/clock.js';
 import {
@@ -55,7 +55,7 @@ async function moderate(
 /** The message for everybody that says this, once it is there. */
 function saying({ anna }: Stage, channel: string, said: string): Promise<APIMessage> {
   return eventually(
-    async () => anna.sees(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
+    async () => anna.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
     `"${said}"`,
   );
 }
@@ -64,7 +64,7 @@ function saying({ anna }: Stage, channel: string, said: string): Promise<APIMess
 function boardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
   return eventually(async () => {
     const alive = anna
-      .sees(thread)
+      .listMessages(thread)
       .filter((one) => !isPrivate(one) && buttons(one).some((name) => name === 'Board'));
     const [only] = alive;
     return alive.length === 1 && only !== undefined && buttons(only).includes(label) ? only : null;
@@ -102,7 +102,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   await stage.stop();
   await stage.clock.advance(2 * DAY);
   await stage.start();
-  await discord.settled();
+  await discord.waitUntilIdle();
   await stage.clock.advance(DAY);
   expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game is paused since');
   expect(words(messageOf(await anna.slash(thread, 'game draw')))).toContain('`/game resume` asks the others');
@@ -200,7 +200,7 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
   const people = [anna, ben];
   const nextOf = async () => {
     const table = await tableIn(stage, thread);
-    const game = known(gameById(table.game));
+    const game = known(findGame(table.game));
     const [side = ''] = game.toAct(table.position);
     const seat = table.seats.find(({ sides }) => sides.includes(side));
     const person = known(people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id));
@@ -241,7 +241,7 @@ it('a moderator takes a turn back across a drawn card: the same card is drawn ag
   await latestBoard(stage, thread, 0);
   const handOf = async () => {
     const { game, position } = await tableIn(stage, thread);
-    return known(gameById(game))
+    return known(findGame(game))
       .cards?.hand(position, 'white')
       .map(({ card }) => card);
   };

@@ -18,7 +18,7 @@ let thread: string;
 beforeAll(async () => {
   stage = await openStage();
   ({ thread } = await beginGame(stage));
-  stage.discord.gateway.disturb({ repeated: 1, held: 0, heldMs: 0, random: () => 0 });
+  stage.discord.gateway.disturbEvents({ repeatShare: 1, delayed: 0, maxDelayMs: 0, random: () => 0 });
 });
 afterAll(() => stage.close());
 
@@ -26,7 +26,7 @@ it('a command that comes twice is carried out once', async () => {
   const { anna } = stage;
   expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('You played');
   await latestBoard(stage, thread, 1);
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(stage.discord.journal.entries({ route: /callback/ }).filter(({ status }) => status >= 400)).toEqual(
     [],
   );
@@ -36,8 +36,10 @@ it('a move that is written and comes twice is played once, and nobody is told th
   const { anna, ben, discord } = stage;
   const said = ben.say(thread, `<@${discord.world.botId}> E3-F3`);
   await latestBoard(stage, thread, 2);
-  await discord.settled();
-  expect(anna.sees(thread).filter((one) => one.message_reference?.message_id === said.id)).toEqual([]);
+  await discord.waitUntilIdle();
+  expect(anna.listMessages(thread).filter((one) => one.message_reference?.message_id === said.id)).toEqual(
+    [],
+  );
   expect(headingsOf(stage, thread)).toHaveLength(3);
 });
 

@@ -45,7 +45,7 @@ async function refused(attempt: Promise<Parameters<typeof messageOf>[0]>): Promi
 
 /** Waits until the lobby tells that, in the words that everybody reads; returns it as it then is. */
 async function told(lobby: APIMessage, what: string): Promise<APIMessage> {
-  const now = () => known(stage.anna.reread(lobby));
+  const now = () => known(stage.anna.refetchMessage(lobby));
   await stage.discord.waitFor(() => words(now()).includes(what), { what: `the lobby to tell "${what}"` });
   return now();
 }
@@ -136,10 +136,10 @@ describe("the host's panel of seats", () => {
   it('tells those whom it gives a seat, each once, and they give it up in one press; a role is told nothing', async () => {
     const { anna, channel } = stage;
     const { lobby, panel } = await openPanel();
-    const given = () => anna.sees(channel).filter((one) => words(one).includes('gave you **'));
+    const given = () => anna.listMessages(channel).filter((one) => words(one).includes('gave you **'));
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Anna']));
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     expect(given()).toEqual([]);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['David', 'Edda']));
     await stage.discord.waitFor(() => given().length === 1);
@@ -188,7 +188,7 @@ describe("the host's panel of seats", () => {
     const rule = messageOf(await anna.press(panel, 'How they decide'));
     messageOf(await anna.press(rule, 'Customize'));
     const set = async (label: string, message = rule) => {
-      const shown = known(anna.reread(message));
+      const shown = known(anna.refetchMessage(message));
       const { menu } = inMenus(shown, (one) => one === label);
       return messageOf(await anna.choose(shown, menu, [label]));
     };
@@ -235,7 +235,7 @@ describe("the host's panel of seats", () => {
     await set('First move', rule);
     await told(lobby, 'The first move counts');
     messageOf(await anna.press(rule, 'Back to the seats'));
-    expect(words(known(anna.reread(rule)))).toContain('Choose who plays');
+    expect(words(known(anna.refetchMessage(rule)))).toContain('Choose who plays');
   });
 
   it('is one choice of a preset, which all sides can share', async () => {
@@ -252,13 +252,13 @@ describe("the host's panel of seats", () => {
       { kind: 'vote', seconds: 600, quorum: 3 },
       { kind: 'vote', seconds: 600, quorum: 3 },
     ]);
-    const rule = messageOf(await anna.press(known(anna.reread(panel)), 'How they decide'));
+    const rule = messageOf(await anna.press(known(anna.refetchMessage(panel)), 'How they decide'));
     messageOf(await anna.choose(rule, 'How do they decide?', ['Daily']));
     expect(await rules()).toMatchObject([
       { seconds: 86_400, quorum: null, electorate: 'recent' },
       { quorum: 3 },
     ]);
-    messageOf(await anna.press(known(anna.reread(rule)), 'Same for all sides'));
+    messageOf(await anna.press(known(anna.refetchMessage(rule)), 'Same for all sides'));
     const [one, other] = await rules();
     expect(other).toEqual(one);
     for (const [label, kind] of [
@@ -266,10 +266,10 @@ describe("the host's panel of seats", () => {
       ['Relay', 'relay'],
       ['First move', 'first'],
     ] as const) {
-      const again = messageOf(await anna.press(known(anna.reread(rule)), 'How they decide'));
+      const again = messageOf(await anna.press(known(anna.refetchMessage(rule)), 'How they decide'));
       messageOf(await anna.choose(again, 'How do they decide?', [label]));
       expect((await rules())[0]?.kind).toBe(kind);
-      messageOf(await anna.press(known(anna.reread(rule)), 'Back to the seats'));
+      messageOf(await anna.press(known(anna.refetchMessage(rule)), 'Back to the seats'));
     }
   });
 
@@ -281,7 +281,7 @@ describe("the host's panel of seats", () => {
     messageOf(await clara.choose(page, menu, [label]));
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
     expect(words(lobby)).toContain('A captain moves, whom they choose in the game.');
-    messageOf(await clara.press(known(clara.reread(page)), 'Reset'));
+    messageOf(await clara.press(known(clara.refetchMessage(page)), 'Reset'));
   });
 
   it('belongs to the host alone', async () => {
@@ -330,7 +330,7 @@ describe('a role of one’s own', () => {
     expect(JSON.stringify(clarasPanel.components)).toMatch(/"label":"Stewards".*"label":"Ravens"/);
     const panel = messageOf(await pressMore(ben, lobby, 'Choose who plays'));
     messageOf(await ben.choose(panel, 'Your role for Defenders', ['Ravens']));
-    expect(words(known(ben.reread(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);
+    expect(words(known(ben.refetchMessage(panel)))).toContain(`<@&${ravens.id}> plays **Defenders**.`);
     await told(lobby, `**Defenders**: <@&${ravens.id}>`);
     expect(await refused(stage.clara.choose(clarasPanel, 'Your role for Defenders', ['Stewards']))).toContain(
       'is taken',
@@ -393,7 +393,7 @@ describe('a role that nobody can play with', () => {
   it('keeps the game from beginning while nobody has it', async () => {
     const { anna, channel, seeded, discord } = stage;
     const bears = discord.world.guilds.addRole(seeded.guild.id, { name: 'Bears' });
-    await discord.settled();
+    await discord.waitUntilIdle();
     const lobby = messageOf(
       await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: bears }),
     );
@@ -410,7 +410,7 @@ describe('a role that nobody can play with', () => {
       await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: wolves }),
     );
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
-    await discord.waitFor(() => words(known(anna.reread(lobby))).includes('a deleted role'));
+    await discord.waitFor(() => words(known(anna.refetchMessage(lobby))).includes('a deleted role'));
     expect(await refused(anna.press(lobby, 'Start'))).toContain('was deleted, so the game can’t start');
     const panel = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
@@ -426,7 +426,7 @@ describe('a role that nobody can play with', () => {
     );
     messageOf(await anna.press(lobby, 'Start'));
     await latestBoard(stage, lobby.id, 0);
-    const early = await refused(pressMore(anna, known(anna.reread(lobby)), 'Choose who plays'));
+    const early = await refused(pressMore(anna, known(anna.refetchMessage(lobby)), 'Choose who plays'));
     expect(early).toContain('Seats can’t change during the game');
     discord.world.guilds.deleteRole(seeded.guild.id, wolves.id);
     const gone = await discord.waitForMessage(anna, lobby.id, (one) => words(one).includes('was deleted'));
@@ -436,10 +436,10 @@ describe('a role that nobody can play with', () => {
     expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain(
       'You’re not playing',
     );
-    expect(await refused(pressMore(ben, known(ben.reread(lobby)), 'Choose who plays'))).toContain(
+    expect(await refused(pressMore(ben, known(ben.refetchMessage(lobby)), 'Choose who plays'))).toContain(
       'No seat is free',
     );
-    const panel = messageOf(await pressMore(anna, known(anna.reread(lobby)), 'Choose who plays'));
+    const panel = messageOf(await pressMore(anna, known(anna.refetchMessage(lobby)), 'Choose who plays'));
     expect(words(panel)).not.toContain('Defenders');
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens']));
     const given = await discord.waitForMessage(anna, lobby.id, (one) =>
@@ -472,7 +472,7 @@ describe('a role that nobody can play with', () => {
     for (const _start of ['first', 'second']) {
       await stage.start();
       await discord.waitFor(() => board().some((one) => words(one).includes('was deleted')));
-      await discord.settled();
+      await discord.waitUntilIdle();
       expect(board()).toHaveLength(1);
       await stage.stop();
     }

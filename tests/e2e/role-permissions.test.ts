@@ -52,7 +52,7 @@ beforeAll(async () => {
   // Seen in the role, David may act a day later.
   await typeMove(known(david), games.unseen.thread, 'D1-C1');
   await clock.advance(DAY);
-  await discord.settled();
+  await discord.waitUntilIdle();
   lobby = await open({ ...defaultRule('relay'), order: [captain] });
   discord.world.guilds.addMember(seeded.guild.id, zoe.id, { roleIds: [wolves.id] });
   people = {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
   await typeMove(people.edda, games.captain.thread, 'D1-C1');
   messageOf(await anna.slash(games.open.thread, 'game remove', { player: people.hugo.id }));
-  await discord.settled();
+  await discord.waitUntilIdle();
 });
 afterAll(async () => {
   expect(stage.complaints).toEqual([]);
@@ -88,7 +88,7 @@ async function open(rule: DecisionRule): Promise<Game> {
 
 async function begin(rule: DecisionRule): Promise<Game> {
   const game = await open(rule);
-  const shown = known(stage.anna.sees(stage.channel).find(({ id }) => id === game.thread));
+  const shown = known(stage.anna.listMessages(stage.channel).find(({ id }) => id === game.thread));
   messageOf(await stage.anna.press(shown, 'Start'));
   await latestBoard(stage, game.thread, 0);
   return game;
@@ -107,7 +107,9 @@ function uses<V extends TableVerb>(
       const { version, status } = await tableIn(game);
       const place = status === 'lobby' ? stage.channel : game.thread;
       const source = PUBLIC.has(verb)
-        ? known(stage.anna.sees(place).findLast(({ author }) => author.id === stage.discord.world.botId))
+        ? known(
+            stage.anna.listMessages(place).findLast(({ author }) => author.id === stage.discord.world.botId),
+          )
         : messageOf(await person.slash(place, 'games'));
       return sendRaw(stage.discord.view, {
         type: InteractionType.MessageComponent,
@@ -140,7 +142,7 @@ const commends: Attempt = {
       type: InteractionType.ModalSubmit,
       userId: person.id,
       channelId: thread,
-      sourceId: known(stage.anna.sees(thread)[0]).id,
+      sourceId: known(stage.anna.listMessages(thread)[0]).id,
       data: {
         custom_id: tableId('commended', { id, version }, { ballot: 1, proposal: 1 }),
         components: [{ type: ComponentType.ActionRow, components: [field] }],
@@ -230,7 +232,7 @@ async function refusesAll(person: Actor, game: Game, attempts: readonly Attempt[
     const answer = messageOf(await tried(person, game));
     expect(isPrivate(answer), what).toBe(true);
     expect(words(answer), what).toMatch(why);
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
     expect(await standing(game), what).toEqual(before);
   }
 }

@@ -120,7 +120,7 @@ describe('/rules', () => {
     const opened = messageOf(await stage.ben.press(shared, related));
     expect(isPrivate(opened)).toBe(true);
     expect(titleOf(opened)).toBe(related);
-    expect(titleOf(known(stage.anna.reread(shared)))).toBe(titleOf(shared));
+    expect(titleOf(known(stage.anna.refetchMessage(shared)))).toBe(titleOf(shared));
   });
 
   it('goes on from a private answer in its place', async () => {

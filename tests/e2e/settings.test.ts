@@ -212,7 +212,7 @@ describe('/settings check', () => {
       allow: 0n,
       deny: ATTACH_FILES | CREATE_PUBLIC_THREADS,
     });
-    await discord.settled();
+    await discord.waitUntilIdle();
     const said = await check({ channel: tower.id });
     expect(said).toContain(
       '**Create Public Threads and Attach Files**, which the channel or its category takes from me: *Edit channel',

@@ -186,7 +186,7 @@ describe('at the table', () => {
     const kept = messageOf(await anna.submit(known(modal), { Name: 'Gate, left' }));
     expect(isPrivate(kept)).toBe(true);
     expect(words(kept)).toMatch(/Saved: \*\*Gate, left\*\*/);
-    const again = messageOf(await anna.press(old, 'Use this set-up', { asSeen: true }));
+    const again = messageOf(await anna.press(old, 'Use this set-up', { useShownState: true }));
     expect(words(again)).toContain('moved on');
 
     const suggested = await ben.autocomplete(thread, 'move', { notation: 'ga' }, 'notation');
@@ -228,7 +228,7 @@ describe('at the table', () => {
     expect(buttons(last)).toEqual([]);
     const moves = messageOf(await ben.slash(thread, 'game moves'));
     expect(words(moves)).not.toContain('NPBBPN');
-    const late = messageOf(await anna.press(typed, 'Change it', { asSeen: true }));
+    const late = messageOf(await anna.press(typed, 'Change it', { useShownState: true }));
     expect(words(late)).toContain('moved on');
     expect(stage.complaints).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('at the table', () => {
     await eventually(async () => (await stage.tables().inThread(thread))?.lastAction !== null);
     expect((await stage.tables().inThread(thread))?.lastAction).toMatchObject({ side: 'south' });
 
-    let panel = messageOf(await ben.press(board, 'Set up', { asSeen: true }));
+    let panel = messageOf(await ben.press(board, 'Set up', { useShownState: true }));
     const ready = inMenus(panel, (label) => label.startsWith('Cavalry'));
     panel = messageOf(await ben.choose(panel, ready.menu, [ready.label]));
     panel = messageOf(await ben.press(panel, 'Mirror'));

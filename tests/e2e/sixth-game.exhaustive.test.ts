@@ -17,7 +17,7 @@ import {
 vi.mock(import('../../src/engine/index.js'), async (original) => {
   const { breakthrough } = await import('../fixtures/breakthrough/game.js');
   const games = [...(await original()).games, breakthrough];
-  return { games, gameById: (id: string) => games.find((game) => game.id === id) };
+  return { games, findGame: (id: string) => games.find((game) => game.id === id) };
 });
 vi.mock(import('../../src/texts/en/games/index.js'), async (original) => {
   const { breakthroughTexts } = await import('../fixtures/breakthrough/texts.js');
@@ -62,7 +62,7 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
     expect(words(board)).toContain(told(move));
   }
   expect(words(board)).toContain(': a pawn has reached the last rank');
-  expect(buttons(board)).toEqual(['Rematch', 'Record']);
+  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record']);
   expect(stage.complaints).toEqual([]);
 });
 
@@ -81,5 +81,5 @@ it('says in sentences what is not allowed, the game’s own and those of all gam
   for (const [typed, sentence] of Object.entries(refusals)) {
     expect(words(await typeMove(anna, lobby.id, typed))).toContain(sentence);
   }
-  expect(buttons(known(anna.reread(board)))).toContain('Move');
+  expect(buttons(known(anna.refetchMessage(board)))).toContain('Move');
 });

@@ -28,19 +28,20 @@ import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
-import { offeredOptions } from '../../src/commands/lobby/option-groups.js';
+import { commandOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/app/verbs.js';
 import type { Chooser } from '../../src/computer/chooser.js';
 import { type Disk, systemDisk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { type CustomId, parseId } from '../../src/discord/messages/custom-ids.js';
-import { gameById, games } from '../../src/engine/index.js';
+import { findGame, games } from '../../src/engine/index.js';
 import type { Limits } from '../../src/table/model/limits.js';
 import type { Table } from '../../src/table/model/types.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
 import { chooserHere } from '../chooser.js';
+import { filmerHere } from '../filmer.js';
 import { testSeed } from '../seed.js';
 import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
@@ -179,6 +180,7 @@ export async function openStage({
       lessons: store.lessons,
       people: store.people,
       chooser,
+      filmer: filmerHere,
       clock,
       log,
       allowedServers,
@@ -237,7 +239,7 @@ export async function changeByMore(
   message: APIMessage,
   label: string,
 ): Promise<APIMessage> {
-  const before = JSON.stringify(person.reread(message));
+  const before = JSON.stringify(person.refetchMessage(message));
   messageOf(await pressMore(person, message, label));
   return onceChanged(stage, person, message, before);
 }
@@ -252,8 +254,8 @@ export async function takeSeat(
   lobby: APIMessage,
   seat: string,
 ): Promise<APIMessage> {
-  const before = JSON.stringify(person.reread(lobby));
-  const first = messageOf(await person.press(known(person.reread(lobby)), 'Join'));
+  const before = JSON.stringify(person.refetchMessage(lobby));
+  const first = messageOf(await person.press(known(person.refetchMessage(lobby)), 'Join'));
   if (!isPrivate(first) || !buttons(first).includes(seat)) return first;
   const { message } = await person.press(first, seat);
   return message ?? onceChanged(stage, person, lobby, before);
@@ -265,7 +267,7 @@ async function onceChanged(
   message: APIMessage,
   before: string,
 ): Promise<APIMessage> {
-  const now = () => known(person.reread(message));
+  const now = () => known(person.refetchMessage(message));
   await discord.waitFor(() => JSON.stringify(now()) !== before, { what: 'the message to change' });
   return now();
 }
@@ -352,7 +354,7 @@ export function choosing(
   person: Actor,
   panel: APIMessage,
   token: string,
-  options: { readonly asSeen?: boolean } = {},
+  options: { readonly useShownState?: boolean } = {},
 ): Promise<Answer> {
   const pick = pickOf(panel, token);
   if (pick === null) throw new Error(`no ${token} to choose: ${JSON.stringify(panel.components)}`);
@@ -433,8 +435,8 @@ export function typedOptions(
   command: string,
   options: Readonly<Record<string, string | number>>,
 ): Record<string, string | number> {
-  const game = known(gameById(command.replace('play ', '')));
-  const offered = offeredOptions(game).map(({ name }) => name);
+  const game = known(findGame(command.replace('play ', '')));
+  const offered = commandOptions(game).map(({ name }) => name);
   const inRules = (name: string) =>
     game.options.some((spec) => spec.name === name) && !offered.includes(name);
   const entries = Object.entries(options);
@@ -473,7 +475,7 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
     if (++probes % 100 === 0) await stage.clock.advance(SECOND);
     const table = await stage.tables().inThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
-    return anna.sees(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;
+    return anna.listMessages(thread).find((message) => !isPrivate(message) && shows(message, table)) ?? null;
   }, `the board after ${plies} actions`);
   await discord.waitFor(
     () => boards(stage, thread).filter((message) => buttons(message).length > 0).length === 1,
@@ -505,7 +507,9 @@ export function unmarked(altText: string): string {
 
 /** The bot's board messages in the thread, oldest first. */
 export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] {
-  return anna.sees(thread).filter((message) => message.author.id === discord.world.botId && isBoard(message));
+  return anna
+    .listMessages(thread)
+    .filter((message) => message.author.id === discord.world.botId && isBoard(message));
 }
 
 /** Whether the message is laid out as boards are, and nothing else that everybody sees in a game's thread but its lobby. */
@@ -551,22 +555,23 @@ export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<v
     const before = stage.activity();
     await clock.advance(step);
     for (let waited = 0; waited < ARRIVAL && stage.activity() === before; waited++) await sleep(1);
-    if (stage.activity() !== before) await discord.settled();
+    if (stage.activity() !== before) await discord.waitUntilIdle();
   }
-  await discord.settled();
+  await discord.waitUntilIdle();
 }
 
 /** The same with a rest after every step: for tests of the pace at which the bot tries again. */
 export async function letPassSlowly({ clock, discord }: Stage, ms: number, step: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     await clock.advance(step);
-    await discord.settled();
+    await discord.waitUntilIdle();
   }
 }
 
 /** How many messages for everybody in the channel contain the words. */
 export function notices({ anna, channel }: Stage, about: string): number {
-  return anna.sees(channel).filter((message) => !isPrivate(message) && words(message).includes(about)).length;
+  return anna.listMessages(channel).filter((message) => !isPrivate(message) && words(message).includes(about))
+    .length;
 }
 
 /** Waits until the probe gives something; it is asked again and again. Throws when that takes longer than a minute. */
@@ -591,7 +596,7 @@ export async function waitUntilPosted(stage: Stage): Promise<void> {
 export async function retriesUntil({ clock, discord }: Stage, holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 20 && !(await holds()); attempt++) {
     await clock.advance(10_000);
-    await discord.settled();
+    await discord.waitUntilIdle();
   }
   if (!(await holds())) throw new Error('the bot has given up trying');
 }

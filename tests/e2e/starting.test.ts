@@ -11,9 +11,10 @@ import type { Bot, BotOptions } from '../../src/commands/bot.js';
 import { startPatiently } from '../../src/commands/patient-start.js';
 import { games } from '../../src/engine/index.js';
 import { LoginHistory } from '../../src/process/login-history.js';
-import { problemOf, statusOf } from '../../src/process/problem.js';
+import { describeProblem, exitStatus } from '../../src/process/problem.js';
 import { openTables } from '../../src/table/open.js';
 import { chooserHere } from '../chooser.js';
+import { filmerHere } from '../filmer.js';
 import { openTestStore } from '../test-store.js';
 import { known } from './stage.js';
 
@@ -46,6 +47,7 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
     lessons: store.lessons,
     people: store.people,
     chooser: chooserHere,
+    filmer: filmerHere,
     clock,
     log: openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(JSON.parse(line).msg) }),
     ...changes,
@@ -85,8 +87,8 @@ it.each([503, 400])(
 );
 
 it('waits until Discord allows a login again, and says so', async () => {
-  discord.gateway.limitStarts({ remaining: 0, resetAfter: 7 * HOUR });
-  const bot = await start({}, () => discord.gateway.limitStarts(null));
+  discord.gateway.limitSessionStarts({ remaining: 0, resetAfter: 7 * HOUR });
+  const bot = await start({}, () => discord.gateway.limitSessionStarts(null));
   expect(pauses).toEqual([7 * HOUR]);
   expect(complaints).toEqual([expect.stringContaining('I log in again in 420 minutes')]);
   expect([bot?.isConnected(), discord.gateway.identifies]).toEqual([true, 1]);
@@ -95,10 +97,10 @@ it('waits until Discord allows a login again, and says so', async () => {
 
 describe('a bot that fails after each login', () => {
   let folder: string;
-  const history = (alarms: Clock['after'] = clock.after) =>
+  const history = (alarms: Clock['setAlarm'] = clock.setAlarm) =>
     new LoginHistory({
       database: join(folder, 'bot.sqlite'),
-      clock: { now: clock.now, after: alarms },
+      clock: { ...clock, setAlarm: alarms },
       log: silent,
     });
   /** The history in a process that dies at once, and its alarms with it. */
@@ -131,11 +133,11 @@ describe('a bot that fails after each login', () => {
 
   it('ends where Discord ends session after session, so that it waits before the next login', async () => {
     const before = dying();
-    for (let login = 0; login < 5; login++) before.note(0);
+    for (let login = 0; login < 5; login++) before.recordLogin(0);
     const bot = await startAgain();
-    discord.gateway.drop('fresh');
+    discord.gateway.dropConnections('fresh');
     const ended = await known(bot).ended;
-    expect([statusOf(ended), ended.message]).toEqual([1, expect.stringContaining('session after session')]);
+    expect([exitStatus(ended), ended.message]).toEqual([1, expect.stringContaining('session after session')]);
     await bot?.stop();
     expect([discord.gateway.identifies, history().pauseBefore(0)]).toEqual([1, 64_000]);
   });
@@ -144,7 +146,7 @@ describe('a bot that fails after each login', () => {
     const logins = history();
     const bot = await startAgain({ logins });
     expect(history().pauseBefore(0)).toBe(2_000);
-    logins.settle();
+    logins.recordSuccess();
     expect(history().pauseBefore(0)).toBe(0);
     await bot?.stop();
     const other = await startAgain({ logins: history() });
@@ -165,6 +167,6 @@ it('waits for the network, until it is told to stop', async () => {
 
 it('does not try again with a token that Discord does not accept, and says so in a sentence', async () => {
   const refused: unknown = await start({ token: 'wrong' }).catch((error: unknown) => error);
-  expect(problemOf(refused)).toMatch(/^Discord does not accept the DISCORD_TOKEN\. [^\n]*$/);
-  expect([statusOf(refused), pauses, complaints]).toEqual([78, [], []]);
+  expect(describeProblem(refused)).toMatch(/^Discord does not accept the DISCORD_TOKEN\. [^\n]*$/);
+  expect([exitStatus(refused), pauses, complaints]).toEqual([78, [], []]);
 });

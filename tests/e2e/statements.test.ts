@@ -57,7 +57,7 @@ async function type(ply: number): Promise<void> {
 async function follow(ply: number): Promise<void> {
   await latestBoard(stage, thread, ply + 1);
   await stage.clock.advance(50);
-  await stage.discord.settled(300);
+  await stage.discord.waitUntilIdle(300);
 }
 
 /** The statements while the work is done: those that write one by one, and how many are read. */

@@ -28,12 +28,12 @@ it('they are called once, and the host starts when all have said that they stay'
   const david = discord.actor('David');
   const others = [ben, clara, david];
   const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { rules: 'mate' }));
-  await discord.settled();
+  await discord.waitUntilIdle();
   for (const person of others) messageOf(await person.slash(channel, 'join', {}));
-  const shown = () => words(known(anna.reread(lobby)));
+  const shown = () => words(known(anna.refetchMessage(lobby)));
   const calls = () =>
-    anna.sees(channel).filter((one) => !isPrivate(one) && words(one).includes('at your table of'));
-  const panel = messageOf(await pressMore(anna, known(anna.reread(lobby)), 'Options'));
+    anna.listMessages(channel).filter((one) => !isPrivate(one) && words(one).includes('at your table of'));
+  const panel = messageOf(await pressMore(anna, known(anna.refetchMessage(lobby)), 'Options'));
   const alone = inMenus(panel, (_, value) => value === 'alone');
   const changed = messageOf(await anna.choose(panel, { customId: alone.menu }, ['Everybody alone']));
   await discord.waitFor(() => calls().length === 1);
@@ -42,18 +42,18 @@ it('they are called once, and the host starts when all have said that they stay'
   await discord.waitFor(() => shown().includes('Waiting for everyone to confirm the new options.'));
   const mate = inMenus(changed, (_, value) => value === 'mate');
   messageOf(await anna.choose(changed, { customId: mate.menu }, [mate.label]));
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(calls()).toHaveLength(1);
 
-  expect(buttons(known(anna.reread(lobby)))).not.toContain('Start');
+  expect(buttons(known(anna.refetchMessage(lobby)))).not.toContain('Start');
   expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You keep your seat');
   expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You have already agreed');
-  messageOf(await clara.press(known(anna.reread(lobby)), 'Stay'));
+  messageOf(await clara.press(known(anna.refetchMessage(lobby)), 'Stay'));
   await discord.waitFor(() => shown().includes(`<@${david.id}>: the options changed`));
   messageOf(await david.press(known(call), 'Stay'));
   await discord.waitFor(() => shown().includes('press *Start*'));
   expect(shown()).not.toContain('after others joined');
-  expect(buttons(known(anna.reread(lobby)))).not.toContain('Stay');
-  messageOf(await anna.press(known(anna.reread(lobby)), 'Start'));
+  expect(buttons(known(anna.refetchMessage(lobby)))).not.toContain('Stay');
+  messageOf(await anna.press(known(anna.refetchMessage(lobby)), 'Start'));
   await latestBoard(stage, lobby.id, 0);
 });

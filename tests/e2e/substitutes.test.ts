@@ -44,7 +44,7 @@ it('the one who leaves names somebody; with the yes of both, the seat is theirs,
     'for somebody else',
   );
   expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain('You accepted');
-  messageOf(await ben.press(known(ben.reread(offer)), 'Agree'));
+  messageOf(await ben.press(known(ben.refetchMessage(offer)), 'Agree'));
   await saying(thread, 'Clara now plays **Attackers** instead of Anna.');
   const board = await latestBoard(stage, thread, 0);
   expect(called(board)).toEqual([clara.id]);
@@ -86,8 +86,8 @@ it('a player who has left the server is replaced by the first who wants the seat
   expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain(
     'You play **Attackers** from now on',
   );
-  await discord.waitFor(() => words(known(ben.reread(offer))).includes('now plays'));
-  expect(buttons(known(ben.reread(offer)))).toEqual([]);
+  await discord.waitFor(() => words(known(ben.refetchMessage(offer))).includes('now plays'));
+  expect(buttons(known(ben.refetchMessage(offer)))).toEqual([]);
 });
 
 it('the computer plays on for one who leaves, once the other agrees', async () => {

@@ -3,7 +3,7 @@ import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, MINUTE, SECOND } from '../../src/base/durations.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import {
   beginGame,
@@ -110,7 +110,7 @@ describe('in the moment after a move', () => {
     await latestBoard(stage, thread, 1);
     const other = await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
-    await discord.waitFor(() => anna.reread(answer) === undefined);
+    await discord.waitFor(() => anna.refetchMessage(answer) === undefined);
     const offer = await ask(stage, thread, anna);
     expect(called(offer)).toEqual([ben.id]);
     await clock.advance(MINUTE + SECOND);
@@ -156,11 +156,13 @@ describe('by agreement', () => {
     expect(readBy(stage, back)).toContain(
       '### Taken back: Anna (Attackers): attacker D1 to D3; Ben (Defenders): defender E3 to F3',
     );
-    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
-    expect(readBy(stage, known(anna.reread(offer)))).toContain(
+    await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain(
       'Anna (Attackers) asked to undo a turn. Agreed.',
     );
-    const said = anna.sees(thread).filter((one) => !isPrivate(one) && readBy(stage, one).includes('back'));
+    const said = anna
+      .listMessages(thread)
+      .filter((one) => !isPrivate(one) && readBy(stage, one).includes('back'));
     expect(said.filter((one) => readBy(stage, one).includes('attacker D1 to D3'))).toEqual([back]);
     expect(await recordOf(stage, thread)).toBe(before);
   });
@@ -179,8 +181,8 @@ describe('by agreement', () => {
       const taken = by === 'Take back' ? ben.press(played, by) : ben.slash(thread, 'game undo');
       expect(words(messageOf(await taken))).toContain('You took that back.');
       expect((await tableIn(stage, thread)).actions(null).map(({ notation }) => notation)).toEqual(['D1-D3']);
-      await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
-      expect(readBy(stage, known(anna.reread(offer)))).toContain('The offer is over.');
+      await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
+      expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain('The offer is over.');
     },
   );
 
@@ -196,7 +198,7 @@ describe('by agreement', () => {
     for (const attempt of [ben.press(played, 'Take back'), ben.slash(thread, 'game undo')])
       expect(words(messageOf(await attempt))).toContain('offer');
     expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
-    expect(buttons(known(anna.reread(offer)))).toEqual(['Agree', 'Decline']);
+    expect(buttons(known(anna.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
   });
 
   it('is declined, and nothing is changed', async () => {
@@ -209,8 +211,8 @@ describe('by agreement', () => {
     await clock.advance(MINUTE + SECOND);
     const offer = await ask(stage, thread, anna);
     expect(words(messageOf(await ben.press(offer, 'Decline')))).toContain('declined');
-    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
-    expect(readBy(stage, known(anna.reread(offer)))).toContain('Ben (Defenders) declined.');
+    await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain('Ben (Defenders) declined.');
     expect(words(messageOf(await anna.slash(thread, 'game undo')))).toContain('offered that before');
     expect((await tableIn(stage, thread)).actions(null)).toHaveLength(2);
     expect(boards(stage, thread)).toHaveLength(3);
@@ -228,9 +230,9 @@ describe('by agreement', () => {
     await stage.start();
     await typeMove(ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
-    await discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
-    expect(readBy(stage, known(anna.reread(offer)))).toContain('Ben (Defenders) played on.');
-    expect(words(messageOf(await ben.press(offer, 'Agree', { asSeen: true })))).toContain(
+    await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
+    expect(readBy(stage, known(anna.refetchMessage(offer)))).toContain('Ben (Defenders) played on.');
+    expect(words(messageOf(await ben.press(offer, 'Agree', { useShownState: true })))).toContain(
       'no offer to answer',
     );
     await clock.advance(DAY);
@@ -249,7 +251,7 @@ describe('by agreement', () => {
     const people = [anna, ben];
     const nextOf = async (): Promise<{ readonly person: Actor; readonly notation: string }> => {
       const table = await tableIn(stage, thread);
-      const game = known(gameById(table.game));
+      const game = known(findGame(table.game));
       const [side = ''] = game.toAct(table.position);
       const seat = table.seats.find(({ sides }) => sides.includes(side));
       const person = known(people.find(({ id }) => seat?.holder?.kind === 'person' && seat.holder.id === id));
@@ -286,7 +288,7 @@ describe('by agreement', () => {
     await latestBoard(stage, thread, 0);
     const handOf = async () => {
       const { game, position } = await tableIn(stage, thread);
-      return known(gameById(game))
+      return known(findGame(game))
         .cards?.hand(position, 'white')
         .map(({ card }) => card);
     };
@@ -302,7 +304,7 @@ describe('by agreement', () => {
     expect(words(offer)).toContain('Cards that were seen stay known; the same are drawn again.');
     expect(words(offer)).toContain('pawn e2 to e4, exchanges a card: Pacifism');
     await ben.press(offer, 'Agree');
-    await stage.discord.waitFor(() => buttons(known(anna.reread(offer))).length === 0);
+    await stage.discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
     expect(await handOf()).toEqual(dealt);
     await typeMove(anna, thread, 'e2-e4');
     await typeMove(anna, thread, 'discard pacifism');

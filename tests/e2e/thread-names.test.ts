@@ -29,7 +29,7 @@ async function resign(thread: string): Promise<void> {
   const { ben, discord } = stage;
   await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
   await latestBoard(stage, thread, 1);
-  await discord.settled();
+  await discord.waitUntilIdle();
 }
 
 it('tells who plays what, and who beat whom', async () => {
@@ -38,7 +38,7 @@ it('tells who plays what, and who beat whom', async () => {
   await resign(thread);
   await stage.discord.waitFor(() => nameOf(thread) === 'Tablut · Anna beat Ben');
   // Discord tells of a new name below the latest message, which then is not the last board.
-  const [renamed, last] = stage.anna.sees(thread).slice(-2);
+  const [renamed, last] = stage.anna.listMessages(thread).slice(-2);
   expect(renamed).toMatchObject({ type: MessageType.ChannelNameChange, content: 'Tablut · Anna beat Ben' });
   expect(words(known(last))).toContain('Anna');
   expect(stage.complaints).toEqual([]);

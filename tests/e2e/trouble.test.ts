@@ -39,7 +39,7 @@ describe('a database that is older than the boards in Discord', () => {
     let old = Buffer.alloc(0);
     for (const [ply, move] of all.entries()) {
       if (ply === kept.length) {
-        await discord.settled();
+        await discord.waitUntilIdle();
         await stage.stop();
         old = readFileSync(stage.database);
         await stage.start();
@@ -47,7 +47,7 @@ describe('a database that is older than the boards in Discord', () => {
       await typeMove(ply % 2 === 0 ? anna : ben, thread, move);
       await latestBoard(stage, thread, ply + 1);
     }
-    await discord.settled();
+    await discord.waitUntilIdle();
     await stage.stop();
     writeFileSync(stage.database, old);
     await stage.start();
@@ -72,9 +72,9 @@ describe('a database that is older than the boards in Discord', () => {
       await latestBoard(stage, thread, 2);
       await stage.stop();
       await stage.start();
-      await discord.settled();
+      await discord.waitUntilIdle();
       expect(noticed()).toHaveLength(1);
-      expect(anna.sees(thread).filter(isTold)).toHaveLength(1);
+      expect(anna.listMessages(thread).filter(isTold)).toHaveLength(1);
     },
   );
 
@@ -124,7 +124,7 @@ describe('Discord fails for a while', () => {
     const { thread, board } = await beginGame(stage);
     stage.discord.faults.next({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 12 });
     await typeMove(stage.anna, thread, 'D1-D3');
-    await retriesUntil(stage, async () => buttons(known(stage.anna.reread(board))).length === 0);
+    await retriesUntil(stage, async () => buttons(known(stage.anna.refetchMessage(board))).length === 0);
     expect(headingsOf(stage, thread)).toHaveLength(2);
   });
 
@@ -150,7 +150,7 @@ describe('the gateway', () => {
         gone ||= !gateway.isConnected;
       });
     });
-    gateway.drop(how);
+    gateway.dropConnections(how);
     await back;
     expect(gateway.identifies).toBe(how === 'resume' ? 1 : 2);
     await typeMove(stage.anna, thread, 'D1-D3');
@@ -213,7 +213,7 @@ describe('a message that somebody deleted', () => {
     discord.faults.deleteMessage(channel, thread);
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     await latestBoard(stage, thread, 1);
-    await discord.settled();
+    await discord.waitUntilIdle();
     expect(stage.complaints).toEqual([]);
   });
 });

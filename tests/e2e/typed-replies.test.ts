@@ -35,7 +35,7 @@ afterAll(() => stage.close());
 function answersTo(id: string): readonly APIMessage[] {
   const shown = new Set(boards(stage, thread).map((board) => board.id));
   return stage.anna
-    .sees(thread)
+    .listMessages(thread)
     .filter((message) => message.message_reference?.message_id === id && !shown.has(message.id));
 }
 
@@ -58,7 +58,7 @@ it('a move with other words around it is offered, and played by the button', asy
   expect(boards(stage, thread)).toHaveLength(1);
   expect(words(messageOf(await anna.press(offer, 'Play e4')))).toContain('pawn e2 to e4');
   await latestBoard(stage, thread, 1);
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(answersTo(talk.id)).toEqual([]);
   expect(answersTo(said.id)).toEqual([]);
 });
@@ -69,7 +69,7 @@ it('a move alone is played, however it is decorated; talk about one is left alon
   const talk = ben.say(thread, 'e4 was a fine move last time', { replyTo: board });
   ben.say(thread, '1… **e7→e5!**', { replyTo: board });
   expect(words(await latestBoard(stage, thread, 2))).toContain('pawn e7 to e5');
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(answersTo(talk.id)).toEqual([]);
 });
 
@@ -92,10 +92,10 @@ it.each([
     expect(buttons(await typeMove(anna, thread, `${typed}!`))).toEqual([label]);
     expect(words(messageOf(await clara.press(answer, label)))).toContain('not playing');
     expect(words(messageOf(await anna.press(answer, label)))).toContain(done);
-    await discord.settled();
+    await discord.waitUntilIdle();
     // The thread has its share of answers for now.
     await stage.clock.advance(6 * SECOND);
-    for (const offer of anna.sees(thread).filter((one) => buttons(one).includes('Decline')))
+    for (const offer of anna.listMessages(thread).filter((one) => buttons(one).includes('Decline')))
       messageOf(await anna.press(offer, 'Decline'));
   },
 );

@@ -15,7 +15,7 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
   messageOf(await ben.press({ id: thread, ...lobby }, 'Join'));
   const board = await latestBoard(stage, thread, 0);
   const answersTo = (id: string) =>
-    anna.sees(thread).filter(({ message_reference: to }) => to?.message_id === id && id !== board.id);
+    anna.listMessages(thread).filter(({ message_reference: to }) => to?.message_id === id && id !== board.id);
 
   const first = anna.say(thread, 'e2 to e4', { replyTo: board });
   const answer = await discord.waitForMessage(
@@ -24,12 +24,12 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
     ({ message_reference: to }) => to?.message_id === first.id,
   );
   expect(words(answer)).toBe('You played **pawn e2 to e4**.');
-  await discord.settled();
+  await discord.waitUntilIdle();
   const count = boards(stage, thread).length;
 
   const second = anna.say(thread, 'end turn', { replyTo: board });
   await discord.waitFor(() => boards(stage, thread).length > count);
-  await discord.settled();
+  await discord.waitUntilIdle();
   expect(answersTo(first.id)).toEqual([]);
   // The new board says it.
   expect(answersTo(second.id)).toEqual([]);

@@ -12,7 +12,7 @@ let thread: string;
 beforeEach(async () => {
   stage = await openStage();
   ({ thread } = await beginGame(stage));
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
 });
 afterEach(() => stage.close());
 
@@ -21,16 +21,16 @@ async function typeUnheard(move: string, fault: Fault): Promise<void> {
   const { anna, clock, discord } = stage;
   discord.faults.next({ ...fault, route: CALLBACK, times: 1_000 });
   const typed = anna.slash(thread, 'move', { notation: move });
-  await discord.settled(200);
+  await discord.waitUntilIdle(200);
   await clock.advance(3_000);
   expect((await typed).failed).toBe('no-response');
-  await discord.settled(200);
+  await discord.waitUntilIdle(200);
   discord.faults.clear();
 }
 
 const told = () =>
   stage.anna
-    .sees(thread)
+    .listMessages(thread)
     .map(words)
     .filter((said) => said.includes(UNHEARD));
 
@@ -46,7 +46,7 @@ it('a move that counted', async () => {
   await latestBoard(stage, thread, 1);
   expect(await hears()).toContain('You played **attacker D1 to D3**');
   await stage.anna.slash(thread, 'game clock');
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(told()).toHaveLength(1);
 });
 
@@ -58,10 +58,10 @@ it('a move that was refused', async () => {
 it('nothing hours later, and nothing to others', async () => {
   await typeUnheard('D1-D3', { kind: 'error', status: 500 });
   await typeMove(stage.ben, thread, 'E3-F3');
-  await stage.discord.settled();
-  expect(stage.ben.sees(thread).map(words).join()).not.toContain(UNHEARD);
+  await stage.discord.waitUntilIdle();
+  expect(stage.ben.listMessages(thread).map(words).join()).not.toContain(UNHEARD);
   await stage.clock.advance(3 * HOUR);
   await stage.anna.slash(thread, 'game clock');
-  await stage.discord.settled();
+  await stage.discord.waitUntilIdle();
   expect(told()).toEqual([]);
 });

@@ -13,7 +13,7 @@ describe('a packet that discord.js cannot read', () => {
   beforeAll(async () => {
     stage = await openStage();
     ({ thread, board } = await beginGame(stage));
-    await stage.discord.settled();
+    await stage.discord.waitUntilIdle();
   });
   afterAll(() => stage.close());
 

@@ -1,6 +1,6 @@
 /** Geometry from a map: names, missing squares, special squares, neighbours. */
 import { describe, expect, test } from 'vitest';
-import { ALL_DIRECTIONS, createBoard, jump, nameOf, squareNamed } from '../../src/engine/board.js';
+import { ALL_DIRECTIONS, createBoard, findSquare, nameOf, offsetSquare } from '../../src/engine/board.js';
 import { at, cross, octagon } from './shapes.js';
 
 describe('squares', () => {
@@ -8,8 +8,8 @@ describe('squares', () => {
     expect(octagon.squares.length).toBe(136);
     expect(cross.squares.length).toBe(189);
     expect(octagon.view.cells.filter((cell) => cell === null).length).toBe(14 * 14 - 136);
-    expect(squareNamed(octagon, 'a1')).toBeUndefined();
-    expect(squareNamed(octagon, '')).toBeUndefined();
+    expect(findSquare(octagon, 'a1')).toBeUndefined();
+    expect(findSquare(octagon, '')).toBeUndefined();
     expect(octagon.view.names[0]).toBe('');
   });
 
@@ -69,9 +69,9 @@ describe('neighbours', () => {
   });
 
   test('a jump goes over missing squares and stays on the board', () => {
-    expect(nameOf(octagon, jump(octagon, at(octagon, 'd3'), -1, -2))).toBe('c5');
-    expect(jump(octagon, at(octagon, 'd3'), -2, -1)).toBe(octagon.off);
-    expect(jump(octagon, at(octagon, 'd3'), -1, 2)).toBe(octagon.off);
-    expect(jump(octagon, at(octagon, 'a6'), -1, 0)).toBe(octagon.off);
+    expect(nameOf(octagon, offsetSquare(octagon, at(octagon, 'd3'), -1, -2))).toBe('c5');
+    expect(offsetSquare(octagon, at(octagon, 'd3'), -2, -1)).toBe(octagon.off);
+    expect(offsetSquare(octagon, at(octagon, 'd3'), -1, 2)).toBe(octagon.off);
+    expect(offsetSquare(octagon, at(octagon, 'a6'), -1, 0)).toBe(octagon.off);
   });
 });

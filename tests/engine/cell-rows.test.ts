@@ -1,7 +1,7 @@
 /** Boards of one kind of piece as text. */
 import { describe, expect, test } from 'vitest';
 import { createBoard } from '../../src/engine/board.js';
-import { type Cell, readCells, writeCells } from '../../src/engine/cell-rows.js';
+import { type Cell, readCells, writeCells } from '../../src/engine/board-rows.js';
 
 /** Four columns and three rows without the upper left corner: eleven squares. */
 const board = createBoard({

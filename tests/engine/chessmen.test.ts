@@ -1,49 +1,49 @@
 /** The kernel of the chess-like games against plain arithmetic on coordinates, on boards with missing squares. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAttacked, laysBare, standsAside } from '../../src/engine/attacks.js';
+import { cannotExposeKing, exposesKing, isAttacked } from '../../src/engine/attacks.js';
 import { type Board, createBoard, DIAGONAL, ORTHOGONAL } from '../../src/engine/board.js';
+import { Field, fieldFeatureCount } from '../../src/engine/field.js';
 import {
   armyOf,
-  CODES,
+  CODE_COUNT,
   codeOf,
   EMPTY,
   extraOf,
   fromOf,
   kindOf,
   MoveList,
-  moveOf,
+  packMove,
   toOf,
   WALL,
-} from '../../src/engine/chessmen.js';
-import { Field, fieldFeatures } from '../../src/engine/field.js';
+} from '../../src/engine/piece-codes.js';
 import {
-  bearingsOver,
   countMoves,
-  directionSet,
-  emptyReach,
+  createBearings,
+  createEmptyReach,
+  createPaths,
   NO_BEARING,
   pushMoves,
   type Reach,
-  waysOver,
+  toDirectionSet,
 } from '../../src/engine/reach.js';
-import { zobristKeys } from '../../src/engine/zobrist.js';
+import { createZobristKeys } from '../../src/engine/zobrist.js';
 import { at, cross, octagon } from './shapes.js';
 
 const [KING, QUEEN, ROOK, BISHOP, KNIGHT, UP_PAWN] = [1, 2, 3, 4, 5, 6];
 
 /** Every army's men alike; kings may enter squares of level 1, rooks of the second army those of level 2. */
 function chessReach(): Reach {
-  const reach = emptyReach();
-  const straight = directionSet(ORTHOGONAL);
-  const aslant = directionSet(DIAGONAL);
+  const reach = createEmptyReach();
+  const straight = toDirectionSet(ORTHOGONAL);
+  const aslant = toDirectionSet(DIAGONAL);
   for (let army = 0; army < 4; army++) {
     reach.near[codeOf(army, KING)] = straight | aslant;
     reach.far[codeOf(army, QUEEN)] = straight | aslant;
     reach.far[codeOf(army, ROOK)] = straight;
     reach.far[codeOf(army, BISHOP)] = aslant;
     reach.leaps[codeOf(army, KNIGHT)] = 1;
-    reach.near[codeOf(army, UP_PAWN)] = directionSet([4, 7]);
+    reach.near[codeOf(army, UP_PAWN)] = toDirectionSet([4, 7]);
     reach.free[codeOf(army, KING)] = 1;
   }
   reach.free[codeOf(1, ROOK)] = 2;
@@ -81,7 +81,7 @@ function reaches(board: Board, cells: Int8Array, closed: Uint8Array, from: numbe
   }
 }
 
-const keys = new Map([cross, octagon].map((board) => [board, zobristKeys(fieldFeatures(board))]));
+const keys = new Map([cross, octagon].map((board) => [board, createZobristKeys(fieldFeatureCount(board))]));
 
 function fieldOn(board: Board): Field {
   const found = keys.get(board);
@@ -107,7 +107,7 @@ const anyField = fc
     for (const [draw, army, kind] of men) {
       if (field.cells[squareOf(draw)] === EMPTY) field.put(squareOf(draw), codeOf(army, kind));
     }
-    const ways = waysOver(board, new Map(closedTo.map(([draw, level]) => [squareOf(draw), level])));
+    const ways = createPaths(board, new Map(closedTo.map(([draw, level]) => [squareOf(draw), level])));
     return { board, field, ways };
   });
 
@@ -121,8 +121,8 @@ test('codes and moves are packed and unpacked', () => {
       fc.nat(1023),
       (army, kind, from, to, extra) => {
         const code = codeOf(army, kind);
-        expect([armyOf(code), kindOf(code), code < CODES]).toEqual([army, kind, true]);
-        const move = moveOf(from, to, extra);
+        expect([armyOf(code), kindOf(code), code < CODE_COUNT]).toEqual([army, kind, true]);
+        const move = packMove(from, to, extra);
         expect([fromOf(move), toOf(move), extraOf(move)]).toEqual([from, to, extra]);
       },
     ),
@@ -148,7 +148,7 @@ test('a square is attacked when a man of the armies reaches it', () => {
 });
 
 test('a square may count as open although it is closed', () => {
-  const ways = waysOver(cross, new Map([[at(cross, 'h8'), 1]]));
+  const ways = createPaths(cross, new Map([[at(cross, 'h8'), 1]]));
   const field = fieldOn(cross);
   field.put(at(cross, 'h3'), codeOf(0, ROOK));
   const reach = chessReach();
@@ -163,7 +163,7 @@ test('moves go to empty squares and onto the men that may be taken, and nowhere 
   fc.assert(
     fc.property(
       anyField,
-      fc.uint8Array({ minLength: CODES, maxLength: CODES, max: 1 }),
+      fc.uint8Array({ minLength: CODE_COUNT, maxLength: CODE_COUNT, max: 1 }),
       ({ board, field, ways }, takes) => {
         takes[EMPTY] = 0;
         takes[WALL] = 0;
@@ -189,7 +189,7 @@ test('moves go to empty squares and onto the men that may be taken, and nowhere 
 test('a move lays the king bare when he is attacked after it', () => {
   const reach = chessReach();
   const list = new MoveList();
-  const takes = new Uint8Array(CODES).fill(1);
+  const takes = new Uint8Array(CODE_COUNT).fill(1);
   takes[EMPTY] = 0;
   takes[WALL] = 0;
   let bare = 0;
@@ -203,14 +203,14 @@ test('a move lays the king bare when he is attacked after it', () => {
       const enemies = 15 & ~(1 << army);
       const checked = isAttacked(ways, reach, cells, king, enemies);
       for (const from of squaresOf(board, field, army)) pushMoves(ways, reach, cells, from, takes, list);
-      for (const move of list.take(0)) {
+      for (const move of list.popAll(0)) {
         const after = cells.slice();
         after[toOf(move)] = after[fromOf(move)] ?? EMPTY;
         after[fromOf(move)] = EMPTY;
         const wanted = isAttacked(ways, reach, after, fromOf(move) === king ? toOf(move) : king, enemies);
-        expect(laysBare(ways, reach, cells, move, king, checked, enemies)).toBe(wanted);
+        expect(exposesKing(ways, reach, cells, move, king, checked, enemies)).toBe(wanted);
         if (checked || !wanted) continue;
-        expect(standsAside(ways, cells, king, fromOf(move))).toBe(false);
+        expect(cannotExposeKing(ways, cells, king, fromOf(move))).toBe(false);
         bare++;
       }
     }),
@@ -220,7 +220,7 @@ test('a move lays the king bare when he is attacked after it', () => {
 });
 
 test('a bearing is the direction of the ride from square to square', () => {
-  const bearings = bearingsOver(cross);
+  const bearings = createBearings(cross);
   const size = cross.off + 1;
   for (const from of cross.squares) {
     expect(bearings[from * size + from]).toBe(NO_BEARING);
@@ -239,11 +239,11 @@ test('a bearing is the direction of the ride from square to square', () => {
 test('moves above a mark can be sifted, dropped and taken off', () => {
   const list = new MoveList();
   for (let move = 0; move < 10; move++) list.push(move);
-  list.keep(4, (move) => move % 3 === 0);
+  list.filter(4, (move) => move % 3 === 0);
   expect(Array.from(list.moves.subarray(0, list.top))).toEqual([0, 1, 2, 3, 6, 9]);
-  expect(list.take(4)).toEqual([6, 9]);
-  expect(list.drop(1)).toBe(3);
-  expect(list.take(0)).toEqual([0]);
+  expect(list.popAll(4)).toEqual([6, 9]);
+  expect(list.truncate(1)).toBe(3);
+  expect(list.popAll(0)).toEqual([0]);
 });
 
 test('a list of moves grows as it has to', () => {
@@ -257,7 +257,7 @@ test('a list of moves grows as it has to', () => {
 describe('a field', () => {
   const look = (field: Field) => ({
     cells: Array.from(field.cells),
-    men: field.men.map((squares, army) =>
+    men: field.pieces.map((squares, army) =>
       Array.from(squares.subarray(0, field.used[army]))
         .filter((square) => square < field.cells.length - 1)
         .sort(),
@@ -304,7 +304,7 @@ describe('a field', () => {
         for (const squares of wanted) {
           for (let army = 0; army < 4; army++) {
             const standing = squaresOf(board, field, army);
-            expect(field.anyMan(army, (square) => squares.includes(square))).toBe(
+            expect(field.somePiece(army, (square) => squares.includes(square))).toBe(
               standing.some((square) => squares.includes(square)),
             );
           }
@@ -321,10 +321,10 @@ describe('a field', () => {
       naming: 'a1-lower-left',
       checkered: false,
     });
-    const field = new Field(board, 1, zobristKeys(fieldFeatures(board) + 1));
-    field.toggle(fieldFeatures(board));
+    const field = new Field(board, 1, createZobristKeys(fieldFeatureCount(board) + 1));
+    field.toggle(fieldFeatureCount(board));
     expect([field.low, field.high]).not.toEqual([0, 0]);
-    field.toggle(fieldFeatures(board));
+    field.toggle(fieldFeatureCount(board));
     expect([field.low, field.high]).toEqual([0, 0]);
   });
 });

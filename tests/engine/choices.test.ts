@@ -18,13 +18,13 @@ const tree = new ChoiceTree(
 
 describe('a tree of choices', () => {
   it('has each next token once, in the order of the actions, from the first that has it', () => {
-    expect(tree.after([])).toEqual([
+    expect(tree.choicesAfter([])).toEqual([
       { token: 'b1', kind: 'word', square: 0, leaf: false },
       { token: 'g7', kind: 'word', square: 1, leaf: false },
       { token: 'pass', kind: 'word', square: 3, leaf: true },
     ]);
-    expect(tree.after(['b1']).map(({ token }) => token)).toEqual(['c3', 'a3']);
-    expect(tree.after(['g7', 'g8']).map(({ token, square }) => [token, square])).toEqual([
+    expect(tree.choicesAfter(['b1']).map(({ token }) => token)).toEqual(['c3', 'a3']);
+    expect(tree.choicesAfter(['g7', 'g8']).map(({ token, square }) => [token, square])).toEqual([
       ['Q', 1],
       ['N', 4],
     ]);
@@ -32,12 +32,12 @@ describe('a tree of choices', () => {
 
   it('has nothing behind a whole action, nor where no action goes', () => {
     for (const path of [['pass'], ['b1', 'c3'], ['a1'], ['b1', 'c3', 'Q'], ['a1', 'c3'], ['b1 c3']])
-      expect(tree.after(path)).toEqual([]);
+      expect(tree.choicesAfter(path)).toEqual([]);
   });
 
   it('finds an action by its whole path alone', () => {
-    expect(paths.map((path) => tree.at(path))).toEqual([...paths.keys()]);
+    expect(paths.map((path) => tree.actionAt(path))).toEqual([...paths.keys()]);
     for (const path of [[], ['b1'], ['g7', 'g8'], ['g7', 'g8', 'R'], ['pass', 'pass'], ['b1 c3']])
-      expect(tree.at(path)).toBeUndefined();
+      expect(tree.actionAt(path)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /** What single actions are told as in the games without cards; that all are told rightly is the contract's (`every-description.ts`). */
 import { expect, it } from 'vitest';
-import { actionsOf } from '../../src/engine/actions.js';
+import { listActions } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position } from '../../src/engine/game.js';
@@ -17,7 +17,7 @@ function startOf<P extends Position>(game: Game<P>, given: Readonly<Record<strin
 /** Plays the first action that fits, and describes it. */
 function first<P extends Position>(game: Game<P>, before: P, fits: (path: Path) => boolean = () => true) {
   const [side = ''] = game.toAct(before);
-  for (const path of actionsOf(game, before, side)) {
+  for (const path of listActions(game, before, side)) {
     if (!fits(path)) continue;
     const played = game.play(before, side, path);
     if (!played.ok) throw new Error(JSON.stringify(played.reason));
@@ -75,7 +75,7 @@ it('says of the last hidden set-up that it uncovers all', () => {
   const said: (true | undefined)[] = [];
   while (position.setups !== null) {
     const [side = ''] = conquerTheKings.toAct(position);
-    const [path = []] = actionsOf(conquerTheKings, position, side);
+    const [path = []] = listActions(conquerTheKings, position, side);
     const played = conquerTheKings.play(position, side, path);
     if (!played.ok) throw new Error(played.reason.code);
     said.push(

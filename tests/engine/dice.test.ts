@@ -1,14 +1,22 @@
 /** The seeded generator, and the keys made with it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { advance, countOf, die, LAST_SEED, pick, recounted, shuffle } from '../../src/engine/dice.js';
-import { zobristKeys } from '../../src/engine/zobrist.js';
+import {
+  advance,
+  countOf,
+  LAST_SEED,
+  rollBelow,
+  rollDie,
+  shuffle,
+  withCount,
+} from '../../src/engine/dice.js';
+import { createZobristKeys } from '../../src/engine/zobrist.js';
 
 function rolls(seed: number, count: number): number[] {
   let state = seed;
   return Array.from({ length: count }, () => {
     state = advance(state);
-    return die(state);
+    return rollDie(state);
   });
 }
 
@@ -38,7 +46,7 @@ describe('dice', () => {
   });
 
   test('neighbouring seeds do not roll alike', () => {
-    const firsts = Array.from({ length: 6000 }, (_, seed) => die(advance(seed)));
+    const firsts = Array.from({ length: 6000 }, (_, seed) => rollDie(advance(seed)));
     for (let face = 1; face <= 6; face++) {
       expect(Math.abs(firsts.filter((roll) => roll === face).length - 1000)).toBeLessThan(150);
     }
@@ -50,8 +58,8 @@ describe('dice', () => {
         const state = advance(seed);
         expect(Number.isSafeInteger(state) && state >= 0).toBe(true);
         expect(Math.floor(state / 2 ** 32)).toBe(Math.floor(seed / 2 ** 32));
-        expect(recounted(seed, countOf(state))).toBe(state);
-        const picked = pick(state, sides);
+        expect(withCount(seed, countOf(state))).toBe(state);
+        const picked = rollBelow(state, sides);
         expect(Number.isInteger(picked) && picked >= 0 && picked < sides).toBe(true);
       }),
     );
@@ -77,8 +85,8 @@ describe('dice', () => {
 });
 
 test('Zobrist keys are all different, in both halves together', () => {
-  const { low, high } = zobristKeys(2000);
+  const { low, high } = createZobristKeys(2000);
   const keys = new Set(Array.from(low, (half, index) => `${half} ${high[index]}`));
   expect(keys.size).toBe(2000);
-  expect(zobristKeys(3).low).toEqual(low.slice(0, 3));
+  expect(createZobristKeys(3).low).toEqual(low.slice(0, 3));
 });

@@ -3,8 +3,8 @@
  * no more and no less, and nobody but the seat that acted learns from them what a secret action was.
  */
 import { expect, test } from 'vitest';
-import { isCheckOf } from '../../src/engine/describing.js';
-import type { Description, Man, ManAt, Moves, Part } from '../../src/engine/description.js';
+import { isCheckBy } from '../../src/engine/action-facts.js';
+import type { Description, Moves, NamedPiece, Part, PieceAt } from '../../src/engine/description.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import type { SideId } from '../../src/engine/sides.js';
 import type { PieceView, View } from '../../src/engine/view.js';
@@ -37,8 +37,8 @@ export function describeDescriptions<P extends Position>(
         expect(parts.filter(({ type }) => REVEALING.has(type))).toEqual([]);
         const [was, is] = [turn.before, turn.after].map((position) => hiddenIn(game, position));
         expect(is).toEqual(was);
-        const stillSecret = game.secrets(turn.after);
-        expect(game.secrets(turn.before).filter((ply) => !stillSecret.includes(ply))).toEqual([]);
+        const stillSecret = game.secretPlies(turn.after);
+        expect(game.secretPlies(turn.before).filter((ply) => !stillSecret.includes(ply))).toEqual([]);
       }
     });
   });
@@ -93,7 +93,7 @@ function menIn({ board, pieces }: View): Record<string, string> {
   return Object.fromEntries(told.sort(([one], [other]) => one.localeCompare(other)));
 }
 
-function nameOf({ side, kind, facing }: Man & Pick<PieceView, 'facing'>): string {
+function nameOf({ side, kind, facing }: NamedPiece & Pick<PieceView, 'facing'>): string {
   return [side, kind, ...(facing === undefined ? [] : [facing])].join(' ');
 }
 
@@ -141,13 +141,13 @@ function settle(part: Part, men: Map<string, string>): void {
   if (part.type === 'faces') men.set(part.at, nameOf({ ...part.man, facing: part.facing }));
 }
 
-function expectSame(stood: Man | undefined, man: Man): void {
+function expectSame(stood: NamedPiece | undefined, man: NamedPiece): void {
   expect(`${man.side} ${man.kind}`).toBe(`${stood?.side} ${stood?.kind}`);
 }
 
 /** Every square that the parts name. */
 function namesIn(parts: readonly Part[]): readonly string[] {
-  const at = ({ at: square }: ManAt) => square;
+  const at = ({ at: square }: PieceAt) => square;
   return parts.flatMap((part) => {
     switch (part.type) {
       case 'moves':
@@ -179,10 +179,12 @@ function expectFollowing<P extends Position>(
   turn: RandomTurn<P>,
   parts: readonly Part[],
 ): void {
-  const checked = game.inCheck(turn.before);
+  const checked = game.sidesInCheck(turn.before);
   const told = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
-  const isOwn = (side: SideId) => isCheckOf(turn.side, side, game.checkGivers?.(turn.after, side) ?? []);
-  expect(told).toEqual(game.inCheck(turn.after).filter((side) => !checked.includes(side) && isOwn(side)));
+  const isOwn = (side: SideId) => isCheckBy(turn.side, side, game.checkGivers?.(turn.after, side) ?? []);
+  expect(told).toEqual(
+    game.sidesInCheck(turn.after).filter((side) => !checked.includes(side) && isOwn(side)),
+  );
   const ends = parts.flatMap((part) =>
     part.type === 'ends' ? [{ winners: part.winners, reason: part.reason }] : [],
   );

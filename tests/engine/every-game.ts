@@ -1,7 +1,7 @@
 /** What holds in every game of every rule book: the contract of `engine/game.ts`, tested on random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionsOf, isAction } from '../../src/engine/actions.js';
+import { isAction, listActions } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Position } from '../../src/engine/game.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
@@ -36,7 +36,7 @@ function frozen<T>(value: T): T {
 export function describeContract<P extends Position>(contract: Contract<P>): void {
   const { game, texts, options, plies, more, secretive = false, whole = WHOLE, timedOnly } = contract;
   const runs = { numRuns: scaled(30) };
-  const { lose } = game.onTime ?? { lose: 'timeout' };
+  const { lose } = game.timeCalls ?? { lose: 'timeout' };
   const calls = ['resign', 'timeout', lose];
   const everyFromStart = (check: (played: RandomGame<P>) => void) =>
     fc.assert(fc.property(anyGameOf(game, options, plies, calls), check), runs);
@@ -64,13 +64,13 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     const limit = game.timeLimit(position);
     const isTimed = !timedOnly || (limit?.awaits === undefined && limit?.sides.includes(side));
     for (const call of isTimed ? ['resign', 'draw', 'timeout'] : ['resign', 'draw']) {
-      const called = game.call(position, side, call);
+      const called = game.applyCall(position, side, call);
       if (!called.ok) expect.unreachable(`${call}: ${called.reason.code}`);
       const outcome = game.outcome(called.value.position);
       if (call === 'draw') expect(outcome?.winners).toEqual([]);
       if (call === 'resign') expect(outcome?.winners ?? []).not.toContain(side);
     }
-    const late = game.call(position, side, lose);
+    const late = game.applyCall(position, side, lose);
     if (!late.ok) expect.unreachable(`${lose}: ${late.reason.code}`);
     expect(game.outcome(late.value.position)?.winners ?? []).not.toContain(side);
     expect(game.toAct(late.value.position)).not.toContain(side);
@@ -102,7 +102,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
           const [side, other] = game.toAct(position);
           const count = game.perft(position, 1);
           if (side === undefined || other !== undefined || count > MOST_LISTED) continue;
-          const notations = [...actionsOf(game, position, side)].map((path) =>
+          const notations = [...listActions(game, position, side)].map((path) =>
             game.format(position, side, path),
           );
           expect(notations.length).toBe(count);
@@ -117,7 +117,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
         const [side, other] = game.toAct(position);
         if (side === undefined || other !== undefined || game.perft(position, 1) > MOST_DEEP) return;
         let leaves = 0;
-        for (const path of actionsOf(game, position, side)) {
+        for (const path of listActions(game, position, side)) {
           const next = game.play(position, side, path);
           if (next.ok) leaves += game.perft(next.value.position, 1);
         }
@@ -170,7 +170,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
           for (const position of positionsOf(played).slice(-6)) {
             for (const { id } of game.sides(played.options)) {
               const others = game.choices(position, id, []).filter(({ kind }) => kind !== 'card');
-              expect(cards.withoutCards(position, id)).toEqual(others);
+              expect(cards.choicesWithoutCards(position, id)).toEqual(others);
             }
           }
         });
@@ -236,11 +236,11 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
         for (const side of game.toAct(position)) {
           for (const path of somePaths(game, position, side)) game.play(position, side, path);
           game.view(position, side);
-          game.call(position, side, 'resign');
-          game.call(position, side, 'timeout');
+          game.applyCall(position, side, 'resign');
+          game.applyCall(position, side, 'timeout');
         }
         game.perft(position, 1);
-        game.inCheck(position);
+        game.sidesInCheck(position);
         expect(game.write(position)).toBe(text);
       });
     });
@@ -262,20 +262,20 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
           (played, call) => {
             let over = endOf(played);
             for (const { id } of game.sides(played.options)) {
-              const called = game.call(over, id, call);
+              const called = game.applyCall(over, id, call);
               if (called.ok) over = called.value.position;
             }
             expect(game.outcome(over)).not.toBeNull();
             expect(game.toAct(over)).toEqual([]);
             expect(game.perft(over, 1)).toBe(0);
-            expect(game.inCheck(over)).toEqual([]);
+            expect(game.sidesInCheck(over)).toEqual([]);
             expect(game.read(played.options, game.write(over))).toEqual({ ok: true, value: over });
             for (const { id } of game.sides(played.options)) {
               expect(game.choices(over, id, [])).toEqual([]);
-              expect(game.calls(over, id)).toEqual([]);
+              expect(game.legalCalls(over, id)).toEqual([]);
               expect(game.parse(over, id, 'e2-e4')).toMatchObject({ reason: { code: 'game-over' } });
               expect(game.play(over, id, ['e2', 'e4'])).toMatchObject({ reason: { code: 'game-over' } });
-              expect(game.call(over, id, 'draw')).toMatchObject({ reason: { code: 'game-over' } });
+              expect(game.applyCall(over, id, 'draw')).toMatchObject({ reason: { code: 'game-over' } });
             }
           },
         ),

@@ -89,7 +89,7 @@ export function describeRefusals<P extends Position>({ game, texts, options, pli
         for (const side of [...game.sides(played.options).map(({ id }) => id), text]) {
           for (const result of [
             game.parse(position, side, text),
-            game.call(position, side, text),
+            game.applyCall(position, side, text),
             game.play(position, side, [text]),
             game.play(position, side, [text, text]),
             game.play(position, side, [text, text, text, text, text]),

@@ -24,8 +24,8 @@ export function describeSamples<P extends Position>(
         if (drawn === null) return;
         expect(game.view(drawn, side)).toEqual(game.view(position, side));
         expect(game.choices(drawn, side, [])).toEqual(game.choices(position, side, []));
-        expect(game.secrets(drawn)).toEqual(game.secrets(position));
-        expect(game.inCheck(drawn)).toEqual(game.inCheck(position));
+        expect(game.secretPlies(drawn)).toEqual(game.secretPlies(position));
+        expect(game.sidesInCheck(drawn)).toEqual(game.sidesInCheck(position));
       });
     });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
-import { CHANCE, outcomeNumber, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
+import { CHANCE, type SearchPosition, toOutcomeNumber, UNDECIDED } from '../../src/engine/search.js';
 import { describeRolls } from './every-roll.js';
 import { describeSamples } from './every-sample.js';
 import { anyGameOf, positionsOf, type RandomGame } from './random-games.js';
@@ -87,11 +87,11 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
       everyLoaded((position, before) => {
         const outcome = game.outcome(before);
         expect(movesOf(position).length === 0).toBe(outcome !== null);
-        expect(position.outcome).toBe(outcomeNumber(outcome, position.sides));
+        expect(position.outcome).toBe(toOutcomeNumber(outcome, position.sides));
         if (outcome !== null) return;
         const side = position.sides[position.toMove] ?? '';
         expect(game.toAct(before)).toEqual([side]);
-        expect(position.inCheck).toBe(position.inCheck || game.inCheck(before).includes(side));
+        expect(position.inCheck).toBe(position.inCheck || game.sidesInCheck(before).includes(side));
       });
     });
 
@@ -103,7 +103,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
           const teams = seat.sides.map((id) => allies[sides.indexOf(id)]);
           expect(new Set(teams).size).toBe(1);
         }
-        const outcome = outcomeNumber(game.outcome(before), sides);
+        const outcome = toOutcomeNumber(game.outcome(before), sides);
         if (outcome > 0) expect(numbers.some((number) => allies[number] === outcome)).toBe(true);
       });
     });
@@ -118,7 +118,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
           expect(texts).toContain(writtenBy(game, after));
           if (position.toMove === CHANCE) continue;
           expect(movesOf(position).length === 0).toBe(position.outcome !== UNDECIDED);
-          expect(position.outcome).toBe(outcomeNumber(game.outcome(after), position.sides));
+          expect(position.outcome).toBe(toOutcomeNumber(game.outcome(after), position.sides));
         }
       });
     });

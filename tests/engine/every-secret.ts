@@ -25,7 +25,7 @@ export function describeSecrets<P extends Position>(
   test('names as secrets only actions that were played', () => {
     every(({ turns }) => {
       for (const { after } of turns) {
-        const secrets = game.secrets(after);
+        const secrets = game.secretPlies(after);
         expect(secrets).toEqual([...new Set(secrets)].sort((one, other) => one - other));
         for (const ply of secrets) expect(turns[ply]).toBeDefined();
       }
@@ -37,10 +37,10 @@ export function describeSecrets<P extends Position>(
     const alike = typeof secretive === 'function' ? secretive : () => true;
     every((played) => {
       const points = played.turns.flatMap(({ after }, index) =>
-        game.secrets(after).length > 0 ? [index] : [],
+        game.secretPlies(after).length > 0 ? [index] : [],
       );
       for (const last of points.slice(-POINTS)) {
-        for (const ply of game.secrets((played.turns[last] as RandomTurn<P>).after)) {
+        for (const ply of game.secretPlies((played.turns[last] as RandomTurn<P>).after)) {
           compared += compareAll(game, played, { ply, last, alike });
         }
       }
@@ -71,7 +71,7 @@ function compareAll<P extends Position>(
     const replay = replayed(game, turns, { ...first, path });
     const after = replay?.at(-1)?.after;
     if (replay === null || after === undefined) continue;
-    if (!game.secrets(after).includes(ply)) continue;
+    if (!game.secretPlies(after).includes(ply)) continue;
     for (const stranger of strangers) {
       expect(seenBy(game, replay, stranger), `${first.notation} or ${path.join(' ')}`).toEqual(
         seenBy(game, turns, stranger),
@@ -101,14 +101,14 @@ function seenBy<P extends Position>(
   viewer: SideId | null,
 ): readonly object[] {
   const heard = (notices: readonly Notice[]) => notices.filter((notice) => isTold(notice, viewer));
-  const hidden = new Set(game.secrets(turns.at(-1)?.after as P));
+  const hidden = new Set(game.secretPlies(turns.at(-1)?.after as P));
   return turns.map((turn) => {
     const { notices, before, after } = turn;
     const { parts, veiled } = descriptionOf(game, turn);
     return {
       notices: heard(notices),
       view: game.view(after, viewer),
-      secrets: game.secrets(after),
+      secrets: game.secretPlies(after),
       told: hidden.has(game.ply(before)) && turn.kind === 'action' ? veiled : parts,
     };
   });
@@ -125,7 +125,7 @@ function replayed<P extends Position>(
   for (const turn of [first, ...turns.slice(1)]) {
     const played =
       turn.kind === 'call'
-        ? game.call(before, turn.side, turn.notation)
+        ? game.applyCall(before, turn.side, turn.notation)
         : game.play(before, turn.side, turn.path);
     if (!played.ok) return null;
     const { position: after, notation, notices } = played.value;

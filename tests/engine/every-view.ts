@@ -85,7 +85,7 @@ function viewTells<P extends Position>(
   expect(view.outcome).toEqual(game.outcome(position));
   expect(view.ply).toBe(game.ply(position));
   if (view.phase !== undefined) expect(texts.phases[view.phase]).toBeDefined();
-  if (view.outcome === null) expect(view.threatened.length).toBe(game.inCheck(position).length);
+  if (view.outcome === null) expect(view.threatened.length).toBe(game.sidesInCheck(position).length);
   expect(board.cells.length).toBe(board.columns * board.rows);
   expect(new Set(view.pieces.map(({ square }) => square)).size).toBe(view.pieces.length);
   for (const { kind, square } of view.pieces) {

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { gameById, games } from '../../src/engine/index.js';
+import { findGame, games } from '../../src/engine/index.js';
 import { type ReadRecord, readRecord, replay, writeRecord } from '../../src/engine/record.js';
 
 const folder = 'tests/engine/fixtures/records';
@@ -17,7 +17,7 @@ function read(text: string): ReadRecord {
 }
 
 function gameOf({ game: id }: ReadRecord) {
-  const game = gameById(id);
+  const game = findGame(id);
   if (game === undefined) expect.unreachable(id);
   return game;
 }

@@ -3,12 +3,17 @@
  * typed they are refused like any other word, and none of them is found where nobody has put it.
  */
 import { describe, expect, test } from 'vitest';
-import { optionAnswers, optionTitle, optionTold, wordOf } from '../../src/commands/shared/wording/words.js';
-import { answer, newSession } from '../../src/console/answer.js';
+import {
+  optionAnswers,
+  optionInLobby,
+  optionTitle,
+  wordOf,
+} from '../../src/commands/shared/wording/words.js';
+import { answerLine, newSession } from '../../src/console/answer.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position } from '../../src/engine/game.js';
-import { gameById, games } from '../../src/engine/index.js';
-import { fallbackOf, type Options } from '../../src/engine/options.js';
+import { findGame, games } from '../../src/engine/index.js';
+import { defaultOf, type Options } from '../../src/engine/options.js';
 import { readRecord, replay, writeRecord } from '../../src/engine/record.js';
 import type { Result } from '../../src/engine/result.js';
 import { cardName, cardTexts, timingTexts } from '../../src/texts/cards.js';
@@ -24,10 +29,18 @@ import {
   turnClause,
   wordName,
 } from '../../src/texts/index.js';
+import { sample } from '../effort.js';
 import { playOut } from './random-games.js';
 
 /** What every object inherits, and a few words more that functions, texts, lists and maps do. */
-const words = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'length', 'call', 'at', 'get'];
+const words = sample([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'prototype',
+  'length',
+  'call',
+  'at',
+  'get',
+]);
 
 /** Positions of different kinds: set-ups and hands to be shown, the start, and the middle of a game. */
 function positionsOf(game: Game): readonly { readonly options: Options; readonly position: Position }[] {
@@ -128,11 +141,11 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     for (const { position } of positions) {
       const [side = ''] = game.toAct(position);
       for (const word of words) {
-        isRefused(id, game.call(position, side, word), word);
+        isRefused(id, game.applyCall(position, side, word), word);
         for (const call of ['resign', 'draw', 'timeout', word]) {
-          isRefused(id, game.call(position, word, call), `${word} ${call}`);
+          isRefused(id, game.applyCall(position, word, call), `${word} ${call}`);
         }
-        expect(game.calls(position, word)).toEqual([]);
+        expect(game.legalCalls(position, word)).toEqual([]);
       }
     }
   });
@@ -167,12 +180,12 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         const { setups, cards } = game;
         if (setups !== undefined) {
           isRefused(id, setups.read(word), word);
-          expect(setups.due(position, word), word).toBe(false);
+          expect(setups.isDue(position, word), word).toBe(false);
         }
-        expect(cards?.building(position, word) ?? null, word).toBeNull();
+        expect(cards?.deckOffer(position, word) ?? null, word).toBeNull();
         // An action that is the only one left is played with any orders.
         const act = (orders: readonly string[]) =>
-          game.standing?.act(position, side, new Set(orders)) ?? null;
+          game.standing?.prescribedAction(position, side, new Set(orders)) ?? null;
         expect(act([word]), word).toEqual(act([]));
       }
     }
@@ -218,8 +231,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       expect(wordOf(id, word)).toBeUndefined();
       expect(wordName(id, word)).toBe(word);
       for (const { name } of game.options) {
-        expect(optionTold(id, name, word)).toBe(escapeMarkdown(word));
-        expect(optionTold(id, name, `${word}=${word}`)).toBe(escapeMarkdown(`${word}=${word}`));
+        expect(optionInLobby(id, name, word)).toBe(escapeMarkdown(word));
+        expect(optionInLobby(id, name, `${word}=${word}`)).toBe(escapeMarkdown(`${word}=${word}`));
         expect(optionAnswers(id, name, `${word}=${word}`)).toEqual(optionAnswers(id, name, ''));
       }
     }
@@ -231,8 +244,8 @@ describe('the console', () => {
     for (const word of words) {
       for (const game of games) {
         const session = newSession();
-        await answer(session, `game ${game.id}`);
-        const before = await answer(session, 'state');
+        await answerLine(session, `game ${game.id}`);
+        const before = await answerLine(session, 'state');
         for (const line of [
           word,
           `${word} x`,
@@ -256,12 +269,12 @@ describe('the console', () => {
           `png nowhere.png size=${word}`,
           `png nowhere.png ${word}=1`,
         ]) {
-          const reply = await answer(session, line);
+          const reply = await answerLine(session, line);
           expect(reply?.length, line).toBe(1);
           expect(reply?.[0], line).toMatch(/^error [a-z-]+ \S/);
           expect(reply?.[0], line).not.toMatch(/\[native code\]|\[object|\{\{/);
         }
-        expect(await answer(session, 'state')).toEqual(before);
+        expect(await answerLine(session, 'state')).toEqual(before);
       }
     }
   });
@@ -273,10 +286,10 @@ test('no game, title, card or option has such a name', () => {
     expect(() => cardTexts(word)).toThrow(/no texts/);
     expect(cardName(word)).toBe(word);
     expect(timingTexts(word)).toBeUndefined();
-    expect(gameById(word)).toBeUndefined();
+    expect(findGame(word)).toBeUndefined();
     expect(gameTitle(word)).toBe(word);
     for (const game of games) {
-      for (const spec of game.options) expect(typeof fallbackOf(spec, {})).toBe('string');
+      for (const spec of game.options) expect(typeof defaultOf(spec, {})).toBe('string');
     }
   }
 });

@@ -6,13 +6,13 @@ import { kingsTable } from '../../src/engine/kings-table/game.js';
 import {
   allowedValues,
   choiceOption,
-  compiledOnce,
   completeOptions,
-  fallbackOf,
+  defaultOf,
+  memoizeByContent,
   type OptionSpec,
   type Options,
   resolveOptions,
-  unattended,
+  withUnattendedValues,
 } from '../../src/engine/options.js';
 
 describe('every game', () => {
@@ -31,7 +31,7 @@ describe('every game', () => {
     (_, game) => {
       const chosen: Record<string, string> = {};
       for (const option of game.options) {
-        chosen[option.name] = fallbackOf(option, chosen);
+        chosen[option.name] = defaultOf(option, chosen);
         expect(chosen[option.name]).toMatch(/^\S+$/);
         expect(allowedValues(option)).toMatch(/^\S+$/);
       }
@@ -44,18 +44,21 @@ test.each(games.map((game) => [game.id, game] as const))(
   (_, game) => {
     const defaults = game.resolve({});
     if (!defaults.ok) expect.unreachable(defaults.reason.code);
-    const alone = unattended(game.options, defaults.value);
+    const alone = withUnattendedValues(game.options, defaults.value);
     expect(game.resolve(alone)).toEqual({ ok: true, value: alone });
-    expect(unattended(game.options, alone)).toEqual(alone);
+    expect(withUnattendedValues(game.options, alone)).toEqual(alone);
   },
 );
 
 test("The King's Gauntlet: a lot stands for odd man out where nobody shows fingers", () => {
   const options = kingsGauntlet.resolve({ mode: 'team-adjacent', first: 'odd-man-out' });
   if (!options.ok) expect.unreachable(options.reason.code);
-  expect(unattended(kingsGauntlet.options, options.value)).toEqual({ ...options.value, first: 'lot' });
+  expect(withUnattendedValues(kingsGauntlet.options, options.value)).toEqual({
+    ...options.value,
+    first: 'lot',
+  });
   const south = { ...options.value, first: 'south' };
-  expect(unattended(kingsGauntlet.options, south)).toEqual(south);
+  expect(withUnattendedValues(kingsGauntlet.options, south)).toEqual(south);
 });
 
 describe("King's Table", () => {
@@ -172,7 +175,7 @@ test.each(games.map((game) => [game.id, game] as const))(
 
 test('options are compiled once for their content', () => {
   const compile = vi.fn((options: Options) => ({ options }));
-  const rulesOf = compiledOnce(compile);
+  const rulesOf = memoizeByContent(compile);
   const one = { board: 'saxon', first: 'lot' };
   const compiled = rulesOf(one);
   expect(compiled.options).toBe(one);
@@ -185,7 +188,7 @@ test('options are compiled once for their content', () => {
 
 test('of contents that nobody holds any more only the last few stay compiled', () => {
   const compile = vi.fn((options: Options) => ({ options }));
-  const rulesOf = compiledOnce(compile);
+  const rulesOf = memoizeByContent(compile);
   const contents = Array.from({ length: 100 }, (_, plies) => ({ plies: String(plies) }));
   for (const options of contents) rulesOf(options);
   rulesOf({ plies: '99' });

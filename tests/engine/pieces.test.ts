@@ -1,7 +1,7 @@
 /** Lines of riders, steppers and leapers, on boards with missing squares. */
 import { describe, expect, test } from 'vitest';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, nameOf, ORTHOGONAL } from '../../src/engine/board.js';
-import { type Lines, leaperLines, riderLines } from '../../src/engine/pieces.js';
+import { type Lines, leaperLines, riderLines } from '../../src/engine/lines.js';
 import { at, cross, octagon } from './shapes.js';
 
 /** The lines from a square as names. */

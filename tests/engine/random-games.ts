@@ -139,7 +139,7 @@ function calling<P extends Position>(
   const sides = game.sides(game.optionsOf(before));
   const side = sides[Math.floor(draw / 61) % sides.length]?.id;
   if (made === undefined || side === undefined) return null;
-  const called = game.call(before, side, made);
+  const called = game.applyCall(before, side, made);
   if (!called.ok) return null;
   const { position: after, notation, notices } = called.value;
   return { before, side, path: [], kind: 'call', notation, notices, after };

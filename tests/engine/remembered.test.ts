@@ -1,10 +1,10 @@
 /** What is kept of the last position that was asked about. */
 import { expect, it } from 'vitest';
-import { rememberLast } from '../../src/engine/remembered.js';
+import { memoizeLast } from '../../src/engine/memo.js';
 
 it('works once for all calls in a row with one position, and again for another that is equal', () => {
   const asked: string[] = [];
-  const remembered = rememberLast(({ game }: { readonly game: string }) => {
+  const remembered = memoizeLast(({ game }: { readonly game: string }) => {
     asked.push(game);
     return { game };
   });
@@ -19,7 +19,7 @@ it('works once for all calls in a row with one position, and again for another t
 
 it('keeps nothing where the work fails', () => {
   let calls = 0;
-  const remembered = rememberLast((_: { readonly game: string }) => {
+  const remembered = memoizeLast((_: { readonly game: string }) => {
     if (++calls === 1) throw new Error('failed');
     return calls;
   });

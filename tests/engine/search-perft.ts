@@ -1,5 +1,5 @@
 /** Counting sequences of actions in positions to search in, as a search passes through them. */
-import { MoveList } from '../../src/engine/chessmen.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type SearchPosition } from '../../src/engine/search.js';
 
 /**
@@ -10,7 +10,7 @@ export function searchPerft(position: SearchPosition, depth: number, list = new 
   if (depth === 0) return 1;
   const isRoll = position.toMove === CHANCE;
   const mark = list.top;
-  position.moves(list);
+  position.pushMoves(list);
   const end = list.top;
   let total = 0;
   if (depth === 1 && !isRoll) total = end - mark;

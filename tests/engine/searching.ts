@@ -1,9 +1,9 @@
 /** How the searches of a game are tested, and what their tests share. */
 import type fc from 'fast-check';
-import { actionsOf } from '../../src/engine/actions.js';
-import { MoveList } from '../../src/engine/chessmen.js';
+import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
+import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type Search, type SearchPosition } from '../../src/engine/search.js';
 
 /** Some options, by name. */
@@ -68,8 +68,8 @@ export function loaded<P extends Position>(game: Game<P>, position: P): SearchPo
 /** All moves, or all that may come of a roll. */
 export function movesOf(position: SearchPosition): readonly number[] {
   const list = new MoveList();
-  position.moves(list);
-  return list.take(0);
+  position.pushMoves(list);
+  return list.popAll(0);
 }
 
 /** Plays on at random, rolls too; `check` sees every position on the way. Tells how many actions and rolls were made. */
@@ -139,6 +139,6 @@ export function played<P extends Position>(game: Game<P>, position: P, action: n
 /** All actions of the sides to act, each as one text, in alphabetical order. */
 export function pathsOf<P extends Position>(game: Game<P>, position: P): readonly string[] {
   const [side] = game.toAct(position);
-  const paths = side === undefined ? [] : [...actionsOf(game, position, side)];
+  const paths = side === undefined ? [] : [...listActions(game, position, side)];
   return paths.map((path) => path.join(' ')).sort();
 }

@@ -1,5 +1,5 @@
 /** Boards of the shapes that games need, for the tests of the kernel. */
-import { type Board, createBoard, squareNamed } from '../../src/engine/board.js';
+import { type Board, createBoard, findSquare } from '../../src/engine/board.js';
 import type { Square } from '../../src/engine/choices.js';
 
 const row = (missing: number, width: number) =>
@@ -35,7 +35,7 @@ export const cross = createBoard({
 
 /** The square of that name; fails the test when there is none. */
 export function at(board: Board, name: string): Square {
-  const square = squareNamed(board, name);
+  const square = findSquare(board, name);
   if (square === undefined) throw new Error(`no square ${name}`);
   return square;
 }

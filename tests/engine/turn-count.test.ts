@@ -1,9 +1,9 @@
 /** Turns are counted as players count them. */
 import { expect, it } from 'vitest';
 import type { Part } from '../../src/engine/description.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { type Turn, TurnCount } from '../../src/engine/turn-count.js';
-import { numberText } from '../../src/texts/told.js';
+import { formatTurnNumber } from '../../src/texts/told.js';
 import { actor } from '../actors.js';
 import { accepted, begun, onTurn, openHouse } from '../table/fixtures/house.js';
 
@@ -14,7 +14,7 @@ function counted(sides: number, actions: readonly string[]): (Turn | null)[] {
     const [side = '', turn = side, lost] = action.split(' ');
     const parts: readonly Part[] =
       lost === undefined ? [] : [{ type: 'loses-turn', side: lost, because: 'roll' }];
-    turns.add({ side, turn: turn === '-' ? null : turn, parts });
+    turns.addAction({ side, turn: turn === '-' ? null : turn, parts });
   }
   return actions.map((_, ply) => turns.turnOf(ply));
 }
@@ -26,7 +26,7 @@ function numbers(...actions: readonly string[]): (number | null)[] {
 
 /** Their numbers for players, between so many. */
 function told(sides: number, ...actions: readonly string[]): string[] {
-  return counted(sides, actions).map((turn) => (turn === null ? '' : numberText(turn.number)));
+  return counted(sides, actions).map((turn) => (turn === null ? '' : formatTurnNumber(turn.number)));
 }
 
 it('gives two players one number for a move and the one that answers it', () => {
@@ -45,9 +45,9 @@ it('counts each turn where more than two play', () => {
 
 it('counts anew from where turns were taken back', () => {
   const turns = new TurnCount(2);
-  const plays = (side: string) => turns.add({ side, turn: side, parts: [] });
+  const plays = (side: string) => turns.addAction({ side, turn: side, parts: [] });
   for (const side of ['a', 'b', 'a']) plays(side);
-  turns.takeBack(1);
+  turns.addTakeBack(1);
   plays('b');
   expect([0, 1, 2, 3, 4].map((ply) => turns.turnOf(ply)?.number.count)).toEqual([1, 1, 2, undefined, 1]);
 });
@@ -79,7 +79,7 @@ it('knows nothing of what it was not told', () => {
 });
 
 it('counts a move that passes over an answer to the turn before as one of its own turn', async () => {
-  const game = gameById('knightmare');
+  const game = findGame('knightmare');
   if (game === undefined) expect.unreachable();
   const { tables } = openHouse({ game });
   let table = await begun(tables, { game: game.id, hostSeat: 'white' });

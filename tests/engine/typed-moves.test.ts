@@ -1,11 +1,11 @@
 /** Typed moves of the chess-like games: what is taken for the piece, the squares and the rest, and which move is meant. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { manMeant, movesMeant, readTypedMove, type TypedMove } from '../../src/engine/typed-moves.js';
+import { findMeantPiece, matchMoves, parseTypedMove, type TypedMove } from '../../src/engine/typed-moves.js';
 import { at, cross } from './shapes.js';
 
 const LETTERS = 'PNBRQK';
-const read = (text: string) => readTypedMove(text, LETTERS);
+const read = (text: string) => parseTypedMove(text, LETTERS);
 const nothing: TypedMove = { letter: '', from: '', file: '', rank: '', to: '', rest: '' };
 const typed = (parts: Partial<TypedMove>): TypedMove => ({ ...nothing, ...parts });
 
@@ -73,11 +73,11 @@ const starts = new Map(known.map(({ letter, path: [from = ''] }) => [from, lette
 const men = [...starts.keys()].map((name) => at(cross, name));
 const letterAt = (square: number) => starts.get(cross.view.names[square] ?? '') ?? '';
 const meant = (text: string) =>
-  movesMeant(
+  matchMoves(
     read(text),
     known,
     (move) => move,
-    (one) => manMeant(cross, men, letterAt, one) !== null,
+    (one) => findMeantPiece(cross, men, letterAt, one) !== null,
   )?.meant.map(({ letter, path }) => `${letter} ${path.join(' ')}`);
 
 describe('the moves that are meant', () => {
@@ -130,7 +130,9 @@ describe('the moves that are meant', () => {
 
   test('one man is named when only one fits, whether he can go there or not', () => {
     const named = (text: string) => {
-      const found = read(text).flatMap((alike) => alike.map((one) => manMeant(cross, men, letterAt, one)));
+      const found = read(text).flatMap((alike) =>
+        alike.map((one) => findMeantPiece(cross, men, letterAt, one)),
+      );
       return [...new Set(found)].flatMap((square) => (square === null ? [] : [cross.view.names[square]]));
     };
     expect(named('Kd5')).toEqual(['k6']);

@@ -3,7 +3,7 @@
  * action little is read of the position, and never the whole board again.
  */
 import { expect, test } from 'vitest';
-import { actionsOf } from '../../src/engine/actions.js';
+import { listActions } from '../../src/engine/actions.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
@@ -46,9 +46,9 @@ function readsForEach(game: Game, start: Position): number {
   const { position, reads } = counting(start);
   const [side = ''] = game.toAct(position);
   const before = reads();
-  const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
   const written = firsts.flatMap(({ token, leaf }) =>
-    (leaf ? [[token]] : [...actionsOf(game, position, side, [token])]).map((path) =>
+    (leaf ? [[token]] : [...listActions(game, position, side, [token])]).map((path) =>
       game.format(position, side, path),
     ),
   );

@@ -158,6 +158,12 @@ describe('a voter', () => {
     ['an unknown vote is stored', ['b'], [vote('a', 1, 'counted'), vote('b', 3, null)]],
     ['an unknown vote is not stored', ['a'], [vote('a', 1, 'counted'), vote('b', 3, null)]],
     ['two ballots', ['a', 'b'], [vote('a', 1, 'counted'), vote('b', 3, 'counted')]],
+    ['the same vote in two ballots', ['a', 'a'], [vote('a', 1, 'counted'), vote('a', 3, 'counted')]],
+    [
+      'the same vote in two ballots, with unknown ones between',
+      ['a', null, 'a'],
+      [vote('a', 1, 'counted'), vote('b', 3, null), vote('a', 5, 'counted')],
+    ],
     ['a ballot without the voter', ['a', null, 'b'], [vote('a', 1, 'counted'), vote('b', 3, 'counted')]],
   ])('accepts: %s', (_, end, votes) => {
     expect(isVoter(end, votes)).toBe(true);

@@ -10,7 +10,7 @@ import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/s
 import { systemClock } from '../../src/base/clock.js';
 import { MINUTE } from '../../src/base/durations.js';
 import { openStore } from '../../src/db/sqlite-store.js';
-import { advance, pick } from '../../src/engine/dice.js';
+import { advance, rollBelow } from '../../src/engine/dice.js';
 import { games } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { openOffer } from '../../src/table/model/offer.js';
@@ -56,7 +56,7 @@ export async function killBots(
   let state = seed;
   const draw = (below: number) => {
     state = advance(state);
-    return pick(state, Math.max(1, below));
+    return rollBelow(state, Math.max(1, below));
   };
   const confirmed: Confirmed[] = [];
   const opened = new Set<string>();
@@ -131,7 +131,7 @@ async function recovered(discord: EmbeddedDiscord, tables: TablesById): Promise<
   for (let waited = 0; waited < RECOVERY; waited += 100) {
     await pause(100);
     if ((await tables.unposted()).length > 0) continue;
-    await discord.settled(200);
+    await discord.waitUntilIdle(200);
     if ((await tables.unposted()).length === 0) return true;
   }
   return false;
@@ -161,7 +161,7 @@ async function faultsOf(
   const shown = begun.map(({ table, thread }) => {
     const all = boards({ discord, anna }, thread);
     const offers = anna
-      .sees(thread)
+      .listMessages(thread)
       .filter((one) => !isPrivate(one) && OFFERED.test(words(one)))
       // Boards lead to the offer that stands.
       .filter((one) => !words(one).includes('Answer it here'));

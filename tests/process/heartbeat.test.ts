@@ -36,6 +36,13 @@ test('a bot is alive while it is connected, and a while after', async () => {
   expect(alive()).toBe(false);
 });
 
+test('a dead bot does not seem alive because the clock was set back', async () => {
+  const { clock, state, alive } = beating(join(emptyFolder(), 'a.db'));
+  state.connected = false;
+  clock.set(-HOUR);
+  expect(alive()).toBe(false);
+});
+
 test('a beat that cannot be written is told, and the next one is tried', async () => {
   const database = join(emptyFolder(), 'later', 'a.db');
   const { clock, complaints, alive } = beating(database);

@@ -10,10 +10,11 @@ import { systemClock } from '../../src/base/clock.js';
 import { openLog } from '../../src/base/log.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { games } from '../../src/engine/index.js';
-import { furnishPlayground } from '../../src/process/playground-game.js';
+import { seedPlayground } from '../../src/process/playground-game.js';
 import { openTables } from '../../src/table/open.js';
 import { chooserHere } from '../chooser.js';
 import { buttons, called, words } from '../e2e/stage.js';
+import { filmerHere } from '../filmer.js';
 import { openTestStore } from '../test-store.js';
 
 let discord: EmbeddedDiscord;
@@ -37,6 +38,7 @@ beforeAll(async () => {
     lessons,
     people,
     chooser: chooserHere,
+    filmer: filmerHere,
     clock: systemClock,
     log,
   });
@@ -46,7 +48,7 @@ beforeAll(async () => {
     botId: discord.world.botId,
     waitForMessage: discord.waitForMessage,
   };
-  await furnishPlayground(playground, services, bot);
+  await seedPlayground(playground, services, bot);
 });
 afterAll(async () => {
   await bot.stop();
@@ -56,7 +58,7 @@ afterAll(async () => {
 
 /** The lobby message of the channel, whose id is that of its thread. */
 function lobbyIn(channel: string): string {
-  const [lobby] = discord.actor('Anna').sees(channel);
+  const [lobby] = discord.actor('Anna').listMessages(channel);
   return lobby?.id ?? '';
 }
 
@@ -85,7 +87,7 @@ it('a game is over, with its boards to scroll through', async () => {
     buttons(message).includes('Rematch'),
   );
   expect(words(last)).toContain('Defenders');
-  expect(discord.actor('Ben').sees(thread).length).toBeGreaterThan(8);
+  expect(discord.actor('Ben').listMessages(thread).length).toBeGreaterThan(8);
 });
 
 it('the Wolves have a move to vote on', async () => {
@@ -100,6 +102,6 @@ it('the Wolves have a move to vote on', async () => {
 it('a computer player waits for the first move of a newcomer', () => {
   const { tower } = seeded.channels;
   const anna = discord.actor('Anna');
-  const board = anna.sees(lobbyIn(tower.id)).find((message) => buttons(message).includes('Move'));
+  const board = anna.listMessages(lobbyIn(tower.id)).find((message) => buttons(message).includes('Move'));
   expect(board === undefined ? [] : called(board)).toEqual([anna.id]);
 });

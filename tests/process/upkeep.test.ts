@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { DAY } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
-import { storeOver } from '../../src/db/sqlite-store.js';
+import { createStore } from '../../src/db/sqlite-store.js';
 import { startUpkeep } from '../../src/process/upkeep.js';
 import { actionRow, tableRow } from '../db/fixtures/rows.js';
 import { openTestRepositories } from '../test-store.js';
@@ -28,7 +28,7 @@ function house(retention: number | null) {
     repositories.close();
     expect(lines).toEqual([]);
   });
-  const stop = startUpkeep({ store: storeOver(repositories), clock, log, retention });
+  const stop = startUpkeep({ store: createStore(repositories), clock, log, retention });
   onTestFinished(stop);
   const tables = () => ['old00001', 'old00002', 'playing1'].filter((id) => repositories.tables.get(id));
   return { repositories, clock, tables };
@@ -40,7 +40,7 @@ test('games that are over are deleted when their time has passed, and their resu
   expect(tables()).toEqual(['old00001', 'old00002', 'playing1']);
   await clock.advance(DAY);
   expect(tables()).toEqual(['playing1']);
-  expect(repositories.actions.of('old00001')).toEqual([]);
+  expect(repositories.actions.list('old00001')).toEqual([]);
   expect(repositories.results.of('ada')).toHaveLength(2);
 });
 
@@ -55,10 +55,10 @@ test('a server that was left is forgotten after thirty days, and not before', as
   repositories.leftGuilds.add('realm', clock.now());
   await clock.advance(30 * DAY);
   expect(tables()).toHaveLength(3);
-  expect(repositories.settings.ofGuild('realm').theme).toBe('slate');
+  expect(repositories.settings.guildSettings('realm').theme).toBe('slate');
   await clock.advance(DAY);
   expect(tables()).toEqual(['playing1']);
-  expect(repositories.settings.ofGuild('realm').theme).toBeNull();
+  expect(repositories.settings.guildSettings('realm').theme).toBeNull();
   expect(repositories.results.of('ada')).toEqual([]);
-  expect(repositories.leftGuilds.all()).toEqual([]);
+  expect(repositories.leftGuilds.list()).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import type { View } from '../../src/engine/view.js';
-import { altText, type Heard } from '../../src/render/index.js';
+import { type AltTextOptions, altText } from '../../src/render/index.js';
 import { sideName } from '../../src/texts/index.js';
-import { doneText, isIdle } from '../../src/texts/told.js';
+import { actionResultText, isPass } from '../../src/texts/told.js';
 import { scaled } from '../effort.js';
 import { descriptionOf } from '../engine/every-description.js';
 import { longGames, type RandomTurn } from '../engine/random-games.js';
@@ -28,9 +28,9 @@ function heardAfter(
   game: Game,
   turns: readonly RandomTurn<Position>[],
   view: View,
-): Required<Pick<Heard, 'done' | 'attackers' | 'plates'>> {
+): Required<Pick<AltTextOptions, 'done' | 'attackers' | 'plates'>> {
   const position = turns.at(-1)?.after;
-  const secret = position === undefined ? [] : game.secrets(position);
+  const secret = position === undefined ? [] : game.secretPlies(position);
   const first = turns.length - Math.min(TOLD, turns.length);
   const done = turns.slice(first).map((turn, place) => {
     const { side, parts, veiled } = descriptionOf(game, turn);
@@ -67,9 +67,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const lost = view.pieces.filter(({ square }) => !told.includes(view.board.names[square] ?? ''));
       expect(lost, where).toEqual([]);
       const isTested = view.cards?.fromMemory === true;
-      const last = (isTested ? undefined : heard.done.findLast((one) => !isIdle(one))) ?? heard.done.at(-1);
+      const last = (isTested ? undefined : heard.done.findLast((one) => !isPass(one))) ?? heard.done.at(-1);
       if (last === undefined) throw new Error('nothing was done');
-      const clause = doneText(game.id, last, {
+      const clause = actionResultText(game.id, last, {
         board: view.board,
         sides: view.sides.length,
         inClauses: true,

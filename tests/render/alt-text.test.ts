@@ -1,9 +1,9 @@
 /** Positions in words. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { EffectView, PieceView, View } from '../../src/engine/view.js';
-import { altText, type Heard } from '../../src/render/index.js';
+import { type AltTextOptions, altText } from '../../src/render/index.js';
 import {
   conquerTheKings,
   kingsGauntlet,
@@ -48,11 +48,11 @@ describe('altText', () => {
     expect(altText(conquerTheKings)).toContain('Blue, fallen (');
     expect(altText(kingsGauntlet)).toContain('pawn (towards file o) e5');
     expect(altText(knightmare)).toContain('queen (pacifist, magnet) f3');
-    expect(altText(knightmare)).toContain('Men of nobody (1): bishop a5');
+    expect(altText(knightmare)).toContain('Pieces of nobody (1): bishop a5');
   });
 
   it('names the back lines of those who play, and counts the squares of a board without corners', () => {
-    const game = gameById('conquer-the-kings') ?? expect.unreachable();
+    const game = findGame('conquer-the-kings') ?? expect.unreachable();
     const options = game.resolve({ mode: 'two-across' });
     if (!options.ok) expect.unreachable();
     const words = altText(game.view(game.start(options.value, 1).position, null));
@@ -143,7 +143,7 @@ describe('altText', () => {
 
   it('says that an army has no men', () => {
     const bare = { ...tablut, pieces: tablut.pieces.filter(({ side }) => side !== 'attackers') };
-    expect(altText(bare)).toContain('Attackers: no men.');
+    expect(altText(bare)).toContain('Attackers: no pieces.');
   });
 
   it('tells what effects mean as long as there is room', () => {
@@ -248,7 +248,7 @@ describe('what was done last', () => {
     number: { count: 8, isReply: false },
     parts: [{ type: 'says', word: 'end', given: [], idle: true }],
   } as const;
-  const hears = (...done: NonNullable<Heard['done']>) => altText(knightmare, { done });
+  const hears = (...done: NonNullable<AltTextOptions['done']>) => altText(knightmare, { done });
 
   it('is told with who, what and whom, and with its turn', () => {
     expect(hears(move)).toMatch(
@@ -364,8 +364,8 @@ describe('men who are gone for a while', () => {
 describe('who plays', () => {
   it('is told by name, one who holds two sides once', () => {
     const plates = {
-      south: { name: 'Ingrid', also: ['north'] },
-      north: { name: 'Ingrid', also: ['south'] },
+      south: { name: 'Ingrid', otherSides: ['north'] },
+      north: { name: 'Ingrid', otherSides: ['south'] },
       west: { name: 'The\nWolves' },
     };
     expect(altText(kingsGauntlet, { plates })).toContain(

@@ -3,12 +3,12 @@
  * men moved by hand where a test needs that. The board of Knightmare Chess is made by hand.
  */
 import type { SideId } from '../../src/engine/game.js';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { BoardView, CardsView, Direction, PieceView, View } from '../../src/engine/view.js';
 
 /** The start of a game as a spectator sees it. */
 function startOf(id: string, given: Readonly<Record<string, string>>): View {
-  const game = gameById(id);
+  const game = findGame(id);
   const options = game?.resolve(given);
   if (game === undefined || !options?.ok) throw new Error(`no game ${id} ${JSON.stringify(given)}`);
   return game.view(game.start(options.value, 0).position, null);

@@ -13,8 +13,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CellKind, Tone, View } from '../../src/engine/view.js';
-import { lookAt } from '../../src/render/cell-looks.js';
-import { type Colour, contrast } from '../../src/render/colours.js';
+import { listCellLooks } from '../../src/render/cell-looks.js';
+import { type Colour, contrastRatio } from '../../src/render/colours.js';
 import { BLOCKED } from '../../src/render/fixtures.js';
 import { themeIds } from '../../src/render/index.js';
 import { layOut } from '../../src/render/layout.js';
@@ -23,12 +23,12 @@ import {
   accentsOf,
   drawSigns,
   drawSquare,
-  groundOf,
   noSigns,
   type Shade,
   type Signs,
   type SquareLook,
-  tinted,
+  squareGround,
+  tintGround,
 } from '../../src/render/squares.js';
 import { themeData } from '../../src/render/themes/index.js';
 import type { Theme } from '../../src/render/themes/theme.js';
@@ -52,7 +52,7 @@ interface Ground {
 
 /** The kinds of squares of each board. */
 const boards = Object.entries(views).map(([name, view]) => {
-  const looks = lookAt({ ...view, pieces: [] }, layOut(view.board, 0, 420), {});
+  const looks = listCellLooks({ ...view, pieces: [] }, layOut(view.board, 0, 420), {});
   const grounds = new Map<string, Ground>();
   for (const look of looks) {
     if (look) grounds.set(`${look.square.cell} ${look.square.shade}`, look.square);
@@ -88,11 +88,11 @@ function tooEquallyLight(pairs: readonly Pair[], least: number): readonly string
 }
 
 function quiet(theme: Theme, { cell, shade }: Ground): Colour {
-  return groundOf(theme, cell, shade);
+  return squareGround(theme, cell, shade);
 }
 
 function signed(theme: Theme, ground: Ground, sign: keyof Signs): Colour {
-  return tinted(theme, quiet(theme, ground), { ...noSigns, [sign]: true });
+  return tintGround(theme, quiet(theme, ground), { ...noSigns, [sign]: true });
 }
 
 function ornamentOf(theme: Theme, { cell }: Ground): Colour | null {
@@ -167,7 +167,7 @@ describe.each(themeIds)('%s', (id) => {
   it('draws check so that light alone shows it, on every square and on every man', () => {
     const { threat, threatInk } = accents;
     for (const sight of sights) {
-      expect(contrast(seenWith(sight, threat), seenWith(sight, threatInk))).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(seenWith(sight, threat), seenWith(sight, threatInk))).toBeGreaterThanOrEqual(3);
     }
     const under = [
       ...everywhere.map((ground) => [nameOf(ground), signed(theme, ground, 'threatened')] as const),
@@ -175,7 +175,7 @@ describe.each(themeIds)('%s', (id) => {
     ];
     // The ring is of two colours, one light and one dark: one of them stands out wherever it lies.
     const pairs = under.map(([what, colour]): Pair => {
-      const clearer = contrast(threat, colour) > contrast(threatInk, colour) ? threat : threatInk;
+      const clearer = contrastRatio(threat, colour) > contrastRatio(threatInk, colour) ? threat : threatInk;
       return [what, clearer, colour];
     });
     expect(tooEquallyLight(pairs, CLEAR)).toEqual([]);
@@ -266,7 +266,7 @@ describe('check on a phone', () => {
 
 function squareLook(view: View, square: number): Ground {
   const layout = layOut(view.board, 0, 420);
-  const look = lookAt(view, layout, {})[layout.squares.indexOf(square)];
+  const look = listCellLooks(view, layout, {})[layout.squares.indexOf(square)];
   if (!look) throw new Error(`no square ${square}`);
   return look.square;
 }

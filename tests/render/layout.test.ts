@@ -1,7 +1,7 @@
 /** The layout: turned boards keep every square and its labels together. */
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../src/engine/view.js';
-import { lookAt, turned } from '../../src/render/cell-looks.js';
+import { listCellLooks, rotateDirection } from '../../src/render/cell-looks.js';
 import { layOut, naturalWidth } from '../../src/render/layout.js';
 import { kingsMate, saxon, views } from './boards.js';
 
@@ -36,7 +36,7 @@ describe('layOut', () => {
     expect(board.names[layOut(board, 1, 700).squares[0] ?? -1]).toBe('A1');
     expect(board.names[layOut(board, 2, 700).squares[0] ?? -1]).toBe('G1');
     expect(board.names[layOut(board, 3, 700).squares[0] ?? -1]).toBe('G9');
-    expect(turns.map((turn) => turned(3, turn))).toEqual([3, 0, 1, 2]);
+    expect(turns.map((turn) => rotateDirection(3, turn))).toEqual([3, 0, 1, 2]);
   });
 
   it.each(all)(
@@ -61,7 +61,7 @@ describe('lookAt', () => {
     for (const [, view] of Object.entries(views)) {
       const layout = layOut(view.board, 0, 700);
       const byKey = new Map<string, string>();
-      for (const look of lookAt(view, layout, { chosen: [3], targets: [4, 5] })) {
+      for (const look of listCellLooks(view, layout, { chosen: [3], targets: [4, 5] })) {
         if (!look) continue;
         const { key, ...content } = look;
         const told = JSON.stringify(content);

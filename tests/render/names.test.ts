@@ -1,6 +1,6 @@
 /** Names as pictures show them: in which scripts, and what is left of those with emoji. */
 import { describe, expect, it } from 'vitest';
-import { shownName } from '../../src/render/names.js';
+import { toDrawableName } from '../../src/render/drawable-name.js';
 
 describe('a name on a picture', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a name on a picture', () => {
     ['King', 'King'],
     ['Arthur King 🐉', 'Arthur King'],
   ])('%j is %j', (name, shown) => {
-    expect(shownName(name, 'kings-table')).toBe(shown);
+    expect(toDrawableName(name, 'kings-table')).toBe(shown);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe('a name on a picture', () => {
     ['\u115f\u2800\u200b', 'kings-table'],
     ['...', 'kings-table'],
   ])('%j in %s gives way', (name, game) => {
-    expect(shownName(name, game)).toBeNull();
+    expect(toDrawableName(name, game)).toBeNull();
   });
 });

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, css, mix } from '../../src/render/colours.js';
-import { drawable, font } from '../../src/render/fonts.js';
+import { contrastRatio, mix, toCss } from '../../src/render/colours.js';
+import { cssFont, stripUndrawable } from '../../src/render/fonts.js';
 import { Lru } from '../../src/render/lru.js';
 import { buildPalette, dyeIndex } from '../../src/render/palette.js';
 
 describe('fonts', () => {
   it('are the bundled ones and no others', () => {
     for (const typeface of ['display', 'plain'] as const) {
-      const families = font(typeface, 12).replace('12px ', '').split(', ');
+      const families = cssFont(typeface, 12).replace('12px ', '').split(', ');
       expect(families.length).toBeGreaterThan(1);
       for (const family of families) {
         expect(family).toMatch(/^"Castellan (cinzel|inter|noto-sans-[a-z]+) [a-z-]+"$/);
@@ -22,8 +22,8 @@ describe('fonts', () => {
   });
 
   it('cover what is let through and nothing else is', () => {
-    expect(drawable('Björn  Ωμέγα\tЁлка Nguyễn ×3…')).toBe('Björn Ωμέγα Ёлка Nguyễn ×3…');
-    expect(drawable('🐉 龍 \u202eabc\u200b\u0000')).toBe('abc');
+    expect(stripUndrawable('Björn  Ωμέγα\tЁлка Nguyễn ×3…')).toBe('Björn Ωμέγα Ёлка Nguyễn ×3…');
+    expect(stripUndrawable('🐉 龍 \u202eabc\u200b\u0000')).toBe('abc');
     const rangesOf = (name: string): Readonly<Record<string, string>> =>
       JSON.parse(
         readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${name}/unicode.json`), 'utf8'),
@@ -36,7 +36,7 @@ describe('fonts', () => {
       .map(([from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const);
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        for (const character of drawable(text)) {
+        for (const character of stripUndrawable(text)) {
           const code = character.codePointAt(0) ?? 0;
           expect(covered.some(([from, to]) => code >= from && code <= to)).toBe(true);
         }
@@ -48,7 +48,7 @@ describe('fonts', () => {
     const ctx = createCanvas(40, 40).getContext('2d');
     const drawn = (text: string) => {
       ctx.clearRect(0, 0, 40, 40);
-      ctx.font = font('plain', 24);
+      ctx.font = cssFont('plain', 24);
       ctx.fillText(text, 4, 30);
       return Buffer.from(ctx.getImageData(0, 0, 40, 40).data.buffer).toString('base64');
     };
@@ -92,8 +92,8 @@ describe('palettes', () => {
 
   it('take a picture’s own colours at their end, and only where it has any', () => {
     const palette = buildPalette([0x102030], [], []);
-    expect(palette.dyed([undefined, undefined])).toBe(palette.bytes);
-    const dyed = palette.dyed([undefined, 0xabcdef]);
+    expect(palette.withDyes([undefined, undefined])).toBe(palette.bytes);
+    const dyed = palette.withDyes([undefined, 0xabcdef]);
     expect(dyed.readUIntBE(0, 3)).toBe(0x102030);
     expect(dyed.readUIntBE(3 * dyeIndex(1), 3)).toBe(0xabcdef);
     expect(dyed.length).toBe(3 * 256);
@@ -108,9 +108,9 @@ describe('palettes', () => {
 
 describe('colours', () => {
   it('are written, mixed and compared as the web does', () => {
-    expect(css(0x00ff0a)).toBe('#00ff0a');
+    expect(toCss(0x00ff0a)).toBe('#00ff0a');
     expect(mix(0x000000, 0xffffff, 0.5)).toBe(0x808080);
-    expect(contrast(0x000000, 0xffffff)).toBeCloseTo(21, 5);
-    expect(contrast(0x777777, 0xffffff)).toBeCloseTo(4.48, 1);
+    expect(contrastRatio(0x000000, 0xffffff)).toBeCloseTo(21, 5);
+    expect(contrastRatio(0x777777, 0xffffff)).toBeCloseTo(4.48, 1);
   });
 });

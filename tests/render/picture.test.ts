@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';
 import { drawPosition, naturalWidth, pictureWidth, themeIds } from '../../src/render/index.js';
+import { sample } from '../effort.js';
 import {
   conquerTheKings,
   kingsGauntlet,
@@ -21,7 +22,7 @@ const turns: readonly Direction[] = [0, 1, 2, 3];
 const bare = (view: View): View => ({ ...view, pieces: [], lastMove: [], lastCaptures: [], threatened: [] });
 
 describe.each(named)('%s', (_, view) => {
-  it.each(themeIds)('shows every piece and nothing else in %s', async (theme) => {
+  it.each(sample(themeIds))('shows every piece and nothing else in %s', async (theme) => {
     const quiet = { ...bare(view), pieces: view.pieces };
     const empty = await pictureOf(bare(view), { theme });
     const full = await pictureOf(quiet, { theme });
@@ -33,15 +34,18 @@ describe.each(named)('%s', (_, view) => {
     }
   });
 
-  it.each([pictureWidth.min, 640, 1000, pictureWidth.max])('is exactly %i pixels wide', async (width) => {
-    const picture = await decode(await drawPosition(view, { width }));
-    expect(picture.width).toBe(width);
-    const box = boxOf(view, 0, width);
-    expect(picture.height).toBeGreaterThan(box.size * view.board.rows);
-    expect(box.size * view.board.columns).toBeGreaterThan(width * 0.85);
-  });
+  it.each(sample([pictureWidth.min, 640, 1000, pictureWidth.max]))(
+    'is exactly %i pixels wide',
+    async (width) => {
+      const picture = await decode(await drawPosition(view, { width }));
+      expect(picture.width).toBe(width);
+      const box = boxOf(view, 0, width);
+      expect(picture.height).toBeGreaterThan(box.size * view.board.rows);
+      expect(box.size * view.board.columns).toBeGreaterThan(width * 0.85);
+    },
+  );
 
-  it.each(turns)('puts every square where %i quarter turns bring it', async (turn) => {
+  it.each(sample(turns))('puts every square where %i quarter turns bring it', async (turn) => {
     const empty = await pictureOf(bare(view), { turn });
     const samples = view.board.cells.flatMap((cell, at) => (cell !== null && at % 5 === 0 ? [at] : []));
     const first = view.pieces[0];
@@ -64,7 +68,7 @@ describe('signs', () => {
     ['its targets', {}, { targets: [d4, e3] }, [e3, d4]],
   ];
 
-  describe.each(themeIds)('in %s', (theme) => {
+  describe.each(sample(themeIds))('in %s', (theme) => {
     it.each(signs)('%s', async (_, shown, choosing, expected) => {
       const men = { ...bare(tablut), pieces: tablut.pieces };
       const before = await pictureOf(men, { theme });
@@ -241,7 +245,7 @@ describe('the panel', () => {
     ['a headline', { headline: 'Hold the line' }],
     ['a name', { plates: { attackers: { name: 'Ingrid' } } }],
     ['a clock', { plates: { attackers: { clock: '12:34' } } }],
-    ['a clock that is short', { plates: { attackers: { clock: '12:34', isShort: true } } }],
+    ['a clock that is short', { plates: { attackers: { clock: '12:34', isTimeShort: true } } }],
   ])('shows %s', async (_, options) => {
     expect((await bytes(tablut, options)).equals(await bytes(tablut))).toBe(false);
   });

@@ -5,7 +5,7 @@ import type { Square } from '../../src/engine/choices.js';
 import type { Direction, View } from '../../src/engine/view.js';
 import { drawPosition, type PictureOptions } from '../../src/render/index.js';
 import { type Layout, layOut } from '../../src/render/layout.js';
-import { upperBand } from '../../src/render/panel.js';
+import { drawUpperBand } from '../../src/render/panel.js';
 import { defaultTheme } from '../../src/render/themes/index.js';
 
 export interface Picture {
@@ -34,7 +34,7 @@ export function colourAt(picture: Picture, x: number, y: number): number {
 export async function pictureOf(view: View, options: PictureOptions = {}): Promise<Picture> {
   const { theme = defaultTheme, width = 420, turn = 0 } = options;
   const layout = layOut(view.board, turn, width);
-  const above = await upperBand(theme, view, layout, options, new Pace());
+  const above = await drawUpperBand(theme, view, layout, options, new Pace());
   const picture = await decode(await drawPosition(view, { width, ...options, headline: '' }));
   const top = above?.rows ?? 0;
   return { ...picture, height: picture.height - top, data: picture.data.subarray(top * picture.width) };

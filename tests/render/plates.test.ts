@@ -1,21 +1,22 @@
 /** The plates of the sides: where they stand, whom they name, what they tell of teams and of men taken. */
 import { describe, expect, it } from 'vitest';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import type { Direction, View } from '../../src/engine/view.js';
-import { contrast } from '../../src/render/colours.js';
+import { contrastRatio } from '../../src/render/colours.js';
 import { cornersOf, type Edge } from '../../src/render/corners.js';
 import { drawPosition, naturalWidth, type PanelWords, themeIds } from '../../src/render/index.js';
 import { layOut } from '../../src/render/layout.js';
-import { headlineBand } from '../../src/render/panel.js';
+import { drawHeadline } from '../../src/render/panel.js';
 import { measuresOf } from '../../src/render/panel-context.js';
 import { defaultTheme, themeData } from '../../src/render/themes/index.js';
-import { takenBy, takenByNobody } from '../../src/render/trays.js';
+import { capturedBy, capturedByUnknown } from '../../src/render/trays.js';
+import { sample } from '../effort.js';
 import { conquerTheKings, kingsGauntlet, kingsMate, knightmare, tablut } from './boards.js';
 import { decode, type Picture } from './pixels.js';
 
 const WIDTH = 700;
 const turns: readonly Direction[] = [0, 1, 2, 3];
-const longStart = gameById('conquer-the-kings')?.resolve({ shape: 'long', setup: 'preset' });
+const longStart = findGame('conquer-the-kings')?.resolve({ shape: 'long', setup: 'preset' });
 
 const draw = async (view: View, words: PanelWords, turn: Direction = 0): Promise<Picture> =>
   decode(await drawPosition(view, { ...words, turn, width: WIDTH, headline: '' }));
@@ -62,27 +63,30 @@ describe('plates', () => {
   });
 
   const seats: readonly Edge[] = ['bottom', 'left', 'top', 'right'];
-  it.each(turns)('stand in the corners of a cross and an octagon that is turned by %i', async (turn) => {
-    for (const view of [kingsGauntlet, conquerTheKings]) {
-      const layout = layOut(view.board, turn, WIDTH);
-      const corners = cornersOf(layout);
-      if (corners === null) throw new Error('no corners');
-      const bare = await draw(view, {}, turn);
-      for (const [index, { id }] of view.sides.entries()) {
-        const named = await draw(view, { plates: { [id]: { name: 'Ingrid' } } }, turn);
-        const { left, right, top, bottom } = changedBox(named, bare);
-        // Seats are counted clockwise, and the board is turned clockwise.
-        const { x, y, size } = corners[seats[(index + turn) % 4] ?? 'bottom'];
-        expect(left).toBeGreaterThanOrEqual(x);
-        expect(right).toBeLessThan(x + size);
-        expect(top).toBeGreaterThanOrEqual(layout.margin + y);
-        expect(bottom).toBeLessThan(layout.margin + y + size);
+  it.each(sample(turns))(
+    'stand in the corners of a cross and an octagon that is turned by %i',
+    async (turn) => {
+      for (const view of [kingsGauntlet, conquerTheKings]) {
+        const layout = layOut(view.board, turn, WIDTH);
+        const corners = cornersOf(layout);
+        if (corners === null) throw new Error('no corners');
+        const bare = await draw(view, {}, turn);
+        for (const [index, { id }] of view.sides.entries()) {
+          const named = await draw(view, { plates: { [id]: { name: 'Ingrid' } } }, turn);
+          const { left, right, top, bottom } = changedBox(named, bare);
+          // Seats are counted clockwise, and the board is turned clockwise.
+          const { x, y, size } = corners[seats[(index + turn) % 4] ?? 'bottom'];
+          expect(left).toBeGreaterThanOrEqual(x);
+          expect(right).toBeLessThan(x + size);
+          expect(top).toBeGreaterThanOrEqual(layout.margin + y);
+          expect(bottom).toBeLessThan(layout.margin + y + size);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('leave at least 90 per cent of the width to boards of four, and hardly anything below them', async () => {
-    const game = gameById('conquer-the-kings');
+    const game = findGame('conquer-the-kings');
     if (game === undefined || !longStart?.ok) throw new Error('no long board');
     const long = game.view(game.start(longStart.value, 0).position, null);
     for (const view of [kingsGauntlet, conquerTheKings, long]) {
@@ -190,7 +194,7 @@ describe('plates', () => {
   it('tell with whom one plays, and what else one plays, and mark the two teams apart', async () => {
     const partners = { south: { partners: ['north'] }, north: { partners: ['south'] } };
     const others = { west: { partners: ['east'] }, east: { partners: ['west'] } };
-    const armies = { south: { also: ['north'] }, north: { also: ['south'] } };
+    const armies = { south: { otherSides: ['north'] }, north: { otherSides: ['south'] } };
     const all = [{}, partners, others, { ...partners, ...others }, armies];
     const seen = await Promise.all(all.map((plates) => drawPosition(kingsGauntlet, { plates })));
     expect(new Set(seen.map((png) => png.toString('base64'))).size).toBe(all.length);
@@ -249,7 +253,7 @@ describe('names on plates', () => {
     expect(await drawPosition(tablut, { plates: { defenders: { name: '龍' } } })).toEqual(
       await drawPosition(tablut, { headline: 'Defenders to move' }),
     );
-    expect(headlineBand(defaultTheme, WIDTH, [words]).rows).toBeGreaterThan(0);
+    expect(drawHeadline(defaultTheme, WIDTH, [words]).rows).toBeGreaterThan(0);
   });
 
   it.each([
@@ -268,7 +272,10 @@ describe('names on plates', () => {
   it('stand once above the board of who holds several sides that have won', async () => {
     const winners = ['south', 'north'];
     const over: View = { ...kingsGauntlet, toAct: [], outcome: { winners, reason: 'throne' } };
-    const plates = { south: { name: 'Anna', also: ['north'] }, north: { name: 'Anna', also: ['south'] } };
+    const plates = {
+      south: { name: 'Anna', otherSides: ['north'] },
+      north: { name: 'Anna', otherSides: ['south'] },
+    };
     const told = await drawPosition(over, {
       plates,
       width: WIDTH,
@@ -279,7 +286,7 @@ describe('names on plates', () => {
 });
 
 describe('the colour of a role', () => {
-  it.each([0x8833cc, 0x00ff7f, 0x010203])('is before its name as it is, %i', async (colour) => {
+  it.each(sample([0x8833cc, 0x00ff7f, 0x010203]))('is before its name as it is, %i', async (colour) => {
     const abgr = (0xff000000 | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
     const dyed = ({ data }: Picture) => data.filter((pixel) => pixel === abgr).length;
     for (const view of [kingsMate, kingsGauntlet]) {
@@ -287,7 +294,7 @@ describe('the colour of a role', () => {
         const plates = { [id]: { name: 'Wolves', colour } };
         const arrow = { from: 30, to: 60, refused: false };
         expect(dyed(await draw(view, { plates }))).toBeGreaterThan(60);
-        const pointed = await drawPosition(view, { plates, ways: [arrow], width: WIDTH });
+        const pointed = await drawPosition(view, { plates, paths: [arrow], width: WIDTH });
         expect(dyed(await decode(pointed))).toBeGreaterThan(60);
         expect(dyed(await draw(view, { plates: { [id]: { name: '龍', colour } } }))).toBe(0);
       }
@@ -311,7 +318,7 @@ describe('men taken', () => {
     const taken = ['pawn', 'queen', 'knight', 'rook+bishop', 'king', 'no-such-kind', 'bishop'];
     const captured = taken.map((kind) => ({ kind, side: 'black', count: 1 }));
     const game = { ...knightmare, captured: [...captured, { kind: 'rook', side: 'black', count: 0 }] };
-    expect(kinds(takenBy(game, { id: 'white' }))).toEqual([
+    expect(kinds(capturedBy(game, { id: 'white' }))).toEqual([
       'king',
       'queen',
       'rook+bishop',
@@ -320,24 +327,24 @@ describe('men taken', () => {
       'pawn',
       'no-such-kind',
     ]);
-    expect(takenBy(game, { id: 'black' })).toEqual([]);
-    expect(takenBy(conquerTheKings, { id: 'west' }).map(({ kind, side }) => `${kind} ${side}`)).toEqual([
+    expect(capturedBy(game, { id: 'black' })).toEqual([]);
+    expect(capturedBy(conquerTheKings, { id: 'west' }).map(({ kind, side }) => `${kind} ${side}`)).toEqual([
       'knight south',
       'pawn east',
     ]);
     const unknown = { ...kingsGauntlet, captured: [{ kind: 'pawn', side: 'south', count: 2 }] };
-    expect(unknown.sides.flatMap((side) => takenBy(unknown, side))).toEqual([]);
-    expect(kinds(takenByNobody(unknown))).toEqual(['pawn']);
-    expect(takenByNobody(game)).toEqual([]);
+    expect(unknown.sides.flatMap((side) => capturedBy(unknown, side))).toEqual([]);
+    expect(kinds(capturedByUnknown(unknown))).toEqual(['pawn']);
+    expect(capturedByUnknown(game)).toEqual([]);
     const spent = { ...knightmare, captured: [{ kind: 'pawn', side: 'white', by: 'white', count: 1 }] };
-    expect(spent.sides.flatMap((side) => takenBy(spent, side))).toEqual([]);
-    expect(kinds(takenByNobody(spent))).toEqual(['pawn']);
+    expect(spent.sides.flatMap((side) => capturedBy(spent, side))).toEqual([]);
+    expect(kinds(capturedByUnknown(spent))).toEqual(['pawn']);
   });
 
   it('stand on a ground on which black is seen, with its own colour, in every theme', async () => {
     for (const theme of themeIds) {
       const { board, pieces } = themeData[theme];
-      expect(contrast(board.light, pieces.black.body)).toBeGreaterThan(4.5);
+      expect(contrastRatio(board.light, pieces.black.body)).toBeGreaterThan(4.5);
       const captured = [{ kind: 'pawn', side: 'black', count: 1 }];
       const options = { theme, width: WIDTH, headline: '' };
       const none = await decode(await drawPosition({ ...knightmare, captured: [] }, options));

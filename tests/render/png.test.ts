@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPosition } from '../../src/render/index.js';
 import { Palette } from '../../src/render/palette.js';
-import { compressBand, sumsOf, writePng } from '../../src/render/png.js';
+import { compressBand, sumBytes, writePng } from '../../src/render/png.js';
 import { saxon, views } from './boards.js';
 
 interface Chunk {
@@ -77,8 +77,8 @@ describe('writePng', () => {
 
 describe('sumsOf', () => {
   it('adds up plainly and by distance from the end', () => {
-    expect(sumsOf(Uint8Array.from([]))).toEqual({ plain: 0, weighted: 0 });
-    expect(sumsOf(Uint8Array.from([7, 0, 2]))).toEqual({ plain: 9, weighted: 3 * 7 + 2 });
+    expect(sumBytes(Uint8Array.from([]))).toEqual({ plain: 0, weighted: 0 });
+    expect(sumBytes(Uint8Array.from([7, 0, 2]))).toEqual({ plain: 9, weighted: 3 * 7 + 2 });
   });
 });
 

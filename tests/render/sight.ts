@@ -2,7 +2,7 @@
  * Colours as people see them: with the cones of all three kinds, or without one of them; how far apart two colours look;
  * how light one is.
  */
-import { type Colour, channels } from '../../src/render/colours.js';
+import { type Colour, toChannels } from '../../src/render/colours.js';
 
 /** The ways of seeing: with all cones, or without those for long, middle or short waves. */
 export const sights = ['all cones', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
@@ -117,7 +117,7 @@ function product(matrix: Matrix, [x, y, z]: Triple): Triple {
 }
 
 function linear(colour: Colour): Triple {
-  const [red, green, blue] = channels(colour).map((channel) => {
+  const [red, green, blue] = toChannels(colour).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];

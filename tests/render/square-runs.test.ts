@@ -1,11 +1,11 @@
 /** Squares in words where there are many: rows in short, and nothing lost. */
 import { expect, it } from 'vitest';
-import { gameById } from '../../src/engine/index.js';
+import { findGame } from '../../src/engine/index.js';
 import { altText } from '../../src/render/index.js';
-import { squareRuns } from '../../src/render/square-runs.js';
+import { formatSquareRuns } from '../../src/render/square-runs.js';
 
 function startOf(id: string) {
-  const game = gameById(id);
+  const game = findGame(id);
   const options = game?.resolve({});
   if (game === undefined || options?.ok !== true) throw new Error(id);
   return game.view(game.start(options.value, 0).position, null);
@@ -15,13 +15,13 @@ const view = startOf('kings-gauntlet');
 const at = (names: string) => names.split(' ').map((name) => view.board.names.indexOf(name));
 
 it('tells four squares of a rank or a file by the first and the last, and fewer one by one', () => {
-  expect(squareRuns(view, at('d2 e2 f2 g2 i2 j2 k2'))).toBe('d2 to g2, i2 j2 k2');
-  expect(squareRuns(view, at('b12 b11 b10 b9 b7'))).toBe('b12 to b9, b7');
-  expect(squareRuns(view, at('d2 e3 f4 g5'))).toBe('d2 e3 f4 g5');
+  expect(formatSquareRuns(view, at('d2 e2 f2 g2 i2 j2 k2'))).toBe('d2 to g2, i2 j2 k2');
+  expect(formatSquareRuns(view, at('b12 b11 b10 b9 b7'))).toBe('b12 to b9, b7');
+  expect(formatSquareRuns(view, at('d2 e3 f4 g5'))).toBe('d2 e3 f4 g5');
 });
 
 it('makes no row of squares that lie on different ranks', () => {
-  expect(squareRuns(view, at('n5 o5 a4 b4'))).toBe('n5 o5 a4 b4');
+  expect(formatSquareRuns(view, at('n5 o5 a4 b4'))).toBe('n5 o5 a4 b4');
 });
 
 it('is used on a board of many men, and not on one of few', () => {

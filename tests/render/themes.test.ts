@@ -2,10 +2,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CellKind, Tone } from '../../src/engine/view.js';
-import { contrast } from '../../src/render/colours.js';
+import { contrastRatio } from '../../src/render/colours.js';
 import { isThemeId, themeIds, themes } from '../../src/render/index.js';
 import { drawPiece } from '../../src/render/pieces.js';
-import { accentsOf, groundOf, noSigns, type Shade, tinted } from '../../src/render/squares.js';
+import { accentsOf, noSigns, type Shade, squareGround, tintGround } from '../../src/render/squares.js';
 import { paletteOf } from '../../src/render/theme-palettes.js';
 import { themeData } from '../../src/render/themes/index.js';
 import type { Theme } from '../../src/render/themes/theme.js';
@@ -25,12 +25,12 @@ const tints = [
 
 /** The colours of all squares on which nothing happened. */
 function quietGrounds(theme: Theme): readonly number[] {
-  return cells.flatMap((cell) => shades.map((shade) => groundOf(theme, cell, shade)));
+  return cells.flatMap((cell) => shades.map((shade) => squareGround(theme, cell, shade)));
 }
 
 /** The colours of all squares with every sign. */
 function tintedGrounds(theme: Theme): readonly number[] {
-  return quietGrounds(theme).flatMap((ground) => tints.map((signs) => tinted(theme, ground, signs)));
+  return quietGrounds(theme).flatMap((ground) => tints.map((signs) => tintGround(theme, ground, signs)));
 }
 
 function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])[] {
@@ -73,16 +73,16 @@ describe.each(themeIds)('%s', (id) => {
   const { frame } = theme;
 
   it('has legible words', () => {
-    expect(contrast(frame.text, frame.ground)).toBeGreaterThanOrEqual(7);
-    expect(contrast(frame.label, frame.ground)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(frame.muted, frame.ground)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(frame.turnText, frame.turn)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(frame.text, frame.ground)).toBeGreaterThanOrEqual(7);
+    expect(contrastRatio(frame.label, frame.ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(frame.muted, frame.ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(frame.turnText, frame.turn)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('has men that stand out from every square, whatever happened there', () => {
     for (const { body, line } of Object.values(theme.pieces)) {
-      expect(contrast(body, line)).toBeGreaterThanOrEqual(4.5);
-      const stand = (ground: number) => Math.max(contrast(body, ground), contrast(line, ground));
+      expect(contrastRatio(body, line)).toBeGreaterThanOrEqual(4.5);
+      const stand = (ground: number) => Math.max(contrastRatio(body, ground), contrastRatio(line, ground));
       for (const ground of quietGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(3);
       for (const ground of tintedGrounds(theme)) expect(stand(ground)).toBeGreaterThanOrEqual(2.5);
     }
@@ -90,21 +90,21 @@ describe.each(themeIds)('%s', (id) => {
 
   it('has a tone of its own for every side, and faint ones for the fallen', () => {
     for (const [one, other] of pairsOf(tones)) {
-      expect(contrast(theme.pieces[one].body, theme.pieces[other].body)).toBeGreaterThanOrEqual(1.5);
+      expect(contrastRatio(theme.pieces[one].body, theme.pieces[other].body)).toBeGreaterThanOrEqual(1.5);
     }
-    expect(contrast(theme.fallen.body, theme.fallen.line)).toBeLessThan(3.5);
+    expect(contrastRatio(theme.fallen.body, theme.fallen.line)).toBeLessThan(3.5);
   });
 
   it('has signs that show on the squares', () => {
     for (const shade of shades) {
-      const ground = groundOf(theme, 'plain', shade);
+      const ground = squareGround(theme, 'plain', shade);
       for (const sign of [theme.signs.target, theme.signs.capture]) {
-        expect(contrast(sign, ground)).toBeGreaterThanOrEqual(2.2);
+        expect(contrastRatio(sign, ground)).toBeGreaterThanOrEqual(2.2);
       }
       expect(
-        contrast(accentsOf(theme).lastMove, tinted(theme, ground, { ...noSigns, reached: true })),
+        contrastRatio(accentsOf(theme).lastMove, tintGround(theme, ground, { ...noSigns, reached: true })),
       ).toBeGreaterThan(2);
-      expect(contrast(theme.signs.chosen, ground)).toBeGreaterThan(1.3);
+      expect(contrastRatio(theme.signs.chosen, ground)).toBeGreaterThan(1.3);
     }
   });
 

@@ -1,7 +1,7 @@
 /** Ways over the board: arrows, broken lines and crosses, on all of a board or a part of it. */
 import { describe, expect, it } from 'vitest';
 import type { Square } from '../../src/engine/choices.js';
-import type { View, Way } from '../../src/engine/view.js';
+import type { MarkedPath, View } from '../../src/engine/view.js';
 import { drawDiagram, themeIds } from '../../src/render/index.js';
 import { layOut } from '../../src/render/layout.js';
 import { kingsMate, tablut } from './boards.js';
@@ -21,7 +21,7 @@ const WIDTH = 350;
 const empty: View = { ...tablut, pieces: [] };
 
 const at = (...names: string[]): Square[] => names.map((name) => tablut.board.names.indexOf(name));
-const way = (from: string, to: string, refused = false): Way => {
+const way = (from: string, to: string, refused = false): MarkedPath => {
   const [begins = 0, ends = 0] = at(from, to);
   return { from: begins, to: ends, refused };
 };
@@ -32,7 +32,7 @@ const drawn = async (options: Shown, view: View = empty): Promise<Picture> =>
 
 describe('an arrow', () => {
   it('touches the squares from its beginning to its end, and no others', async () => {
-    const [plain, shown] = await Promise.all([drawn({}), drawn({ ways: [way('C3', 'C7')] })]);
+    const [plain, shown] = await Promise.all([drawn({}), drawn({ paths: [way('C3', 'C7')] })]);
     expect(changedSquares(empty, shown, plain)).toEqual(at('C3', 'C4', 'C5', 'C6', 'C7'));
   });
 
@@ -43,17 +43,17 @@ describe('an arrow', () => {
     };
     const [plain, thin, thick] = await Promise.all(
       [undefined, 0.7, 1.8].map((weight) =>
-        drawn(weight === undefined ? {} : { ways: [{ ...way('C3', 'C7'), weight }] }),
+        drawn(weight === undefined ? {} : { paths: [{ ...way('C3', 'C7'), weight }] }),
       ),
     );
     const [shaft = 0] = at('C4');
     if (plain === undefined || thin === undefined || thick === undefined) throw new Error('not drawn');
     expect(among(thick, plain, shaft)).toBeGreaterThan(among(thin, plain, shaft));
-    const labelled = (label: string) => drawn({ ways: [{ ...way('C3', 'C7'), label }] });
+    const labelled = (label: string) => drawn({ paths: [{ ...way('C3', 'C7'), label }] });
     const [one, two, none] = await Promise.all([
       labelled('1'),
       labelled('2'),
-      drawn({ ways: [way('C3', 'C7')] }),
+      drawn({ paths: [way('C3', 'C7')] }),
     ]);
     expect(changedSquares(empty, one, none)).toEqual(at('C5'));
     expect(changedSquares(empty, one, two)).toEqual(at('C5'));
@@ -61,8 +61,8 @@ describe('an arrow', () => {
 
   it('has its head at its end', async () => {
     const [up, down] = await Promise.all([
-      drawn({ ways: [way('C7', 'C3')] }),
-      drawn({ ways: [way('C3', 'C7')] }),
+      drawn({ paths: [way('C7', 'C3')] }),
+      drawn({ paths: [way('C3', 'C7')] }),
     ]);
     expect(changedSquares(empty, up, down)).toEqual(expect.arrayContaining(at('C3', 'C7')));
   });
@@ -73,8 +73,8 @@ describe('an arrow', () => {
       const squares = at('C3', 'C4', 'C5', 'C6');
       const [plain, allowed, refused] = await Promise.all([
         drawn({ theme }),
-        drawn({ theme, ways: [way('C3', 'C7')] }),
-        drawn({ theme, ways: [way('C3', 'C7', true)] }),
+        drawn({ theme, paths: [way('C3', 'C7')] }),
+        drawn({ theme, paths: [way('C3', 'C7', true)] }),
       ]);
       for (const square of squares) {
         const box = boxOf(empty, square, WIDTH);
@@ -96,7 +96,7 @@ describe('an arrow', () => {
   it('hides nobody on the way', async () => {
     const between = at('C5')[0] ?? 0;
     const view = { ...empty, pieces: [{ square: between, kind: 'attacker', side: 'attackers' }] };
-    const [plain, shown] = await Promise.all([drawn({}, view), drawn({ ways: [way('C3', 'C7')] }, view)]);
+    const [plain, shown] = await Promise.all([drawn({}, view), drawn({ paths: [way('C3', 'C7')] }, view)]);
     const { left, top, size } = boxOf(view, between, WIDTH);
     const middle = { left, top: top + Math.ceil(size * 0.25), size: Math.floor(size * 0.5) };
     expect(difference(pixels(shown, middle), pixels(plain, middle))).toBe(0);
@@ -104,8 +104,8 @@ describe('an arrow', () => {
   });
 
   it('lies over another one without a head being lost', async () => {
-    const both = await drawn({ ways: [way('C3', 'C7'), way('C7', 'C3')] });
-    const turned = await drawn({ ways: [way('C7', 'C3'), way('C3', 'C7')] });
+    const both = await drawn({ paths: [way('C3', 'C7'), way('C7', 'C3')] });
+    const turned = await drawn({ paths: [way('C7', 'C3'), way('C3', 'C7')] });
     expect(changedSquares(empty, both, turned)).toEqual([]);
   });
 });
@@ -115,7 +115,7 @@ describe('a refused way', () => {
     const targets = at('C4', 'C5');
     const [plain, shown] = await Promise.all([
       drawn({ targets }),
-      drawn({ targets, ways: [way('C3', 'C7', true)] }),
+      drawn({ targets, paths: [way('C3', 'C7', true)] }),
     ]);
     expect(changedSquares(empty, shown, plain)).not.toEqual(expect.arrayContaining(at('C4')));
     expect(changedSquares(empty, shown, plain)).toEqual(expect.arrayContaining(at('C6', 'C7')));
@@ -132,7 +132,7 @@ it('what is taken is crossed out, and still seen', async () => {
 it('the picture of a whole position has ways, too', async () => {
   const [plain, shown] = await Promise.all([
     pictureOf(empty),
-    pictureOf(empty, { ways: [way('C3', 'E3', true)] }),
+    pictureOf(empty, { paths: [way('C3', 'E3', true)] }),
   ]);
   expect(changedSquares(empty, shown, plain)).toEqual(at('C3', 'D3', 'E3'));
 });
@@ -188,7 +188,12 @@ describe('a part of a board', () => {
     const area = [named('A1'), named('C3')] as const;
     const elsewhere = { from: named('E5'), to: named('F6'), refused: false };
     const bytes = await drawDiagram(kingsMate, { width: 300, area });
-    const shown = await drawDiagram(kingsMate, { width: 300, area, ways: [elsewhere], taken: [named('G9')] });
+    const shown = await drawDiagram(kingsMate, {
+      width: 300,
+      area,
+      paths: [elsewhere],
+      taken: [named('G9')],
+    });
     const [plain, drawnOver] = await Promise.all([decode(bytes), decode(shown)]);
     expect(drawnOver.data).toEqual(plain.data);
   });

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { games } from '../../src/engine/index.js';
 import { ArticleError, readArticle } from '../../src/rules/article.js';
-import { articleById, articleFor, articles } from '../../src/rules/articles.js';
-import { exampleOf } from '../../src/rules/diagram.js';
+import { articles, findArticle, findArticleFor } from '../../src/rules/article-library.js';
+import { createExample } from '../../src/rules/diagram.js';
 import { table } from '../../src/texts/en/table.js';
 import { gameTexts } from '../../src/texts/index.js';
 
@@ -26,7 +26,7 @@ test('no two articles of a game have the same title, and none has the same id', 
 
 describe.each(articles.map((article) => [article.id, article] as const))('%s', (_, article) => {
   test('leads to articles that exist', () => {
-    expect(article.related.filter((id) => articleById(id) === undefined || id === article.id)).toEqual([]);
+    expect(article.related.filter((id) => findArticle(id) === undefined || id === article.id)).toEqual([]);
   });
 
   test('explains codes and options that its game has, or codes of every table', () => {
@@ -63,19 +63,19 @@ function isShared(code: string): boolean {
 
 describe.each(diagrams)('the diagram of %s', (_, game, diagram) => {
   test('is a position that the engine takes, and shows what is said', () => {
-    const { view, targets } = exampleOf(game, diagram);
+    const { view, targets } = createExample(game, diagram);
     expect(targets.map((square) => view.board.names[square]).toSorted()).toEqual(diagram.shows.toSorted());
   });
 });
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   test('has the articles that every game has', () => {
-    expect(EVERYWHERE.filter((name) => articleById(`${id}/${name}`) === undefined)).toEqual([]);
+    expect(EVERYWHERE.filter((name) => findArticle(`${id}/${name}`) === undefined)).toEqual([]);
   });
 
   test('has an article for every refusal of a move', () => {
     const codes = Object.keys(gameTexts(id).refusals).filter((code) => !code.startsWith('position-'));
-    expect(codes.filter((code) => articleFor(id, code) === undefined)).toEqual([]);
+    expect(codes.filter((code) => findArticleFor(id, code) === undefined)).toEqual([]);
   });
 
   test('has an article for every option', () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { articles } from '../../src/rules/articles.js';
+import { articles } from '../../src/rules/article-library.js';
 
 /** The folder of the rulebooks, which the project does not own and so does not hold. */
 const folder = process.env.CASTELLAN_RULEBOOKS;

@@ -1,12 +1,12 @@
 /** Diagrams: what they point out is what the engine allows or refuses. */
 import { describe, expect, test } from 'vitest';
 import { diagram } from '../../src/rules/article.js';
-import { articles } from '../../src/rules/articles.js';
-import { exampleOf } from '../../src/rules/diagram.js';
+import { articles } from '../../src/rules/article-library.js';
+import { createExample } from '../../src/rules/diagram.js';
 
 /** What a diagram points out, by the names of squares. */
 function shown(game: string, given: object) {
-  const { view, chosen, targets, ways, taken, area } = exampleOf(
+  const { view, chosen, targets, paths, taken, area } = createExample(
     game,
     diagram.parse({ caption: 'x', ...given }),
   );
@@ -15,7 +15,7 @@ function shown(game: string, given: object) {
     view,
     chosen: chosen.map(named),
     targets: targets.map(named),
-    ways: ways.map(({ from, to, refused }) => `${named(from)}${refused ? ' not ' : ' '}${named(to)}`),
+    paths: paths.map(({ from, to, refused }) => `${named(from)}${refused ? ' not ' : ' '}${named(to)}`),
     taken: taken.map(named),
     area: area?.map(named),
   };
@@ -26,7 +26,7 @@ const CAPTURE = { position: '/2t6/9/9/9/2T6/2t6/9/4K4/9/ a' };
 describe('an action', () => {
   test('is an arrow, with a cross over whom it takes elsewhere', () => {
     expect(shown('kings-table', { ...CAPTURE, arrows: ['C1-C4'] })).toMatchObject({
-      ways: ['C1 C4'],
+      paths: ['C1 C4'],
       taken: ['C5'],
     });
   });
@@ -34,20 +34,20 @@ describe('an action', () => {
   test('that takes where it ends needs no cross', () => {
     const position = '3k3/7/7/7/2r4/1F5/7/7/3K3 w';
     expect(shown('kings-mate', { position, arrows: ['B4xC5'] })).toMatchObject({
-      ways: ['B4 C5'],
+      paths: ['B4 C5'],
       taken: [],
     });
   });
 
   test('of a card moves several', () => {
     const position = '4k3/8/8/8/2N5/8/P4B2/4K3 w hands:holy-war/-';
-    const { ways } = shown('knightmare', { position, after: ['a2-a3'], arrows: ['holy-war c4 f2'] });
-    expect(ways.toSorted()).toEqual(['c4 f2', 'f2 c4']);
+    const { paths } = shown('knightmare', { position, after: ['a2-a3'], arrows: ['holy-war c4 f2'] });
+    expect(paths.toSorted()).toEqual(['c4 f2', 'f2 c4']);
   });
 
   test('that brings somebody back leaves no square', () => {
     const position = 'ke8,Ke1,Ra1,Rx w hands:resurrection/-';
-    expect(shown('knightmare', { position, arrows: ['resurrection h1'] }).ways).toEqual([]);
+    expect(shown('knightmare', { position, arrows: ['resurrection h1'] }).paths).toEqual([]);
   });
 
   test('that the engine does not allow is a mistake', () => {
@@ -57,13 +57,13 @@ describe('an action', () => {
 
 describe('a refused move', () => {
   test('is a way from the first square that it names to the last', () => {
-    expect(shown('kings-table', { ...CAPTURE, refused: ['C1-C5', 'C6-D5'] }).ways).toEqual([
+    expect(shown('kings-table', { ...CAPTURE, refused: ['C1-C5', 'C6-D5'] }).paths).toEqual([
       'C1 not C5',
       'C6 not D5',
     ]);
     const position = '1,nK,2/6/8/10/12/14/wK,13/13,eK/7,wN,6/5,sP,6/10/8/6/2,sK,1 s';
     const refused = ['>e g5xh6'];
-    expect(shown('conquer-the-kings', { options: { setup: 'preset' }, position, refused }).ways).toEqual([
+    expect(shown('conquer-the-kings', { options: { setup: 'preset' }, position, refused }).paths).toEqual([
       'g5 not h6',
     ]);
   });
@@ -106,14 +106,14 @@ describe('a part of the board', () => {
 
   test('has everything on it that an article points out', () => {
     const parts = articles.flatMap(({ id, game, diagram: own }) =>
-      own?.area === undefined || game === null ? [] : [{ id, ...exampleOf(game, own) }],
+      own?.area === undefined || game === null ? [] : [{ id, ...createExample(game, own) }],
     );
     expect(parts.length).toBeGreaterThan(5);
-    for (const { id, view, chosen, ways, taken, area = [0, 0] } of parts) {
+    for (const { id, view, chosen, paths, taken, area = [0, 0] } of parts) {
       const { columns } = view.board;
       const across = area.map((square) => square % columns);
       const down = area.map((square) => Math.floor(square / columns));
-      const pointed = [...chosen, ...taken, ...ways.flatMap(({ from, to }) => [from, to])];
+      const pointed = [...chosen, ...taken, ...paths.flatMap(({ from, to }) => [from, to])];
       const outside = pointed.filter((square) => {
         const [x, y] = [square % columns, Math.floor(square / columns)];
         return (
@@ -132,8 +132,8 @@ test('every article with arrows or refused moves shows them', () => {
   expect(pointing.length).toBeGreaterThan(40);
   for (const { id, game, diagram: own } of pointing) {
     if (own === null || game === null) continue;
-    const { ways, taken } = exampleOf(game, own);
-    expect([id, ways.filter(({ refused }) => refused).length]).toEqual([id, own.refused.length]);
-    expect(ways.length + taken.length, id).toBeGreaterThan(0);
+    const { paths, taken } = createExample(game, own);
+    expect([id, paths.filter(({ refused }) => refused).length]).toEqual([id, own.refused.length]);
+    expect(paths.length + taken.length, id).toBeGreaterThan(0);
   }
 });

@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { readArticle } from '../../src/rules/article.js';
-import { articleById, articles } from '../../src/rules/articles.js';
-import { exampleOf } from '../../src/rules/diagram.js';
-import { articleAt } from '../../src/rules/fitting.js';
+import { articles, findArticle } from '../../src/rules/article-library.js';
+import { articleForOptions } from '../../src/rules/article-variants.js';
+import { createExample } from '../../src/rules/diagram.js';
 
 /** A game at a glance, with the other options as usual. */
 function glance(id: string, options: Readonly<Record<string, string>>) {
-  const found = articleById(`${id}/at-a-glance`);
+  const found = findArticle(`${id}/at-a-glance`);
   const resolved = games.find((game) => game.id === id)?.resolve(options);
   if (found === undefined || resolved?.ok !== true) throw new Error(`no such table of ${id}`);
-  const article = articleAt(found, resolved.value);
+  const article = articleForOptions(found, resolved.value);
   return { article, said: [article.gist, ...article.sections.map(({ text }) => text)].join('\n') };
 }
 
@@ -22,7 +22,7 @@ describe("King's Table at a glance", () => {
     expect(irish.said).not.toMatch(/as the table says|any square of the edge/);
     expect(irish.article.diagram?.caption).toMatch(/^The Irish board/);
     const { diagram } = irish.article;
-    expect(diagram === null ? 0 : exampleOf('kings-table', diagram).view.board.columns).toBe(7);
+    expect(diagram === null ? 0 : createExample('kings-table', diagram).view.board.columns).toBe(7);
     const tablut = glance('kings-table', {});
     expect(tablut.said).toContain('to any square of the edge.');
     expect(tablut.said).toContain('Only the king may stop on the throne.');
@@ -48,7 +48,7 @@ it('speaks of no cards where none are played', () => {
 
 it('is the article of the library where nothing fits', () => {
   for (const article of articles) {
-    const { gist, sections } = articleAt(article, {});
+    const { gist, sections } = articleForOptions(article, {});
     expect({ gist, sections }).toEqual({ gist: article.gist, sections: article.sections });
   }
 });

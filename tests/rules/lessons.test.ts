@@ -1,27 +1,34 @@
 /** Each lesson can be walked to its end: its positions stand, its answers are legal and right, other moves are not. */
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../src/engine/actions.js';
+import { listActions } from '../../src/engine/actions.js';
 import { games } from '../../src/engine/index.js';
-import { articleById } from '../../src/rules/articles.js';
-import { examplePosition } from '../../src/rules/example-position.js';
-import { choicesIn, exampleIn, lessonOf, tryMove, tryTyped, viewOf } from '../../src/rules/lesson.js';
+import { findArticle } from '../../src/rules/article-library.js';
+import { createExamplePosition } from '../../src/rules/example-position.js';
+import {
+  createView,
+  findWrongExample,
+  lessonOf,
+  listChoices,
+  tryMove,
+  tryTyped,
+} from '../../src/rules/lesson.js';
 
 const steps = games.flatMap(({ id }) =>
   lessonOf(id).map((step, place) => [`${id} ${place + 1}`, id, step] as const),
 );
 
 describe.each(steps)('step %s', (_, game, step) => {
-  const example = examplePosition(game, step);
+  const example = createExamplePosition(game, step);
 
   test('leads to an article and shows a board', () => {
-    expect(articleById(`${game}/${step.article}`)).toBeDefined();
-    expect(viewOf(example, []).pieces.length).toBeGreaterThan(0);
+    expect(findArticle(`${game}/${step.article}`)).toBeDefined();
+    expect(createView(example, []).pieces.length).toBeGreaterThan(0);
   });
 
   test('asks for moves that can be made, and for no other', () => {
     const answers = new Set(step.task?.answers ?? []);
     const right: string[] = [];
-    for (const path of actionsOf(example.game, example.position, example.side)) {
+    for (const path of listActions(example.game, example.position, example.side)) {
       const tried = tryMove(example, step, path);
       if (step.task === undefined) {
         expect(tried.ok).toBe(false);
@@ -38,10 +45,10 @@ describe.each(steps)('step %s', (_, game, step) => {
 test.each(steps.filter(([, , { task }]) => task !== undefined))(
   'step %s reads its answers as they are written, and gives none of them away as an example',
   (_, game, step) => {
-    const example = examplePosition(game, step);
+    const example = createExamplePosition(game, step);
     for (const answer of step.task?.answers ?? [])
       expect(tryTyped(example, step, answer)).toMatchObject({ ok: true, value: { right: true } });
-    const typed = exampleIn(example, step);
+    const typed = findWrongExample(example, step);
     expect(tryTyped(example, step, typed)).toMatchObject({ ok: true, value: { right: false } });
     expect(tryTyped(example, step, 'hello')).toMatchObject({ ok: false, reason: { code: 'unreadable' } });
   },
@@ -50,9 +57,9 @@ test.each(steps.filter(([, , { task }]) => task !== undefined))(
 test('an illegal move is refused with its rule, and changes nothing', () => {
   const step = lessonOf('kings-mate')[1];
   if (step === undefined) throw new Error('the lesson has a second step');
-  const example = examplePosition('kings-mate', step);
+  const example = createExamplePosition('kings-mate', step);
   expect(tryMove(example, step, ['B2', 'C4'])).toMatchObject({ ok: false });
-  expect(choicesIn(example, []).length).toBeGreaterThan(0);
+  expect(listChoices(example, []).length).toBeGreaterThan(0);
 });
 
 test('there is no lesson for a game that there is not', () => {

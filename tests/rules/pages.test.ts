@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { pictureOf, rulesPages } from '../../scripts/rules-pages.js';
 import { games } from '../../src/engine/index.js';
-import { articles } from '../../src/rules/articles.js';
+import { articles } from '../../src/rules/article-library.js';
 
 const folder = fileURLToPath(new URL('../../docs/rules', import.meta.url));
 

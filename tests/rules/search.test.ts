@@ -1,7 +1,7 @@
 /** The library finds what players ask for, in their words and with their mistakes. */
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/engine/index.js';
-import { articleById, articles } from '../../src/rules/articles.js';
+import { articles, findArticle } from '../../src/rules/article-library.js';
 import { cardArticles } from '../../src/rules/card-articles.js';
 import { findArticles, library, MOST_FOUND, openLibrary } from '../../src/rules/search.js';
 import { gameTitle } from '../../src/texts/index.js';
@@ -10,7 +10,7 @@ import { questions, searchQuality } from './questions.js';
 test('there are at least 200 questions, of every game, and each names articles that exist', () => {
   expect(questions.length).toBeGreaterThanOrEqual(200);
   for (const { id } of games) expect(questions.some(({ is }) => is[0]?.startsWith(`${id}/`))).toBe(true);
-  expect(questions.flatMap(({ is }) => is).filter((id) => articleById(id) === undefined)).toEqual([]);
+  expect(questions.flatMap(({ is }) => is).filter((id) => findArticle(id) === undefined)).toEqual([]);
 });
 
 /**
@@ -95,7 +95,7 @@ const REACHED_LEFT_OUT = { first: 0.64, three: 0.82 };
 
 test('names that were left out lead to their article as often as they did', () => {
   const isLeftOut = (place: number) => place % 10 === 9;
-  const { find } = openLibrary(
+  const { findArticles: find } = openLibrary(
     articles.map((article) => ({
       ...article,
       aliases: article.aliases.filter((_, place) => !isLeftOut(place)),
@@ -158,8 +158,8 @@ describe('whatever is typed', () => {
 
 describe('a passage', () => {
   function passage(question: string, id: string) {
-    const article = articleById(id);
-    return article && library.passage(question, article);
+    const article = findArticle(id);
+    return article && library.findPassage(question, article);
   }
 
   test('marks what was asked, in every form, misspelt or in other words, and no word that says nothing', () => {

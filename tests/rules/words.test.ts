@@ -1,10 +1,10 @@
 /** Words that mean the same are the same word, and the lists of them hold together. */
 import { expect, test } from 'vitest';
 import { AKIN, SAME } from '../../src/rules/synonyms.js';
-import { akinTo, isFiller, meaningsOf, wordsOf } from '../../src/rules/word-meanings.js';
+import { isFiller, listMeanings, relatedMeanings, splitWords } from '../../src/rules/word-meanings.js';
 
 function meaningOf(word: string): string {
-  return meaningsOf([word]).join();
+  return listMeanings([word]).join();
 }
 
 test('a word stands in one group alone, and once', () => {
@@ -46,13 +46,13 @@ test.each([
 
 test('akin words lead to each other, and none to itself', () => {
   const [first = '', second = ''] = AKIN[0]?.split(' ') ?? [];
-  expect(akinTo(meaningOf(first))).toContain(meaningOf(second));
-  expect(akinTo(meaningOf(second))).toContain(meaningOf(first));
-  expect(akinTo(meaningOf(first))).not.toContain(meaningOf(first));
+  expect(relatedMeanings(meaningOf(first))).toContain(meaningOf(second));
+  expect(relatedMeanings(meaningOf(second))).toContain(meaningOf(first));
+  expect(relatedMeanings(meaningOf(first))).not.toContain(meaningOf(first));
 });
 
 test('what is said in several words stands in one', () => {
-  expect(wordsOf("I'd give up, my team-mate's gone")).toEqual([
+  expect(splitWords("I'd give up, my team-mate's gone")).toEqual([
     'id',
     'resign',
     'my',
@@ -60,5 +60,5 @@ test('what is said in several words stands in one', () => {
     'mates',
     'gone',
   ]);
-  expect(wordsOf('can I get my queen back')).toEqual(['can', 'i', 'revive', 'my', 'queen']);
+  expect(splitWords('can I get my queen back')).toEqual(['can', 'i', 'revive', 'my', 'queen']);
 });

@@ -1,7 +1,7 @@
 /** Every card of Knightmare Chess and every ruling has words, and they fit where Discord puts them. */
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
-import { beginsWithCard, cardName, cardTexts, rulingsOf, timingTexts } from '../../src/texts/cards.js';
+import { cardName, cardTexts, listRulings, startsWithCardName, timingTexts } from '../../src/texts/cards.js';
 import { cards as englishCards, rulings } from '../../src/texts/en/cards/index.js';
 import { timings } from '../../src/texts/en/cards/timings.js';
 import { escapeMarkdown } from '../../src/texts/escaping.js';
@@ -156,19 +156,19 @@ describe('rulings', () => {
   });
 
   test('each is shown with its cards, or among those of no card', () => {
-    const shown = [...ids, null].flatMap((card) => rulingsOf(card).map(({ id }) => id));
+    const shown = [...ids, null].flatMap((card) => listRulings(card).map(({ id }) => id));
     expect([...new Set(shown)].toSorted()).toEqual(all.toSorted());
-    expect(rulingsOf(null).map(({ id }) => id)).toContain('R87');
+    expect(listRulings(null).map(({ id }) => id)).toContain('R87');
   });
 
   test.each(Object.entries(NAMED))('%s comes with %s', (card, list) => {
-    const shown = rulingsOf(card).map(({ id }) => id);
+    const shown = listRulings(card).map(({ id }) => id);
     expect(shown).toEqual(expect.arrayContaining(spread(list)));
   });
 
   test('a card shows all of its rulings within a message', () => {
     for (const id of ids) {
-      const length = rulingsOf(id).reduce((sum, { text }) => sum + text.length + 12, 0);
+      const length = listRulings(id).reduce((sum, { text }) => sum + text.length + 12, 0);
       expect(length).toBeLessThanOrEqual(3500);
     }
   });
@@ -183,16 +183,16 @@ test('a sentence ends once after a name that ends it by itself', () => {
 test('a word that is no card is left as it is, and has no texts', () => {
   expect(cardName('king')).toBe('king');
   expect(() => cardTexts('king')).toThrow('no texts');
-  expect(rulingsOf('king')).toEqual([]);
+  expect(listRulings('king')).toEqual([]);
 });
 
 test('a text begins with a card where it has its name first, however it is written', () => {
   for (const id of ids) {
-    expect(beginsWithCard(cardName(id))).toBe(true);
-    expect(beginsWithCard(`${cardName(id).toUpperCase()} d4`)).toBe(true);
-    expect(beginsWithCard(`I play ${cardName(id)}`)).toBe(false);
+    expect(startsWithCardName(cardName(id))).toBe(true);
+    expect(startsWithCardName(`${cardName(id).toUpperCase()} d4`)).toBe(true);
+    expect(startsWithCardName(`I play ${cardName(id)}`)).toBe(false);
   }
-  for (const typed of ['', 'e2e4', 'Qh5', 'good game']) expect(beginsWithCard(typed)).toBe(false);
+  for (const typed of ['', 'e2e4', 'Qh5', 'good game']) expect(startsWithCardName(typed)).toBe(false);
 });
 
 test('a card among the values of a sentence is told by its name', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../playground/src/index.js';
 import { bot } from '../../src/texts/en/bot.js';
-import { cleaned, escapeMarkdown } from '../../src/texts/escaping.js';
+import { cleanText, escapeMarkdown } from '../../src/texts/escaping.js';
 import { gameText, plainGameText, plainText, text } from '../../src/texts/index.js';
 import { NASTY } from '../nasty-texts.js';
 
@@ -34,7 +34,7 @@ function read(markdown: string, from = '', to = ''): unknown {
 
 /** Expects that the typed text stands in all places as nothing but text. */
 function expectText(typed: string): void {
-  const seen = cleaned(typed);
+  const seen = cleanText(typed);
   for (const place of PLACES) {
     const put = (value: string) => place.replace('{}', () => value);
     expect(read(put(escapeMarkdown(typed))), JSON.stringify([place, typed])).toEqual(
@@ -44,7 +44,7 @@ function expectText(typed: string): void {
 }
 
 describe('text in Markdown', () => {
-  it.each(NASTY.filter((typed) => cleaned(typed).trim() === cleaned(typed) && cleaned(typed) !== ''))(
+  it.each(NASTY.filter((typed) => cleanText(typed).trim() === cleanText(typed) && cleanText(typed) !== ''))(
     'is nothing but text: %j',
     expectText,
   );
@@ -84,17 +84,17 @@ describe('text in Markdown', () => {
 describe('cleaned text', () => {
   it('keeps to its line, and holds nothing that is not seen', () => {
     for (const typed of NASTY) {
-      expect(cleaned(typed)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
-      expect(cleaned(typed)).toBe(cleaned(cleaned(typed)));
+      expect(cleanText(typed)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      expect(cleanText(typed)).toBe(cleanText(cleanText(typed)));
     }
   });
 
   it('keeps an emoji that is made of several together', () => {
-    expect(cleaned('👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥')).toBe('👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥');
+    expect(cleanText('👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥')).toBe('👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥');
   });
 
   it('is cut where it grows too long, between characters', () => {
-    expect(cleaned('😀'.repeat(5_000))).toBe(`${'😀'.repeat(599)}…`);
+    expect(cleanText('😀'.repeat(5_000))).toBe(`${'😀'.repeat(599)}…`);
   });
 });
 

@@ -165,7 +165,7 @@ test("Conquer the Kings says in words where an arrow points that forbids a pawn'
     return read.ok ? '' : gameText(game.id, 'refusals', read.reason.code, read.reason.values);
   };
   expect(why('>n f2-g4')).toContain('The arrow already points towards rank 14;');
-  expect(why('f3-f2')).toBe('Your own man stands on f2.');
+  expect(why('f3-f2')).toBe('Your own piece stands on f2.');
   expect(why('e3-d3')).toContain('The arrow points towards rank 14:');
   expect(why('>e e3-e4')).toContain('The arrow points towards file n:');
 });

@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../src/engine/choices.js';
 import type { Part, Target } from '../../src/engine/description.js';
-import { actionClause, announcedText, chosenText, doneText, followingTexts } from '../../src/texts/told.js';
+import {
+  actionClause,
+  actionResultText,
+  announcementLine,
+  choiceLabel,
+  listFollowUps,
+} from '../../src/texts/told.js';
 
 /** A board with fourteen files and ranks, and the same for those for whom it is turned once. */
 const board = { edges: ['14', 'n', '1', 'a'] };
@@ -86,7 +92,7 @@ describe('a move', () => {
     const over = ['a1', 'a2', 'a3', 'a4', 'a5'].map(
       (at): Part => ({ type: 'becomes', man: man('west', 'pawn'), at, into: man('south', 'pawn') }),
     );
-    expect(among(goes, ...over)).toBe('queen c9 to e8, 5 men of Red go over to Black');
+    expect(among(goes, ...over)).toBe('queen c9 to e8, 5 pieces of Red go over to Black');
   });
 
   it('is told as castling, as caught, as an attempt that fails', () => {
@@ -121,7 +127,7 @@ describe('a move', () => {
       { type: 'loses-turn', side: 'west', because: 'no-move' },
     ];
     expect(among(...parts)).toBe('queen c9 to e8');
-    expect(doneText('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 })).toBe(
+    expect(actionResultText('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 })).toBe(
       'queen c9 to e8, Red had no move and lost the turn',
     );
   });
@@ -154,13 +160,15 @@ describe('a card', () => {
 
   it('is a label where somebody has chosen it', () => {
     const parts = [card('bombard', { type: 'way', from: 'a1', to: 'a8' })];
-    expect(chosenText('knightmare', { side: 'white', parts }, { board, sides: 2 })).toBe('Bombard: a1 to a8');
+    expect(choiceLabel('knightmare', { side: 'white', parts }, { board, sides: 2 })).toBe(
+      'Bombard: a1 to a8',
+    );
   });
 });
 
 /** What a message says of an action of Ben's, who plays South against Anna, Clara and Dora. */
 const announced = (side: string, ...parts: readonly Part[]) =>
-  announcedText('conquer-the-kings', { side, parts }, { ...read, who: 'Ben (Black)', called, sides: 4 });
+  announcementLine('conquer-the-kings', { side, parts }, { ...read, who: 'Ben (Black)', called, sides: 4 });
 const called = (side: string) => ({ south: '<@2>', west: '<@1>', north: '<@3>', east: '<@4>' })[side] ?? side;
 
 describe('a line of a message', () => {
@@ -185,11 +193,11 @@ describe('a line of a message', () => {
       { type: 'checks', sides: ['black'] },
     ];
     const two = { ...read, who: 'Ben (White)', called: (side: string) => side, sides: 2 };
-    expect(announcedText('knightmare', { side: 'white', parts }, two)).toBe(
+    expect(announcementLine('knightmare', { side: 'white', parts }, two)).toBe(
       'Ben (White): queen d1 to h5, check',
     );
     const own: readonly Part[] = [...parts.slice(0, 1), { type: 'checks', sides: ['white', 'black'] }];
-    expect(announcedText('knightmare', { side: 'white', parts: own }, two)).toBe(
+    expect(announcementLine('knightmare', { side: 'white', parts: own }, two)).toBe(
       'Ben (White): queen d1 to h5, with the own king in check, check to black',
     );
   });
@@ -202,26 +210,30 @@ describe('a line of a message', () => {
       { type: 'takes', man: man('white', 'pawn'), at: 'a2' },
     ];
     expect(
-      announcedText('knightmare', { side: 'white', parts }, { ...read, who: 'Ben', called, sides: 2 }),
+      announcementLine('knightmare', { side: 'white', parts }, { ...read, who: 'Ben', called, sides: 2 }),
     ).toBe('Ben plays Bombard: a1 to a8, takes rook a8, loses pawn a2');
   });
 
   it('is Markdown in which nothing but names works', () => {
     const parts: readonly Part[] = [{ type: 'says', word: '*E5-E4_', given: [] }];
     expect(
-      announcedText('kings-table', { side: 'defenders', parts }, { ...read, who: '<@2>', called, sides: 2 }),
+      announcementLine(
+        'kings-table',
+        { side: 'defenders', parts },
+        { ...read, who: '<@2>', called, sides: 2 },
+      ),
     ).toBe('<@2>: \\*E5-E4\\_');
   });
 
   it('is empty for what is nothing', () => {
     const parts: readonly Part[] = [{ type: 'says', word: 'pass', given: [], idle: true }];
     const ben = { ...read, who: 'Ben', called, sides: 2 };
-    expect(announcedText('knightmare', { side: 'black', parts }, ben)).toBe('');
+    expect(announcementLine('knightmare', { side: 'black', parts }, ben)).toBe('');
   });
 
   it('is a sentence where it can be one', () => {
     const said = (...parts: readonly Part[]) =>
-      announcedText('knightmare', { side: 'white', parts }, { ...read, who: 'Ben', called, sides: 2 });
+      announcementLine('knightmare', { side: 'white', parts }, { ...read, who: 'Ben', called, sides: 2 });
     expect(said({ type: 'answers', card: 'toll', question: 'pay', given: [square('a2')] })).toBe(
       'Ben answers Toll: a2',
     );
@@ -268,7 +280,7 @@ describe('a line of a message', () => {
     };
     const telling = { ...read, who: 'Ben', called, sides: 2 };
     const said = (...parts: readonly Part[]) =>
-      announcedText('knightmare', { side: 'white', parts: [card, ...parts] }, telling);
+      announcementLine('knightmare', { side: 'white', parts: [card, ...parts] }, telling);
     expect(said()).toBe("Ben plays Hostage: pawn b7, black's rook a8");
     expect(said({ type: 'takes', ...pawn })).toBe("Ben plays Hostage: black's rook a8, loses pawn b7");
     expect(said({ type: 'takes', ...pawn }, { type: 'takes', ...rook })).toBe(
@@ -279,10 +291,10 @@ describe('a line of a message', () => {
     );
     // What is chosen, and what is told of the choice alone, names all of it.
     const parts: readonly Part[] = [card, { type: 'takes', ...pawn }];
-    expect(chosenText('knightmare', { side: 'white', parts }, { board, sides: 2 })).toContain('pawn b7');
+    expect(choiceLabel('knightmare', { side: 'white', parts }, { board, sides: 2 })).toContain('pawn b7');
     expect(actionClause('knightmare', { side: 'white', parts }, { board, sides: 2 })).toContain('pawn b7');
     expect(
-      doneText('knightmare', { side: 'white', parts }, { board, sides: 2 }).match(/pawn b7/g),
+      actionResultText('knightmare', { side: 'white', parts }, { board, sides: 2 }).match(/pawn b7/g),
     ).toHaveLength(1);
   });
 
@@ -295,7 +307,7 @@ describe('a line of a message', () => {
     ];
     const names = (side: string) => (side === 'attackers' ? '<@1>' : '<@2>');
     expect(
-      followingTexts(
+      listFollowUps(
         'kings-table',
         { side: 'attackers', parts },
         { ...read, who: '', called: names, sides: 2 },

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchingMoves, NO_MOVE } from '../../src/commands/play/move-completion.js';
 import type { Position } from '../../src/engine/game.js';
-import { readTyped } from '../../src/typed/reader.js';
-import { moveSpokenOf } from '../../src/typed/talk.js';
+import { findMentionedMove } from '../../src/typed/mentioned-move.js';
+import { parseTyped } from '../../src/typed/reader.js';
 import { actor } from '../actors.js';
 import { knownGame, openHouse, PEOPLE, playing, standingAt } from '../commands/house.js';
 import { scaled } from '../effort.js';
@@ -61,11 +61,11 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
           // A pawn that stays a pawn is not said to, so that words behind it could have meant something else.
           if (turn.path.at(-1) === 'stay') continue;
           const typed = `${decorate(turn.notation, turn.side)} ${tail}`;
-          const reading = readTyped(typistAt(turn), typed);
+          const reading = parseTyped(typistAt(turn), typed);
           expect({ typed, reading }).toMatchObject({ typed, reading: { kind: 'action', path: turn.path } });
           expect(reading, typed).not.toMatchObject({ extra: '' });
           expect(game.parse(turn.before, turn.side, typed).ok, typed).toBe(false);
-          expect(moveSpokenOf(typistAt(turn), `I think ${turn.notation} wins`)?.path).toEqual(turn.path);
+          expect(findMentionedMove(typistAt(turn), `I think ${turn.notation} wins`)?.path).toEqual(turn.path);
         }
       }),
       { numRuns: Math.ceil(numRuns / 3) },
@@ -116,8 +116,8 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
     fc.assert(
       fc.property(turns, talk, (moves, said) => {
         for (const turn of moves) {
-          expect(readTyped(typistAt(turn), said).kind, said).toBe('refused');
-          expect(moveSpokenOf(typistAt(turn), said), said).toBeNull();
+          expect(parseTyped(typistAt(turn), said).kind, said).toBe('refused');
+          expect(findMentionedMove(typistAt(turn), said), said).toBeNull();
         }
       }),
       { numRuns },

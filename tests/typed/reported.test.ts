@@ -1,8 +1,8 @@
 /** Typed moves as people have reported them, at similar projects and to us, each in a game and a position: what is played, or why not. */
 import { describe, expect, it } from 'vitest';
-import { readTyped } from '../../src/typed/reader.js';
-import { isMoveAlone, moveSpokenOf } from '../../src/typed/talk.js';
-import { readsAsSpokenMove } from '../../src/typed/words.js';
+import { findMentionedMove, isMoveAlone } from '../../src/typed/mentioned-move.js';
+import { parseTyped } from '../../src/typed/reader.js';
+import { isSpokenMoveLike } from '../../src/typed/words.js';
 import { granted, knownGame } from '../commands/house.js';
 
 type Given = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ function typist(id: string, given: Given, from: string | readonly string[]) {
 /** What is made of a text: the move in notation, with what follows it; or the code of the refusal with its values. */
 function read(id: string, given: Given, from: string | readonly string[], typed: string): string {
   const one = typist(id, given, from);
-  const reading = readTyped(one, typed);
+  const reading = parseTyped(one, typed);
   switch (reading.kind) {
     case 'action': {
       const notation = one.game.format(one.position, one.side, reading.path);
@@ -177,7 +177,7 @@ describe('a move among other words', () => {
     ['nice game', null, false],
     ['see you at 8', null, false],
   ])('%s: %s', (typed, move, isMeant) => {
-    const found = moveSpokenOf(typist('knightmare', CHESS, []), typed);
+    const found = findMentionedMove(typist('knightmare', CHESS, []), typed);
     expect(found?.typed ?? null).toBe(move);
     expect(found?.isMeant ?? false).toBe(isMeant);
   });
@@ -203,6 +203,6 @@ describe('a move among other words', () => {
     ['queen d1 lost', true],
     ['queen d1 lost today, what now', false],
   ])('%s reads as a move: half of its words tell one', (typed, isMove) => {
-    expect(readsAsSpokenMove('knightmare', typed)).toBe(isMove);
+    expect(isSpokenMoveLike('knightmare', typed)).toBe(isMove);
   });
 });

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Question } from '../../src/computer/question.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
-import { chooserOf } from '../../src/workers/chooser.js';
+import { createChooser } from '../../src/workers/chooser.js';
 import { openWorkers, type Workers } from '../../src/workers/workers.js';
 
 const resolved = kingsMate.resolve({});
@@ -22,7 +22,7 @@ const patient = new AbortController().signal;
 it('a thread chooses a legal action', async () => {
   const workers = openWorkers({ threads: 1 });
   onTestFinished(() => workers.close());
-  const path = await chooserOf(workers).choose(question, patient);
+  const path = await createChooser(workers).choose(question, patient);
   expect(kingsMate.play(position, side, path ?? []).ok).toBe(true);
 });
 
@@ -44,7 +44,7 @@ function held(): { workers: Workers; begun: number[]; release(): void } {
 
 it('what does not fit into the threads waits without being begun, and may be taken back', async () => {
   const { workers, begun, release } = held();
-  const chooser = chooserOf(workers, 1);
+  const chooser = createChooser(workers, 1);
   const given = new AbortController();
   const first = chooser.choose({ ...question, seed: 1 }, patient);
   const second = expect(chooser.choose({ ...question, seed: 2 }, given.signal)).rejects.toThrow('aborted');
@@ -64,7 +64,7 @@ it('what does not fit into the threads waits without being begun, and may be tak
 
 it('nothing waits behind a long thought while another thread is free', async () => {
   const { workers, begun, release } = held();
-  const chooser = chooserOf(workers, 2);
+  const chooser = createChooser(workers, 2);
   const long = new AbortController();
   const stopped = expect(chooser.choose({ ...question, seed: 1 }, long.signal)).rejects.toThrow('aborted');
   const short = chooser.choose({ ...question, seed: 2 }, patient);
@@ -84,7 +84,7 @@ it('nothing waits behind a long thought while another thread is free', async () 
 it('what is being thought about stops when it is taken back', async () => {
   const { workers } = held();
   const given = new AbortController();
-  const chosen = expect(chooserOf(workers, 1).choose(question, given.signal)).rejects.toThrow('aborted');
+  const chosen = expect(createChooser(workers, 1).choose(question, given.signal)).rejects.toThrow('aborted');
   await new Promise((resolve) => setImmediate(resolve));
   given.abort();
   await chosen;

@@ -50,6 +50,13 @@ it('a thread that dies fails its own task alone: what waits goes on in another',
   expect(await waiting).not.toBe(thread);
 });
 
+it('a thread that fills its memory fails its own task alone', async () => {
+  const workers = opened({ threads: 1, heap: 64 });
+  const thread = await workers.run('whichThread', null);
+  await expect(workers.run('fill', null)).rejects.toThrow('memory limit');
+  expect(await workers.run('whichThread', null)).not.toBe(thread);
+});
+
 it('a task that is taken back ends its thread, and one that waits leaves the line', async () => {
   const workers = opened({ threads: 1 });
   const thread = await workers.run('whichThread', null);

@@ -1,6 +1,6 @@
 /**
- * A person of the embedded Discord: does what a person does in Discord's client, and can do no more. Tests and the page
- * act through it.
+ * A person in the embedded Discord, limited to what Discord's client can do. Tests and the page act through
+ * it.
  */
 import {
   type APIMessage,
@@ -17,48 +17,45 @@ import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { Channel, Message, User } from '../world/entities.js';
 import type { InteractionDraft } from '../world/interactions.js';
-import { mentionsOf } from '../world/mentions.js';
-import { isForum, may, sees, writing } from '../world/permissions.js';
-import { byAge } from '../world/snowflakes.js';
+import { resolveMentions } from '../world/mentions.js';
+import { canSee, hasPermission, isForum, writePermission } from '../world/permissions.js';
+import { compareAge } from '../world/snowflakes.js';
 import type { World } from '../world/world.js';
-import { type Answer, type ShownModal, seenAnswer } from './answers.js';
+import { type Answer, type ShownModal, toSeenAnswer } from './answers.js';
 import {
+  autocompleteData,
   commandData,
   type GivenOptions,
   messageCommandData,
-  typedData,
   userCommandData,
 } from './commands.js';
-import { type ControlName, choose, findButton, findMenu, menuData } from './components.js';
+import { type ControlName, chooseInMenu, findButton, findMenu, menuData } from './components.js';
 import { type FieldValues, modalData } from './modals.js';
 import { ActorRefused, refusals } from './refusals.js';
 
 const maxContent = 2000;
 
-/** A message by its place, as every message of the API names it. */
+/** A message's channel and id. */
 export type MessagePlace = Pick<APIMessage, 'id' | 'channel_id'>;
 
-/** How a reply is sent. */
 export interface SayOptions {
   /** The message replied to. */
   readonly replyTo?: MessagePlace;
-  /** Whether the reply pings the author of that message; it does when left out. */
+  /** True to ping the author of that message, the default. */
   readonly mention?: boolean;
 }
 
-/** How a press is meant. */
 export interface PressOptions {
   /**
-   * Press what the given message shows, even if it has changed since: the person's click was on its way when the bot
-   * changed the message. Otherwise the message is looked at as it is now.
+   * Presses the given message's components even if it has changed since, like a click sent before the bot's
+   * edit arrives. By default the current message is used.
    */
-  readonly asSeen?: boolean;
+  readonly useShownState?: boolean;
 }
 
-/** A message that may still carry the components that were seen on it. */
+/** A message with the components the person saw on it. */
 type SeenMessage = MessagePlace & Pick<APIMessage, 'components'>;
 
-/** A person who acts. */
 export class Actor {
   readonly #view: View;
   readonly #user: User;
@@ -74,13 +71,13 @@ export class Actor {
     return this.#user.id;
   }
 
-  /** The name shown. */
+  /** Display name. */
   get name(): string {
     return this.#user.displayName;
   }
 
   /** The same person with a client in another language. */
-  speaking(locale: Locale): Actor {
+  withLocale(locale: Locale): Actor {
     const actor = new Actor(this.#view, this.#user);
     actor.#locale = locale;
     return actor;
@@ -88,19 +85,19 @@ export class Actor {
 
   /**
    * Uses a slash command.
-   * @param command in full, with its subcommands: `play kings-table`
-   * @returns the bot's first answer; it settles when that comes, or when three seconds have passed
-   * @throws ActorRefused when Discord's client would not send it
+   * @param command full name with subcommands: `play kings-table`
+   * @returns the bot's first answer, or a failure after three seconds
+   * @throws ActorRefused if Discord's client wouldn't send the command
    */
   async slash(channelId: Snowflake, command: string, options: GivenOptions = {}): Promise<Answer> {
-    const channel = this.#usable(channelId);
-    const { name, data } = commandData(this.#typing(channel), command, options);
-    return this.#interact(InteractionType.ApplicationCommand, channel, data, { commandName: name });
+    const channel = this.#usableChannel(channelId);
+    const { name, data } = commandData(this.#typingContext(channel), command, options);
+    return this.#sendInteraction(InteractionType.ApplicationCommand, channel, data, { commandName: name });
   }
 
   /**
-   * Asks for suggestions while typing an option.
-   * @param focused the option's name; what was typed of it stands among the options
+   * Requests suggestions for an option.
+   * @param focused the option being typed; its partial text is part of `options`
    */
   async autocomplete(
     channelId: Snowflake,
@@ -108,39 +105,39 @@ export class Actor {
     options: GivenOptions,
     focused: string,
   ): Promise<Answer> {
-    const channel = this.#usable(channelId);
-    const { name, data } = typedData(this.#typing(channel), command, options, focused);
-    return this.#interact(InteractionType.ApplicationCommandAutocomplete, channel, data, {
+    const channel = this.#usableChannel(channelId);
+    const { name, data } = autocompleteData(this.#typingContext(channel), command, options, focused);
+    return this.#sendInteraction(InteractionType.ApplicationCommandAutocomplete, channel, data, {
       commandName: name,
     });
   }
 
   /**
-   * Uses a command in the menu of a message ("Apps").
-   * @param command as it stands in the menu
-   * @throws ActorRefused when Discord's client would not offer it
+   * Uses a command from a message's "Apps" menu.
+   * @param command name as shown in the menu
+   * @throws ActorRefused if Discord's client wouldn't offer it
    */
   async useOnMessage(message: MessagePlace, command: string): Promise<Answer> {
-    const found = this.#message(message);
-    const channel = this.#usable(found.channelId);
-    const data = messageCommandData(this.#typing(channel), command, found);
+    const found = this.#visibleMessage(message);
+    const channel = this.#usableChannel(found.channelId);
+    const data = messageCommandData(this.#typingContext(channel), command, found);
     const target = { kind: 'message', id: found.id } as const;
-    return this.#interact(InteractionType.ApplicationCommand, channel, data, {
+    return this.#sendInteraction(InteractionType.ApplicationCommand, channel, data, {
       commandName: command,
       target,
     });
   }
 
   /**
-   * Uses a command in the menu of a person ("Apps"), while this channel is shown.
-   * @param command as it stands in the menu
-   * @throws ActorRefused when Discord's client would not offer it
+   * Uses a command from a person's "Apps" menu in this channel.
+   * @param command name as shown in the menu
+   * @throws ActorRefused if Discord's client wouldn't offer it
    */
   async useOnUser(channelId: Snowflake, userId: Snowflake, command: string): Promise<Answer> {
-    const channel = this.#usable(channelId);
-    const data = userCommandData(this.#typing(channel), command, userId);
+    const channel = this.#usableChannel(channelId);
+    const data = userCommandData(this.#typingContext(channel), command, userId);
     const target = { kind: 'user', id: userId } as const;
-    return this.#interact(InteractionType.ApplicationCommand, channel, data, {
+    return this.#sendInteraction(InteractionType.ApplicationCommand, channel, data, {
       commandName: command,
       target,
     });
@@ -148,20 +145,20 @@ export class Actor {
 
   /**
    * Presses a button.
-   * @param button what is written on it (its emoji, when nothing is), or its custom id
-   * @throws ActorRefused when the message has no such button, or it is disabled
+   * @param button its label, its emoji if it has no label, or its custom id
+   * @throws ActorRefused if the button is missing or disabled
    */
   async press(message: SeenMessage, button: ControlName, options: PressOptions = {}): Promise<Answer> {
-    const found = this.#message(message);
-    const { custom_id, id } = findButton(this.#components(found, message, options), button);
+    const found = this.#visibleMessage(message);
+    const { custom_id, id } = findButton(this.#usableComponents(found, message, options), button);
     const data = { id, custom_id, component_type: ComponentType.Button };
-    return this.#use(found, data);
+    return this.#useComponent(found, data);
   }
 
   /**
-   * Chooses in a menu.
-   * @param menu its placeholder, or its custom id
-   * @param picks labels (or values) of its options; for people, roles and channels their names (or ids)
+   * Chooses options in a select menu.
+   * @param menu its placeholder or custom id
+   * @param picks labels or values of options; names or ids of people, roles and channels
    */
   async choose(
     message: SeenMessage,
@@ -169,48 +166,49 @@ export class Actor {
     picks: readonly string[],
     options: PressOptions = {},
   ): Promise<Answer> {
-    const found = this.#message(message);
-    const channel = this.#pressable(found.channelId);
-    const component = findMenu(this.#components(found, message, options), menu);
-    const chosen = choose(this.#world, channel, component, picks);
-    return this.#use(found, menuData(this.#view, channel, this.id, component, chosen));
+    const found = this.#visibleMessage(message);
+    const channel = this.#pressableChannel(found.channelId);
+    const component = findMenu(this.#usableComponents(found, message, options), menu);
+    const chosen = chooseInMenu(this.#world, channel, component, picks);
+    return this.#useComponent(found, menuData(this.#view, channel, this.id, component, chosen));
   }
 
   /**
-   * Fills a form in and sends it.
-   * @param fields values by the labels of the fields, or by their custom ids; a field that is left out stays as shown
+   * Fills in and submits a modal.
+   * @param fields values by label or custom id; missing fields keep the shown value
    */
   async submit(modal: Pick<ShownModal, 'id'>, fields: FieldValues): Promise<Answer> {
-    const opener = this.#world.interactions.withId(modal.id);
+    const opener = this.#world.interactions.findById(modal.id);
     if (opener?.modal === null || opener?.userId !== this.id) throw new ActorRefused(refusals.modalGone);
-    const channel = this.#pressable(opener.channelId);
+    const channel = this.#pressableChannel(opener.channelId);
     const shown = { ...opener.modal, id: opener.id };
     const data = modalData(this.#view, channel, this.id, shown, fields);
     opener.modal = null;
-    return this.#interact(InteractionType.ModalSubmit, channel, data, {
+    return this.#sendInteraction(InteractionType.ModalSubmit, channel, data, {
       sourceId: opener.sourceId,
       opener: opener.origin,
     });
   }
 
   /**
-   * Writes a message.
-   * @throws ActorRefused where the person may not write
+   * Posts a message.
+   * @throws ActorRefused without permission to write
    */
   say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
-    const channel = this.#visible(channelId);
+    const channel = this.#visibleChannel(channelId);
     if (isForum(channel)) throw new ActorRefused(refusals.forum);
-    if (!may(this.#world, this.id, channel, writing(channel))) throw new ActorRefused(refusals.notWritable);
+    if (!hasPermission(this.#world, this.id, channel, writePermission(channel)))
+      throw new ActorRefused(refusals.notWritable);
     if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
     if (content.trim() === '') throw new ActorRefused(refusals.emptyMessage);
     if (content.length > maxContent) throw new ActorRefused(refusals.longMessage);
-    const target = options.replyTo === undefined ? undefined : this.#message(options.replyTo);
+    const target = options.replyTo === undefined ? undefined : this.#visibleMessage(options.replyTo);
     const pings = target !== undefined && (options.mention ?? true);
     const message = this.#world.messages.create({
       channelId,
       authorId: this.id,
       content,
-      mentions: mentionsOf(this.#world, {
+      mentions: resolveMentions(this.#world, {
         authorId: this.id,
         channel,
         text: content,
@@ -224,16 +222,16 @@ export class Actor {
   }
 
   /**
-   * Opens a public thread in a channel, or a post in a forum; the id of either.
-   * @param content the first message, which a post needs
-   * @throws ActorRefused where the person may not, or the channel has none
+   * Opens a public thread in a channel, or a post in a forum, and returns its id.
+   * @param content the first message, required for posts
+   * @throws ActorRefused without permission, or if the channel has no threads
    */
-  open(channelId: Snowflake, name: string, content: string): Snowflake {
-    const parent = this.#visible(channelId);
+  openThread(channelId: Snowflake, name: string, content: string): Snowflake {
+    const parent = this.#visibleChannel(channelId);
     if (parent.kind !== 'text' || parent.type === ChannelType.GuildVoice)
       throw new ActorRefused(refusals.noThreads);
     const needed = isForum(parent) ? Can.SendMessages : Can.CreatePublicThreads;
-    if (!may(this.#world, this.id, parent, needed)) throw new ActorRefused(refusals.notWritable);
+    if (!hasPermission(this.#world, this.id, parent, needed)) throw new ActorRefused(refusals.notWritable);
     const thread = this.#world.threads.create({ parent, name, ownerId: this.id, private: false });
     // The first message of a post has the post's id.
     const own = isForum(parent) ? { id: thread.id } : {};
@@ -242,41 +240,44 @@ export class Actor {
   }
 
   /**
-   * The messages of a channel that this person sees, their own ephemeral ones included, oldest first.
-   * @param part only those younger than the message `after`
+   * Lists the messages this person sees in a channel, including their own ephemeral ones, oldest first.
+   * @param part `after` limits the list to newer messages
    */
-  sees(channelId: Snowflake, { after }: { readonly after?: Snowflake | undefined } = {}): APIMessage[] {
-    const channel = this.#visible(channelId);
+  listMessages(
+    channelId: Snowflake,
+    { after }: { readonly after?: Snowflake | undefined } = {},
+  ): APIMessage[] {
+    const channel = this.#visibleChannel(channelId);
     return this.#world.messages
-      .in(channel.id)
-      .filter((message) => after === undefined || byAge(message.id, after) > 0)
+      .list(channel.id)
+      .filter((message) => after === undefined || compareAge(message.id, after) > 0)
       .filter((message) => this.#mayRead(message))
       .map((message) => messagePayload(this.#view, message, this.id));
   }
 
-  /** A message as it is now, or undefined when it is gone or was never to be seen. */
-  reread(message: MessagePlace): APIMessage | undefined {
+  /** The message's current state. Undefined if it is deleted or invisible to this person. */
+  refetchMessage(message: MessagePlace): APIMessage | undefined {
     const channel = this.#world.channels.get(message.channel_id);
-    if (channel === undefined || !sees(this.#world, this.id, channel)) return undefined;
+    if (channel === undefined || !canSee(this.#world, this.id, channel)) return undefined;
     const found = this.#world.messages.get(channel.id, message.id);
     if (found === undefined || !this.#mayRead(found)) return undefined;
     return messagePayload(this.#view, found, this.id);
   }
 
-  /** Reacts to a message with a Unicode emoji. */
   react(message: MessagePlace, emoji: string): void {
-    const found = this.#message(message);
-    const channel = this.#usable(found.channelId);
-    if (!may(this.#world, this.id, channel, Can.AddReactions)) throw new ActorRefused(refusals.notWritable);
+    const found = this.#visibleMessage(message);
+    const channel = this.#usableChannel(found.channelId);
+    if (!hasPermission(this.#world, this.id, channel, Can.AddReactions))
+      throw new ActorRefused(refusals.notWritable);
     this.#world.messages.react(found, this.id, { id: null, name: emoji });
   }
 
-  /** The id of the person's conversation with the bot, or with somebody else. */
-  direct(withId = this.#world.botId): Snowflake {
-    return this.#world.channels.directWith(this.id, withId).id;
+  /** Opens the direct conversation with the bot, or with `withId`, and returns its id. */
+  directChannelId(withId = this.#world.botId): Snowflake {
+    return this.#world.channels.openDirect(this.id, withId).id;
   }
 
-  /** Installs the application for themselves, to use it in any server and any conversation. */
+  /** Installs the application for this user, available in any server and conversation. */
   install(): void {
     this.#world.userInstalls.add(this.id);
   }
@@ -285,70 +286,75 @@ export class Actor {
     return this.#view.world;
   }
 
-  #typing(channel: Channel) {
+  #typingContext(channel: Channel) {
     return { view: this.#view, userId: this.id, channel };
   }
 
-  #visible(channelId: Snowflake): Channel {
+  #visibleChannel(channelId: Snowflake): Channel {
     const channel = this.#world.channels.get(channelId);
-    if (channel === undefined || !sees(this.#world, this.id, channel))
+    if (channel === undefined || !canSee(this.#world, this.id, channel))
       throw new ActorRefused(refusals.noChannel);
     return channel;
   }
 
   /**
-   * A channel in which things can be done: no archived thread, where commands cannot be used and a press never reaches the
-   * bot (discord-api-docs #8474), and no thread that is locked for this person.
+   * A channel open for actions. Commands and presses don't work in archived threads (discord-api-docs #8474)
+   * or in threads locked for this person.
    */
-  #usable(channelId: Snowflake): Channel {
-    const channel = this.#visible(channelId);
+  #usableChannel(channelId: Snowflake): Channel {
+    const channel = this.#visibleChannel(channelId);
     if (isForum(channel)) throw new ActorRefused(refusals.forum);
     if (channel.kind === 'thread' && channel.archived) throw new ActorRefused(refusals.archived);
     if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
     return channel;
   }
 
-  /** A channel whose buttons and menus work: in a locked thread they are dead even for administrators (discord-api-docs #7900). */
-  #pressable(channelId: Snowflake): Channel {
-    const channel = this.#usable(channelId);
+  /**
+   * A channel with working buttons and menus. In locked threads they are disabled even for administrators
+   * (discord-api-docs #7900).
+   */
+  #pressableChannel(channelId: Snowflake): Channel {
+    const channel = this.#usableChannel(channelId);
     if (channel.kind === 'thread' && channel.locked) throw new ActorRefused(refusals.locked);
     return channel;
   }
 
   #isLockedOut(channel: Channel): boolean {
     return (
-      channel.kind === 'thread' && channel.locked && !may(this.#world, this.id, channel, Can.ManageThreads)
+      channel.kind === 'thread' &&
+      channel.locked &&
+      !hasPermission(this.#world, this.id, channel, Can.ManageThreads)
     );
   }
 
-  #message(place: MessagePlace): Message {
-    const channel = this.#visible(place.channel_id);
+  #visibleMessage(place: MessagePlace): Message {
+    const channel = this.#visibleChannel(place.channel_id);
     const message = this.#world.messages.get(channel.id, place.id);
     if (message === undefined || !this.#mayRead(message)) throw new ActorRefused(refusals.noMessage);
     return message;
   }
 
-  /** Whether a message of a channel that this person sees is meant for them. */
+  /** True if the message is not ephemeral, or is addressed to this person. */
   #mayRead({ audience }: Message): boolean {
     return audience === null || audience === this.id;
   }
 
-  #components(found: Message, seen: SeenMessage, { asSeen = false }: PressOptions) {
-    return asSeen ? (seen.components ?? []) : found.components;
+  #usableComponents(found: Message, seen: SeenMessage, { useShownState = false }: PressOptions) {
+    return useShownState ? (seen.components ?? []) : found.components;
   }
 
-  #use(message: Message, data: object): Promise<Answer> {
-    const channel = this.#pressable(message.channelId);
-    return this.#interact(InteractionType.MessageComponent, channel, data, { sourceId: message.id });
+  #useComponent(message: Message, data: object): Promise<Answer> {
+    const channel = this.#pressableChannel(message.channelId);
+    return this.#sendInteraction(InteractionType.MessageComponent, channel, data, { sourceId: message.id });
   }
 
-  async #interact(
+  async #sendInteraction(
     type: InteractionType,
     channel: Channel,
     data: object,
     what: Partial<InteractionDraft>,
   ): Promise<Answer> {
-    const { interaction, answered } = this.#world.interactions.open({
+    const { interaction, answered } = this.#world.interactions.begin({
       commandName: null,
       target: null,
       sourceId: null,
@@ -360,6 +366,6 @@ export class Actor {
     });
     const shown = interactionPayload(this.#view, interaction, data, this.#locale);
     this.#world.emit({ kind: 'interaction-created', interaction: shown });
-    return seenAnswer(this.#view, interaction, await answered);
+    return toSeenAnswer(this.#view, interaction, await answered);
   }
 }

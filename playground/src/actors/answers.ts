@@ -1,4 +1,4 @@
-/** What a person gets from the bot after they did something. */
+/** The bot's answer as the person receives it. */
 import type {
   APIApplicationCommandOptionChoice,
   APIMessage,
@@ -9,29 +9,29 @@ import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { FirstAnswer, Interaction } from '../world/interactions.js';
 
-/** A form that the bot showed. */
+/** A modal shown by the bot. */
 export interface ShownModal extends APIModalInteractionResponseCallbackData {
-  /** Names it when it is submitted. */
+  /** Identifies the modal on submission. */
   readonly id: Snowflake;
 }
 
-/** The bot's first answer. Apart from `deferred`, exactly one field is there. */
+/** The bot's first answer. Exactly one field is set, apart from `deferred`. */
 export interface Answer {
-  /** A message of its own, or the placeholder of a deferred one. */
+  /** A new message, or the placeholder of a deferred one. */
   readonly message?: APIMessage;
-  /** The message that was pressed, as it is now. */
+  /** The current state of the pressed message. */
   readonly updated?: APIMessage;
-  /** Whether the bot only said that it will answer: with a message, or by changing the one that was pressed. */
+  /** Set if the bot deferred its answer: to a new message, or to an update of the pressed one. */
   readonly deferred?: 'message' | 'update';
   readonly modal?: ShownModal;
   /** Suggestions for an option. */
   readonly choices?: readonly APIApplicationCommandOptionChoice[];
-  /** Three seconds passed without an answer. */
+  /** The bot didn't answer within three seconds. */
   readonly failed?: 'no-response';
 }
 
-/** The answer as the person sees it. */
-export function seenAnswer(view: View, interaction: Interaction, answer: FirstAnswer): Answer {
+/** Converts the answer into the person's view of it. */
+export function toSeenAnswer(view: View, interaction: Interaction, answer: FirstAnswer): Answer {
   switch (answer.kind) {
     case 'no-response':
       return { failed: 'no-response' };
@@ -42,7 +42,7 @@ export function seenAnswer(view: View, interaction: Interaction, answer: FirstAn
     default: {
       const { world } = view;
       const message = world.messages.get(interaction.channelId, answer.messageId);
-      // It may be gone by the time the person looks.
+      // The message may be deleted already.
       if (message === undefined) return {};
       const shown = messagePayload(view, message, interaction.userId);
       if (answer.kind === 'message') return { message: shown };

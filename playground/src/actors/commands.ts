@@ -1,4 +1,6 @@
-/** A slash command as a person types it: found among the registered ones, its options checked and put into shape. */
+/**
+ * Resolves a typed slash command: finds it among the registered ones, then checks and converts its options.
+ */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandBasicOption,
@@ -9,7 +11,7 @@ import {
   ApplicationCommandOptionType as Option,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import { type References, resolvedPayload } from '../payloads/interactions.js';
 import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { Channel, Message } from '../world/entities.js';
@@ -18,41 +20,41 @@ import { permissionsIn } from '../world/permissions.js';
 import { type OptionPlace, type OptionValue, readOption } from './options.js';
 import { ActorRefused, refusals } from './refusals.js';
 
-/** Values by the names of options. */
+/** Values by option name. */
 export type GivenOptions = Readonly<Record<string, OptionValue>>;
 
-/** A command with the way to its subcommand. */
-interface Found {
+/** A command with the path to its subcommand. */
+interface FoundCommand {
   readonly command: APIApplicationCommand;
-  /** The subcommand group and the subcommand, outermost first. */
+  /** Subcommand group and subcommand, outermost first. */
   readonly path: readonly APIApplicationCommandOption[];
   readonly options: readonly APIApplicationCommandBasicOption[];
-  /** The name in full. */
+  /** Full name. */
   readonly name: string;
 }
 
-/** Who types, and where. */
-export interface Typing {
+/** The person typing, and the channel. */
+export interface TypingContext {
   readonly view: View;
   readonly userId: Snowflake;
   readonly channel: Channel;
 }
 
 /**
- * The data of a command with its options, for an interaction.
- * @param text the command in full: `play kings-table`
- * @throws ActorRefused when there is no such command, the person may not use it, or an option is missing or wrong
+ * Builds interaction data for a command with its options.
+ * @param text full command: `play kings-table`
+ * @throws ActorRefused if the command is unknown or forbidden, or an option is missing or invalid
  */
 export function commandData(
-  typing: Typing,
+  typing: TypingContext,
   text: string,
   given: GivenOptions,
 ): { name: string; data: object } {
   const found = findCommand(typing, text);
-  const place = placeOf(typing);
+  const place = optionPlace(typing);
   const options: APIApplicationCommandInteractionDataOption[] = [];
-  const all: Referred[] = [];
-  refuseUnknown(found, given);
+  const all: References[] = [];
+  refuseUnknownOptions(found, given);
   for (const option of found.options) {
     const value = given[option.name];
     if (value === undefined) {
@@ -63,24 +65,24 @@ export function commandData(
     options.push(read.given);
     all.push(read.referred);
   }
-  return { name: found.name, data: dataOf(typing, found, options, all) };
+  return { name: found.name, data: commandDataWith(typing, found, options, all) };
 }
 
 /**
- * The data of a command that is being typed, for suggestions: nothing is required yet.
- * @param focused the option that is being typed; its text is taken as it is
- * @throws ActorRefused when the option has no suggestions
+ * Builds autocomplete data for a command being typed. Required options may be missing.
+ * @param focused the option being typed; its text is not checked
+ * @throws ActorRefused if the option has no suggestions
  */
-export function typedData(
-  typing: Typing,
+export function autocompleteData(
+  typing: TypingContext,
   text: string,
   given: GivenOptions,
   focused: string,
 ): { name: string; data: object } {
   const found = findCommand(typing, text);
-  const place = placeOf(typing);
-  refuseUnknown(found, given);
-  const all: Referred[] = [];
+  const place = optionPlace(typing);
+  refuseUnknownOptions(found, given);
+  const all: References[] = [];
   const options = found.options.flatMap((option): APIApplicationCommandInteractionDataOption[] => {
     if (option.name === focused) {
       if (!('autocomplete' in option) || !option.autocomplete) {
@@ -105,79 +107,81 @@ export function typedData(
   if (!found.options.some((option) => option.name === focused)) {
     throw new ActorRefused(refusals.unknownOption(focused, found.name));
   }
-  return { name: found.name, data: dataOf(typing, found, options, all) };
+  return { name: found.name, data: commandDataWith(typing, found, options, all) };
 }
 
 /**
- * The data of a command from the menu of a message, for an interaction. Its message comes with what is written in it, for
- * which a bot needs no intent.
- * @throws ActorRefused when there is no such command, the person may not use it, or the message is private
+ * Builds interaction data for a command in a message's menu. The message comes with its content, which needs
+ * no intent.
+ * @throws ActorRefused if the command is unknown or forbidden, or the message is private
  */
-export function messageCommandData(typing: Typing, name: string, message: Message): object {
+export function messageCommandData(typing: TypingContext, name: string, message: Message): object {
   const { view, userId } = typing;
-  const command = menuCommand(typing, ApplicationCommandType.Message, name);
+  const command = findMenuCommand(typing, ApplicationCommandType.Message, name);
   if (message.audience !== null) throw new ActorRefused(refusals.privateMessage);
   return {
-    ...identityOf(command),
+    ...commandIdentity(command),
     target_id: message.id,
     resolved: { messages: { [message.id]: messagePayload(view, message, userId) } },
   };
 }
 
 /**
- * The data of a command from the menu of a person, for an interaction.
- * @throws ActorRefused when there is no such command or person, or it may not be used
+ * Builds interaction data for a command in a person's menu.
+ * @throws ActorRefused if the command or person is unknown, or the command is forbidden
  */
-export function userCommandData(typing: Typing, name: string, target: Snowflake): object {
+export function userCommandData(typing: TypingContext, name: string, target: Snowflake): object {
   const { view, userId, channel } = typing;
-  const command = menuCommand(typing, ApplicationCommandType.User, name);
+  const command = findMenuCommand(typing, ApplicationCommandType.User, name);
   if (!view.world.users.has(target)) throw new ActorRefused(refusals.noPerson);
   return {
-    ...identityOf(command),
+    ...commandIdentity(command),
     target_id: target,
     resolved: resolvedPayload(view, channel, userId, { users: [target] }),
   };
 }
 
-function menuCommand(
-  typing: Typing,
+function findMenuCommand(
+  typing: TypingContext,
   type: ApplicationCommandType.Message | ApplicationCommandType.User,
   name: string,
 ): APIApplicationCommand {
   const { view, channel } = typing;
   const guildId = channel.kind === 'direct' ? null : channel.guildId;
-  const command = view.world.commands.usableIn(guildId).find((one) => one.type === type && one.name === name);
+  const command = view.world.commands
+    .listUsable(guildId)
+    .find((one) => one.type === type && one.name === name);
   if (command === undefined) throw new ActorRefused(refusals.noMenuCommand(name));
-  refuseForbidden(typing, command);
+  refuseForbiddenCommand(typing, command);
   return command;
 }
 
-/** What says which command it is. */
-function identityOf({ id, name, type, guild_id }: APIApplicationCommand): object {
+/** The fields that identify a command. */
+function commandIdentity({ id, name, type, guild_id }: APIApplicationCommand): object {
   return { id, name, type, ...(guild_id === undefined ? {} : { guild_id }) };
 }
 
-function placeOf({ view, channel }: Typing): OptionPlace {
+function optionPlace({ view, channel }: TypingContext): OptionPlace {
   const { world } = view;
   return { world, guild: channel.kind === 'direct' ? undefined : world.guilds.get(channel.guildId) };
 }
 
-function refuseUnknown(found: Found, given: GivenOptions): void {
+function refuseUnknownOptions(found: FoundCommand, given: GivenOptions): void {
   for (const name of Object.keys(given)) {
     if (found.options.some((option) => option.name === name)) continue;
     throw new ActorRefused(refusals.unknownOption(name, found.name));
   }
 }
 
-function findCommand(typing: Typing, text: string): Found {
+function findCommand(typing: TypingContext, text: string): FoundCommand {
   const { view, channel } = typing;
   const [name = '', ...rest] = text.trim().replace(/^\//, '').split(/\s+/);
   const guildId = channel.kind === 'direct' ? null : channel.guildId;
   const command = view.world.commands
-    .usableIn(guildId)
+    .listUsable(guildId)
     .find((one) => one.type === ApplicationCommandType.ChatInput && one.name === name);
   if (command === undefined) throw new ActorRefused(refusals.unknownCommand(name));
-  refuseForbidden(typing, command);
+  refuseForbiddenCommand(typing, command);
   const path: APIApplicationCommandOption[] = [];
   let level: readonly APIApplicationCommandOption[] = command.options ?? [];
   for (const word of rest) {
@@ -198,7 +202,10 @@ function isBasic(option: APIApplicationCommandOption): option is APIApplicationC
   return !isNested(option);
 }
 
-function refuseForbidden({ view, userId, channel }: Typing, command: APIApplicationCommand): void {
+function refuseForbiddenCommand(
+  { view, userId, channel }: TypingContext,
+  command: APIApplicationCommand,
+): void {
   const held = permissionsIn(view.world, userId, channel);
   if (!(held & Can.UseApplicationCommands)) throw new ActorRefused(refusals.noCommands);
   if (!isOffered(view.world, userId, channel, command)) {
@@ -208,20 +215,20 @@ function refuseForbidden({ view, userId, channel }: Typing, command: APIApplicat
   if (channel.kind === 'direct' || needed === null || needed === undefined || held & Can.Administrator)
     return;
   const bits = BigInt(needed);
-  // "0" keeps a command from everybody but administrators.
+  // "0" restricts a command to administrators.
   if (bits === 0n || (held & bits) !== bits) throw new ActorRefused(refusals.commandForbidden(command.name));
 }
 
-function dataOf(
-  { view, userId, channel }: Typing,
-  { command, path }: Found,
+function commandDataWith(
+  { view, userId, channel }: TypingContext,
+  { command, path }: FoundCommand,
   options: readonly APIApplicationCommandInteractionDataOption[],
-  all: readonly Referred[],
+  all: readonly References[],
 ): object {
   const nested = [...path]
     .reverse()
     .reduce<readonly object[]>((inner, { type, name }) => [{ type, name, options: inner }], options);
-  const referred: Referred = {
+  const referred: References = {
     users: all.flatMap((one) => one.users ?? []),
     roles: all.flatMap((one) => one.roles ?? []),
     channels: all.flatMap((one) => one.channels ?? []),
@@ -229,7 +236,7 @@ function dataOf(
   };
   const resolved = resolvedPayload(view, channel, userId, referred);
   return {
-    ...identityOf(command),
+    ...commandIdentity(command),
     ...(nested.length === 0 ? {} : { options: nested }),
     ...(resolved === undefined ? {} : { resolved }),
   };

@@ -1,4 +1,4 @@
-/** Buttons and menus as a person finds them on a message: by what they read there. */
+/** Finds buttons and menus on a message by their visible text. */
 import {
   type APIButtonComponent,
   type APIButtonComponentWithCustomId,
@@ -12,14 +12,14 @@ import {
   ComponentType as Is,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import { type References, resolvedPayload } from '../payloads/interactions.js';
 import type { View } from '../payloads/view.js';
 import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { findChannel, findRole, findUser } from './options.js';
 import { ActorRefused, ControlGone, refusals } from './refusals.js';
 
-/** A button or a menu: by what is written on it, or by its custom id. */
+/** The text of a button or menu, or its custom id. */
 export type ControlName = string | { readonly customId: string };
 
 type Component =
@@ -29,54 +29,57 @@ type Component =
   | APISectionAccessoryComponent
   | APITextDisplayComponent;
 
-/** Every component below these, in the order in which they are read. */
-function* allOf(components: readonly Component[]): Generator<Component> {
+/** Lists these components and everything inside them in reading order. */
+function* listComponents(components: readonly Component[]): Generator<Component> {
   for (const component of components) {
     yield component;
-    if ('components' in component) yield* allOf(component.components);
+    if ('components' in component) yield* listComponents(component.components);
     if ('accessory' in component) yield component.accessory;
   }
 }
 
-function nameOf(name: ControlName): string {
+function displayName(name: ControlName): string {
   return typeof name === 'string' ? name : name.customId;
 }
 
-/** What is written on a button: its label, or else its emoji. */
-function labelOf(button: APIButtonComponent): string {
+/** The button's label, or its emoji. */
+function buttonLabel(button: APIButtonComponent): string {
   if (button.style === ButtonStyle.Premium) return '';
   return button.label || button.emoji?.name || '';
 }
 
 /**
- * A button of a message that can be pressed.
- * @throws ActorRefused when there is none of that name, or it is disabled, or it is a link
+ * Finds an enabled button of a message.
+ * @throws ActorRefused if it is missing, disabled or a link
  */
 export function findButton(
   components: readonly APIMessageTopLevelComponent[],
   name: ControlName,
 ): APIButtonComponentWithCustomId {
-  const buttons = [...allOf(components)].filter((one) => one.type === Is.Button);
+  const buttons = [...listComponents(components)].filter((one) => one.type === Is.Button);
   const named = buttons.filter((one) =>
-    typeof name === 'string' ? labelOf(one) === name : 'custom_id' in one && one.custom_id === name.customId,
+    typeof name === 'string'
+      ? buttonLabel(one) === name
+      : 'custom_id' in one && one.custom_id === name.customId,
   );
-  // Two of the same label are told apart by being usable.
+  // Of two buttons with the same label, the enabled one counts.
   const button = named.find((one) => !one.disabled) ?? named[0];
-  if (button === undefined) throw new ControlGone(refusals.noControl(nameOf(name), buttons.map(labelOf)));
-  if (button.disabled) throw new ControlGone(refusals.disabled(nameOf(name)));
-  if (!('custom_id' in button)) throw new ActorRefused(refusals.link(nameOf(name)));
+  if (button === undefined)
+    throw new ControlGone(refusals.noControl(displayName(name), buttons.map(buttonLabel)));
+  if (button.disabled) throw new ControlGone(refusals.disabled(displayName(name)));
+  if (!('custom_id' in button)) throw new ActorRefused(refusals.link(displayName(name)));
   return button;
 }
 
 /**
- * A menu of a message that can be used.
- * @throws ActorRefused when there is none of that placeholder, or it is disabled
+ * Finds an enabled menu of a message.
+ * @throws ActorRefused if no menu has this placeholder, or it is disabled
  */
 export function findMenu(
   components: readonly APIMessageTopLevelComponent[],
   name: ControlName,
 ): APISelectMenuComponent {
-  const menus = [...allOf(components)].filter(
+  const menus = [...listComponents(components)].filter(
     (one) =>
       one.type === Is.StringSelect ||
       one.type === Is.UserSelect ||
@@ -91,13 +94,13 @@ export function findMenu(
   );
   if (menu === undefined) {
     const there = menus.map((one) => one.placeholder ?? one.custom_id);
-    throw new ControlGone(refusals.noControl(nameOf(name), there));
+    throw new ControlGone(refusals.noControl(displayName(name), there));
   }
-  if (menu.disabled) throw new ControlGone(refusals.disabled(nameOf(name)));
+  if (menu.disabled) throw new ControlGone(refusals.disabled(displayName(name)));
   return menu;
 }
 
-/** What of a menu is needed to choose from it; in a message and in a form alike. */
+/** The part of a menu needed for choosing, in messages and modals alike. */
 export interface MenuLike {
   readonly type: Is;
   readonly custom_id: string;
@@ -107,72 +110,77 @@ export interface MenuLike {
   readonly options?: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What was chosen: the values for the bot, and whom and what they speak of. */
-export interface Chosen {
+/** Chosen values, and the entities they refer to. */
+export interface MenuSelection {
   readonly values: readonly string[];
-  readonly referred: Referred;
+  readonly references: References;
 }
 
 /**
- * Chooses in a menu.
- * @param picks labels or values of its options; for people, roles and channels their names or ids
- * @throws ActorRefused for a value that it does not offer, or for too few or too many
+ * Chooses values in a menu.
+ * @param picks labels or values of options; names or ids of people, roles and channels
+ * @throws ActorRefused for a value not offered, or for too few or too many
  */
-export function choose(world: World, place: Channel, menu: MenuLike, picks: readonly string[]): Chosen {
+export function chooseInMenu(
+  world: World,
+  place: Channel,
+  menu: MenuLike,
+  picks: readonly string[],
+): MenuSelection {
   const name = menu.placeholder ?? menu.custom_id;
   const { min_values: min = 1, max_values: max = 1 } = menu;
   if (picks.length < min) throw new ActorRefused(refusals.tooFewValues(name, min));
   if (picks.length > max) throw new ActorRefused(refusals.tooManyValues(name, max));
   const picked = picks.map((pick) => {
-    const one = pickOne(world, place, menu, pick);
+    const one = findPick(world, place, menu, pick);
     if (one === undefined) throw new ControlGone(refusals.unknownValue(pick, name));
     return one;
   });
   if (new Set(picked.map(({ value }) => value)).size < picked.length) {
     throw new ActorRefused(refusals.repeatedValue(name));
   }
-  const of = (kind: Picked['kind']) => picked.filter((one) => one.kind === kind).map((one) => one.value);
+  const valuesOf = (kind: Pick['kind']) => picked.filter((one) => one.kind === kind).map((one) => one.value);
   return {
     values: picked.map((one) => one.value),
-    referred: { users: of('user'), roles: of('role'), channels: of('channel') },
+    references: { users: valuesOf('user'), roles: valuesOf('role'), channels: valuesOf('channel') },
   };
 }
 
-interface Picked {
+interface Pick {
   readonly kind: 'option' | 'user' | 'role' | 'channel';
   readonly value: string;
 }
 
-function pickOne(world: World, place: Channel, menu: MenuLike, pick: string): Picked | undefined {
+function findPick(world: World, place: Channel, menu: MenuLike, pick: string): Pick | undefined {
   const guild = place.kind === 'direct' ? undefined : world.guilds.get(place.guildId);
-  const as = (kind: Picked['kind'], value: string | undefined): Picked | undefined =>
+  const toPick = (kind: Pick['kind'], value: string | undefined): Pick | undefined =>
     value === undefined ? undefined : { kind, value };
   switch (menu.type) {
     case Is.UserSelect:
-      return as('user', findUser(world, pick));
+      return toPick('user', findUser(world, pick));
     case Is.RoleSelect:
-      return as('role', findRole(guild, pick));
+      return toPick('role', findRole(guild, pick));
     case Is.MentionableSelect:
-      return as('user', findUser(world, pick)) ?? as('role', findRole(guild, pick));
+      return toPick('user', findUser(world, pick)) ?? toPick('role', findRole(guild, pick));
     case Is.ChannelSelect:
-      return as('channel', findChannel(world, guild, pick));
+      return toPick('channel', findChannel(world, guild, pick));
     default: {
       const options = menu.options ?? [];
       const byLabel = options.find((option) => option.label === pick);
-      return as('option', (byLabel ?? options.find((option) => option.value === pick))?.value);
+      return toPick('option', (byLabel ?? options.find((option) => option.value === pick))?.value);
     }
   }
 }
 
-/** The data of a chosen menu, for an interaction. */
+/** Builds interaction data for a choice. */
 export function menuData(
   view: View,
   place: Channel,
   userId: Snowflake,
   menu: MenuLike & { readonly id?: number },
-  chosen: Chosen,
+  chosen: MenuSelection,
 ): object {
-  const resolved = resolvedPayload(view, place, userId, chosen.referred);
+  const resolved = resolvedPayload(view, place, userId, chosen.references);
   return {
     id: menu.id,
     custom_id: menu.custom_id,

@@ -1,20 +1,20 @@
-/** A form that a person fills in and sends: checked as Discord's client checks it. */
+/** Fills in a modal with the checks of Discord's client. */
 import { type APIInteractionDataResolved, ComponentType as Is, type Snowflake } from 'discord-api-types/v10';
-import { type Referred, resolvedPayload } from '../payloads/interactions.js';
+import { type References, resolvedPayload } from '../payloads/interactions.js';
 import type { View } from '../payloads/view.js';
 import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import type { ShownModal } from './answers.js';
-import { choose, type MenuLike } from './components.js';
+import { chooseInMenu, type MenuLike } from './components.js';
 import { ActorRefused, refusals } from './refusals.js';
 
-/** What is put into a field: text, what is chosen, or whether a box is ticked. */
+/** A field's value: text, choices, or a checkbox state. */
 export type FieldValue = string | readonly string[] | boolean;
 
-/** Values by the labels that are read in the form, or by custom ids. */
+/** Values by field label or custom id. */
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** A field of any kind, as far as it is looked at here. */
+/** A field of any type, reduced to the properties used here. */
 interface Field extends MenuLike {
   readonly id?: number;
   readonly label?: string;
@@ -40,8 +40,8 @@ interface Row {
 }
 
 /**
- * The data of a submitted form, for an interaction.
- * @throws ActorRefused for a field that the form does not have, a required one that is empty, or a value that does not fit
+ * Builds interaction data for a submitted modal.
+ * @throws ActorRefused for an unknown field, an empty required field, or an invalid value
  */
 export function modalData(
   view: View,
@@ -51,23 +51,23 @@ export function modalData(
   given: FieldValues,
 ): object {
   const rows: readonly Row[] = modal.components;
-  const labels = rows.flatMap(fieldsOf);
+  const labels = rows.flatMap(listFields);
   for (const name of Object.keys(given)) {
     if (!labels.some(({ label, field }) => label === name || field.custom_id === name)) {
       throw new ActorRefused(refusals.noField(name));
     }
   }
-  const all: Referred[] = [];
-  const fill = (label: string, field: Field): object => {
+  const all: References[] = [];
+  const fillField = (label: string, field: Field): object => {
     const filled = fieldData(view.world, place, label, field, given[label] ?? given[field.custom_id]);
     all.push(filled.referred);
     return { type: field.type, id: field.id, custom_id: field.custom_id, ...filled.data };
   };
   const components = rows.map((row) => {
     const { type, id, component, components: fields } = row;
-    if (component !== undefined) return { type, id, component: fill(row.label ?? '', component) };
+    if (component !== undefined) return { type, id, component: fillField(row.label ?? '', component) };
     if (fields !== undefined) {
-      return { type, id, components: fields.map((field) => fill(field.label ?? '', field)) };
+      return { type, id, components: fields.map((field) => fillField(field.label ?? '', field)) };
     }
     return { type, id };
   });
@@ -79,14 +79,14 @@ export function modalData(
   return { custom_id: modal.custom_id, components, ...(resolved === undefined ? {} : { resolved }) };
 }
 
-function fieldsOf(row: Row): { label: string; field: Field }[] {
+function listFields(row: Row): { label: string; field: Field }[] {
   if (row.component !== undefined) return [{ label: row.label ?? '', field: row.component }];
   return (row.components ?? []).map((field) => ({ label: field.label ?? '', field }));
 }
 
-interface Filled {
+interface FilledField {
   readonly data: object;
-  readonly referred: Referred;
+  readonly referred: References;
 }
 
 function fieldData(
@@ -95,7 +95,7 @@ function fieldData(
   label: string,
   field: Field,
   value: FieldValue | undefined,
-): Filled {
+): FilledField {
   const required = field.required ?? true;
   switch (field.type) {
     case Is.TextInput:
@@ -106,21 +106,21 @@ function fieldData(
         referred: {},
       };
     case Is.RadioGroup: {
-      const picks = picksOf(field, value);
+      const picks = toPicks(field, value);
       if (picks.length === 0 && !required) return { data: { value: null }, referred: {} };
-      const [chosen] = choose(world, place, { ...field, placeholder: label }, picks).values;
+      const [chosen] = chooseInMenu(world, place, { ...field, placeholder: label }, picks).values;
       return { data: { value: chosen }, referred: {} };
     }
     default: {
-      const picks = picksOf(field, value);
+      const picks = toPicks(field, value);
       if (picks.length === 0 && !required) return { data: { values: [] }, referred: {} };
-      const { values, referred } = choose(world, place, { ...field, placeholder: label }, picks);
-      return { data: { values }, referred };
+      const { values, references } = chooseInMenu(world, place, { ...field, placeholder: label }, picks);
+      return { data: { values }, referred: references };
     }
   }
 }
 
-function picksOf(field: Field, value: FieldValue | undefined): readonly string[] {
+function toPicks(field: Field, value: FieldValue | undefined): readonly string[] {
   if (value === undefined) {
     const shown = (field.options ?? []).filter((option) => option.default).map((option) => option.value);
     return [...shown, ...(field.default_values ?? []).map(({ id }) => id)];

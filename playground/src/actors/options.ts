@@ -1,43 +1,43 @@
-/** The values that a person gives to a command's options: checked as Discord's client checks them. */
+/** Checks and converts option values with the rules of Discord's client. */
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandInteractionDataBasicOption,
   ApplicationCommandOptionType as Option,
   type Snowflake,
 } from 'discord-api-types/v10';
-import type { Referred } from '../payloads/interactions.js';
+import type { References } from '../payloads/interactions.js';
 import type { Guild } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { ActorRefused, kinds, refusals } from './refusals.js';
 
-/** A file that a person hands to a command. */
+/** A file passed to a command option. */
 export interface GivenFile {
   readonly filename: string;
   readonly data: Uint8Array;
-  /** As a MIME type; plain bytes when left out. */
+  /** MIME type, `application/octet-stream` by default. */
   readonly contentType?: string;
 }
 
-/** A value as a person gives it: a user, role or channel by its id, its name, or anything that has an id. */
+/** An option value. Users, roles and channels are given by id, by name, or as any object with an id. */
 export type OptionValue = string | number | boolean | { readonly id: Snowflake } | GivenFile;
 
 type GivenOption = APIApplicationCommandInteractionDataBasicOption;
 
-/** What is known where the command is used. */
+/** World and server where the command is used. */
 export interface OptionPlace {
   readonly world: World;
   readonly guild: Guild | undefined;
 }
 
-/** A value in the shape in which it reaches the bot, with whom and what it speaks of. */
+/** A value in the shape the bot receives, with the entities it refers to. */
 interface ReadOption {
   readonly given: GivenOption;
-  readonly referred: Referred;
+  readonly referred: References;
 }
 
 /**
- * Reads a value for an option.
- * @throws ActorRefused when it does not fit the option
+ * Converts a value for an option.
+ * @throws ActorRefused if it doesn't fit the option
  */
 export function readOption(
   place: OptionPlace,
@@ -45,14 +45,14 @@ export function readOption(
   value: OptionValue,
 ): ReadOption {
   const { name, type } = option;
-  const plain = (given: string | number | boolean): ReadOption => ({
+  const toPlainOption = (given: string | number | boolean): ReadOption => ({
     given: { name, type, value: given } as GivenOption,
     referred: {},
   });
   switch (option.type) {
     case Option.String:
       if (typeof value !== 'string') throw new ActorRefused(refusals.wrongType(name, kinds.text));
-      return plain(readText(option, value));
+      return toPlainOption(readText(option, value));
     case Option.Integer:
     case Option.Number:
       if (typeof value !== 'number' || (option.type === Option.Integer && !Number.isInteger(value))) {
@@ -60,10 +60,10 @@ export function readOption(
           refusals.wrongType(name, option.type === Option.Integer ? kinds.integer : kinds.number),
         );
       }
-      return plain(readNumber(option, value));
+      return toPlainOption(readNumber(option, value));
     case Option.Boolean:
       if (typeof value !== 'boolean') throw new ActorRefused(refusals.wrongType(name, kinds.boolean));
-      return plain(value);
+      return toPlainOption(value);
     default:
       return readReference(place, option, value);
   }
@@ -74,7 +74,7 @@ type NumberOption = Extract<APIApplicationCommandBasicOption, { type: Option.Int
 
 function readText(option: TextOption, value: string): string {
   const choices: readonly { name: string; value: string | number }[] = option.choices ?? [];
-  if (choices.length > 0) return String(chosen(option.name, choices, value));
+  if (choices.length > 0) return String(findChoice(option.name, choices, value));
   const { min_length: min = 0, max_length: max = 6000 } = option;
   if (value.length < min) throw new ActorRefused(refusals.tooShort(option.name, min));
   if (value.length > max) throw new ActorRefused(refusals.tooLong(option.name, max));
@@ -83,15 +83,15 @@ function readText(option: TextOption, value: string): string {
 
 function readNumber(option: NumberOption, value: number): number {
   const choices: readonly { name: string; value: string | number }[] = option.choices ?? [];
-  if (choices.length > 0) return Number(chosen(option.name, choices, value));
+  if (choices.length > 0) return Number(findChoice(option.name, choices, value));
   const { min_value: min, max_value: max } = option;
   if (min !== undefined && value < min) throw new ActorRefused(refusals.tooSmall(option.name, min));
   if (max !== undefined && value > max) throw new ActorRefused(refusals.tooLarge(option.name, max));
   return value;
 }
 
-/** A choice by its value or by the name that the person sees. */
-function chosen(
+/** Finds a choice by its value or its displayed name. */
+function findChoice(
   name: string,
   choices: readonly { name: string; value: string | number }[],
   value: string | number,
@@ -108,26 +108,26 @@ function readReference(
 ): ReadOption {
   const { name, type } = option;
   if (typeof value === 'object' && 'filename' in value) {
-    if (type !== Option.Attachment) throw new ActorRefused(refusals.wrongType(name, kindOf(type)));
+    if (type !== Option.Attachment) throw new ActorRefused(refusals.wrongType(name, optionKind(type)));
     const { id } = world.upload(value);
     return { given: { name, type, value: id }, referred: { attachments: [id] } };
   }
   const wanted = typeof value === 'object' ? value.id : String(value);
-  const found = (id: Snowflake, referred: Referred): ReadOption => ({
+  const toReference = (id: Snowflake, referred: References): ReadOption => ({
     given: { name, type, value: id } as GivenOption,
     referred,
   });
   const user = type === Option.User || type === Option.Mentionable ? findUser(world, wanted) : undefined;
-  if (user !== undefined) return found(user, { users: [user] });
+  if (user !== undefined) return toReference(user, { users: [user] });
   const role = type === Option.Role || type === Option.Mentionable ? findRole(guild, wanted) : undefined;
-  if (role !== undefined) return found(role, { roles: [role] });
+  if (role !== undefined) return toReference(role, { roles: [role] });
   const channel = type === Option.Channel ? findChannel(world, guild, wanted) : undefined;
-  if (channel !== undefined) return found(channel, { channels: [channel] });
-  throw new ActorRefused(refusals.wrongType(name, kindOf(type)));
+  if (channel !== undefined) return toReference(channel, { channels: [channel] });
+  throw new ActorRefused(refusals.wrongType(name, optionKind(type)));
 }
 
-/** What an option that refers to something takes, in words. */
-function kindOf(type: Option): string {
+/** Names the kind of entity an option takes. */
+function optionKind(type: Option): string {
   switch (type) {
     case Option.Role:
       return kinds.role;
@@ -142,22 +142,19 @@ function kindOf(type: Option): string {
   }
 }
 
-/** The id of the user with this id or name. */
 export function findUser(world: World, wanted: string): Snowflake | undefined {
   const users = [...world.users.values()];
   const byName = users.find((user) => [user.username, user.displayName].includes(wanted));
   return world.users.has(wanted) ? wanted : byName?.id;
 }
 
-/** The id of the role with this id or name. */
 export function findRole(guild: Guild | undefined, wanted: string): Snowflake | undefined {
   if (guild?.roles.has(wanted)) return wanted;
   return [...(guild?.roles.values() ?? [])].find((role) => role.name === wanted)?.id;
 }
 
-/** The id of the channel with this id or name. */
 export function findChannel(world: World, guild: Guild | undefined, wanted: string): Snowflake | undefined {
   if (world.channels.get(wanted) !== undefined) return wanted;
-  const channels = guild === undefined ? [] : world.channels.textOf(guild.id);
+  const channels = guild === undefined ? [] : world.channels.listTextChannels(guild.id);
   return channels.find((channel) => channel.name === wanted)?.id;
 }

@@ -1,6 +1,6 @@
-/** The sentences that tell a person of the embedded Discord why something cannot be done. */
+/** Sentences that tell a person why an action is impossible. */
 
-/** The sentences, some with what they speak of. */
+/** Sentences by reason. Functions take the names they mention. */
 export const refusals = {
   noChannel: 'There is no such channel, or you cannot see it.',
   forum: 'A forum has posts: nothing can be written outside of them.',
@@ -42,7 +42,7 @@ export const refusals = {
   emptyField: (name: string) => `The field "${name}" must be filled in.`,
 } as const;
 
-/** What kind of value an option takes, in words. */
+/** Kinds of option values in words. */
 export const kinds = {
   text: 'text',
   integer: 'a whole number',
@@ -55,10 +55,10 @@ export const kinds = {
   file: 'a file',
 } as const;
 
-/** Something that Discord's client or Discord itself does not let a person do. The message is for the person. */
+/** An action that Discord or its client doesn't allow. The message is shown to the person. */
 export class ActorRefused extends Error {
   override readonly name = 'ActorRefused';
 }
 
-/** What was pressed or chosen is not on the message or cannot be used: the bot may have changed it meanwhile. */
+/** The control is missing or disabled, perhaps because the bot has changed the message. */
 export class ControlGone extends ActorRefused {}

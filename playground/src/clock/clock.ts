@@ -1,17 +1,20 @@
-/** Time, as the embedded Discord and the bot see it. */
+/** Clock of the embedded Discord and the bot. */
 
-/** A clock with an alarm. */
+/** A clock with alarms. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. It jumps where somebody sets the clock. */
   now(): number;
+  /** Milliseconds since some moment. It never jumps. */
+  monotonic(): number;
   /** Calls `action` once, `ms` milliseconds from now; the returned function takes it back. */
-  after(ms: number, action: () => void): () => void;
+  setAlarm(ms: number, action: () => void): () => void;
 }
 
-/** The clock on the wall. Alarms do not keep the process alive. */
+/** Real time. Alarms don't keep the process alive. */
 export const systemClock: Clock = {
   now: () => Date.now(),
-  after(ms, action) {
+  monotonic: () => performance.now(),
+  setAlarm(ms, action) {
     const timer = setTimeout(action, ms);
     timer.unref();
     return () => clearTimeout(timer);

@@ -1,17 +1,19 @@
 /**
- * A clock that stands still until a test moves it: the embedded Discord and the bot are handed the same one, so that
- * three seconds, fifteen minutes or a day of idleness pass when the test says so.
+ * A clock that only a test advances. The embedded Discord and the bot share it, so a test decides when three
+ * seconds or a day have passed.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from './clock.js';
 
-/** A clock moved by hand. */
+/** A clock advanced by hand. */
 export interface VirtualClock extends Clock {
   /**
-   * Lets `ms` milliseconds pass: every alarm that falls due rings in its order, at its own time, and between two alarms
-   * the event loop takes a turn, so that what an alarm started may set the next one. Await it.
+   * Advances the clock by `ms` milliseconds. Due alarms run in order at their own times, with a turn of the
+   * event loop between them, so that they can set further alarms. Await it.
    */
   advance(ms: number): Promise<void>;
+  /** Sets the clock ahead by `ms` milliseconds, or back by a negative number: no time passes, and alarms keep their distance. */
+  set(ms: number): void;
 }
 
 interface Alarm {
@@ -20,14 +22,16 @@ interface Alarm {
 }
 
 /**
- * A new virtual clock.
- * @param start milliseconds since 1970 that it shows at first
+ * Creates a virtual clock.
+ * @param start initial time in milliseconds since 1970
  */
 export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
   let now = start;
+  /** How far the clock was set ahead. */
+  let ahead = 0;
   const alarms = new Set<Alarm>();
 
-  function nextDue(until: number): Alarm | undefined {
+  function nextAlarm(until: number): Alarm | undefined {
     let next: Alarm | undefined;
     for (const alarm of alarms) {
       if (alarm.due <= until && (next === undefined || alarm.due < next.due)) next = alarm;
@@ -35,28 +39,32 @@ export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
     return next;
   }
 
-  /** Rings the alarm unless it was taken back or has rung. */
-  function ring(alarm: Alarm): void {
+  /** Runs the alarm unless it is cancelled or has run. */
+  function runAlarm(alarm: Alarm): void {
     if (alarms.delete(alarm)) alarm.action();
   }
 
   return {
-    now: () => now,
-    after(ms, action) {
+    now: () => now + ahead,
+    monotonic: () => now - start,
+    setAlarm(ms, action) {
       const alarm = { due: now + Math.max(0, ms), action };
       alarms.add(alarm);
-      // What is due already needs no time to pass.
-      if (ms <= 0) setImmediate(() => ring(alarm));
+      // Alarms already due run without advancing the time.
+      if (ms <= 0) setImmediate(() => runAlarm(alarm));
       return () => alarms.delete(alarm);
     },
     async advance(ms) {
       const until = now + ms;
-      for (let alarm = nextDue(until); alarm !== undefined; alarm = nextDue(until)) {
+      for (let alarm = nextAlarm(until); alarm !== undefined; alarm = nextAlarm(until)) {
         now = Math.max(now, alarm.due);
-        ring(alarm);
+        runAlarm(alarm);
         await nextTurn();
       }
       now = Math.max(now, until);
+    },
+    set(ms) {
+      ahead += ms;
     },
   };
 }

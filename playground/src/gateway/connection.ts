@@ -1,11 +1,11 @@
-/** One connection of the bot to the gateway: the opening, the heartbeats, and what the bot may send. */
+/** A gateway connection of the bot: login, heartbeats, and the messages a bot may send. */
 import { GatewayCloseCodes as Close, GatewayOpcodes as Op } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { minuteMs } from '../durations.js';
 import type { Session } from './session.js';
 
-/** How many messages a bot may send in a minute. */
+/** Messages a bot may send per minute. */
 const maxSends = 120;
 
 const frame = z.object({ op: z.number().int(), d: z.unknown().optional() });
@@ -29,27 +29,27 @@ const requestMembers = z.object({
   nonce: z.string().optional(),
 });
 
-/** What a bot logs in with. */
+/** Login data. */
 export type Identify = z.infer<typeof identify>;
-/** What a bot takes a session up with. */
+/** Data to resume a session. */
 export type Resume = z.infer<typeof resume>;
-/** Which members a bot asks for. */
+/** A request for guild members. */
 export type RequestMembers = z.infer<typeof requestMembers>;
 
-/** What a connection needs from the gateway. */
+/** The gateway as seen by a connection. */
 export interface ConnectionHost {
   readonly heartbeatMs: number;
-  /** Whether heartbeats are answered. */
-  readonly acknowledges: boolean;
-  /** Opens a session on the connection, or says with which code to close. */
+  /** True if heartbeats are acknowledged. */
+  readonly acknowledgesHeartbeats: boolean;
+  /** Opens a session on the connection. Returns the close code for a refusal. */
   identify(connection: Connection, data: Identify): Close | null;
-  /** Takes a session up on the connection, or says with which code to close. */
+  /** Resumes a session on the connection. Returns the close code for a refusal. */
   resume(connection: Connection, data: Resume): Close | null;
   requestMembers(session: Session, data: RequestMembers): void;
-  closed(connection: Connection, code: number): void;
+  handleClose(connection: Connection, code: number): void;
 }
 
-/** One WebSocket and what was said on it. */
+/** A WebSocket and its session. */
 export class Connection {
   readonly socket: WebSocket;
   session: Session | null = null;
@@ -60,7 +60,7 @@ export class Connection {
     this.socket = socket;
     this.#host = host;
     socket.on('message', (data) => this.#receive(data));
-    socket.on('close', (code) => host.closed(this, code));
+    socket.on('close', (code) => host.handleClose(this, code));
     socket.on('error', () => socket.terminate());
     this.send(Op.Hello, { heartbeat_interval: host.heartbeatMs });
   }
@@ -74,15 +74,15 @@ export class Connection {
     if (refused !== null) this.socket.close(refused, Close[refused]);
   }
 
-  /** Does what the bot asks, or says with which code to close. */
+  /** Handles a message of the bot. Returns the close code for an invalid one. */
   #handle(data: RawData): Close | null {
-    if (this.#sendsTooMuch()) return Close.RateLimited;
-    const parsed = frame.safeParse(parse(String(data)));
+    if (this.#isSendingTooMuch()) return Close.RateLimited;
+    const parsed = frame.safeParse(parseJson(String(data)));
     if (!parsed.success) return Close.DecodeError;
     const { op, d } = parsed.data;
     switch (op) {
       case Op.Heartbeat:
-        if (this.#host.acknowledges) this.send(Op.HeartbeatAck, null);
+        if (this.#host.acknowledgesHeartbeats) this.send(Op.HeartbeatAck, null);
         return null;
       case Op.Identify: {
         if (this.session !== null) return Close.AlreadyAuthenticated;
@@ -95,11 +95,11 @@ export class Connection {
         return asked.success ? this.#host.resume(this, asked.data) : Close.DecodeError;
       }
       default:
-        return this.session === null ? Close.NotAuthenticated : this.#afterLogin(op, d, this.session);
+        return this.session === null ? Close.NotAuthenticated : this.#handleAfterLogin(op, d, this.session);
     }
   }
 
-  #afterLogin(op: number, d: unknown, session: Session): Close | null {
+  #handleAfterLogin(op: number, d: unknown, session: Session): Close | null {
     if (op === Op.PresenceUpdate || op === Op.VoiceStateUpdate) return null;
     if (op !== Op.RequestGuildMembers) return Close.UnknownOpcode;
     const asked = requestMembers.safeParse(d);
@@ -108,7 +108,7 @@ export class Connection {
     return null;
   }
 
-  #sendsTooMuch(): boolean {
+  #isSendingTooMuch(): boolean {
     const now = Date.now();
     this.#sends.push(now);
     while ((this.#sends[0] ?? now) < now - minuteMs) this.#sends.shift();
@@ -116,7 +116,7 @@ export class Connection {
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,70 +1,70 @@
-/** From what happened in the world to the events that the bot gets on the gateway. */
+/** Converts changes of the world into gateway events for the bot. */
 import {
   GatewayDispatchEvents as Event,
   GatewayIntentBits as Intent,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { messagePayload, withheldFromBot, withoutContent } from '../payloads/messages.js';
+import { isWithheldFromBot, messagePayload, omitContent } from '../payloads/messages.js';
 import { bareMemberPayload, memberPayload, rolePayload, userPayloadById } from '../payloads/people.js';
 import {
   channelType,
-  countedMembers,
+  countMembers,
   guildPayload,
-  textPayload,
+  textChannelPayload,
   threadMemberPayload,
   threadPayload,
 } from '../payloads/places.js';
-import { timestamp, type View } from '../payloads/view.js';
+import { toTimestamp, type View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
 import type { Channel, Guild, Member, Message, Thread } from '../world/entities.js';
-import { sees } from '../world/permissions.js';
+import { canSee } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import type { Dispatch, Session } from './session.js';
 
-/** The server of a channel, or null for a direct conversation. */
-function guildIdOf(channel: Channel | undefined): Snowflake | null {
+/** Null for a direct conversation. */
+function channelGuildId(channel: Channel | undefined): Snowflake | null {
   return channel === undefined || channel.kind === 'direct' ? null : channel.guildId;
 }
 
-/** The server that a change belongs to: it decides which shard is told. */
-export function guildOfChange(world: World, change: Change): Snowflake | null {
-  if ('message' in change) return guildIdOf(world.channels.get(change.message.channelId));
+/** The server a change belongs to, which determines the shard that receives it. */
+export function changedGuildId(world: World, change: Change): Snowflake | null {
+  if ('message' in change) return channelGuildId(world.channels.get(change.message.channelId));
   if ('thread' in change) return change.thread.guildId;
-  if ('channel' in change) return guildIdOf(change.channel);
+  if ('channel' in change) return channelGuildId(change.channel);
   if ('role' in change) return change.role.guildId;
   if ('member' in change) return change.member.guildId;
   if ('guild' in change) return change.guild.id;
   return 'interaction' in change ? (change.interaction.guild_id ?? null) : null;
 }
 
-/** The events that a session gets for a change, in order; none when the bot may not know or did not ask. */
-export function dispatchesOf(view: View, change: Change, session: Session): Dispatch[] {
+/** The events a session receives for a change, in order. Empty without the permission or the intent. */
+export function listDispatches(view: View, change: Change, session: Session): Dispatch[] {
   switch (change.kind) {
     case 'interaction-created':
       return [{ t: Event.InteractionCreate, d: change.interaction }];
     case 'message-created':
     case 'message-updated':
     case 'message-deleted':
-      return ofMessage(view, change.kind, change.message, session);
+      return messageDispatches(view, change.kind, change.message, session);
     case 'reaction-added':
     case 'reaction-removed':
-      return ofReaction(view, change, session);
+      return reactionDispatches(view, change, session);
     case 'typing':
-      return ofTyping(view, change.channel, change.userId, session);
+      return typingDispatches(view, change.channel, change.userId, session);
     case 'pins-updated':
-      return session.wants(Intent.Guilds) ? ofPins(change.channel) : [];
+      return session.hasIntent(Intent.Guilds) ? pinDispatches(change.channel) : [];
     case 'commands-updated':
       return [];
     case 'member-added':
     case 'member-updated':
     case 'member-removed':
-      return ofMember(view, change.kind, change.member, session);
+      return memberDispatches(view, change.kind, change.member, session);
     default:
-      return session.wants(Intent.Guilds) ? ofGuild(view, change, session) : [];
+      return session.hasIntent(Intent.Guilds) ? guildDispatches(view, change, session) : [];
   }
 }
 
-function ofMessage(
+function messageDispatches(
   view: View,
   kind: 'message-created' | 'message-updated' | 'message-deleted',
   message: Message,
@@ -72,17 +72,17 @@ function ofMessage(
 ): Dispatch[] {
   const { world } = view;
   const channel = world.channels.get(message.channelId);
-  if (channel === undefined || message.audience !== null || !sees(world, world.botId, channel)) return [];
-  if (!session.wants(channel.kind === 'direct' ? Intent.DirectMessages : Intent.GuildMessages)) return [];
-  const guildId = guildIdOf(channel);
+  if (channel === undefined || message.audience !== null || !canSee(world, world.botId, channel)) return [];
+  if (!session.hasIntent(channel.kind === 'direct' ? Intent.DirectMessages : Intent.GuildMessages)) return [];
+  const guildId = channelGuildId(channel);
   const inGuild = guildId === null ? {} : { guild_id: guildId };
   if (kind === 'message-deleted') {
     return [{ t: Event.MessageDelete, d: { id: message.id, channel_id: channel.id, ...inGuild } }];
   }
   const shown = messagePayload(view, message, world.botId);
-  const readable = session.wants(Intent.MessageContent) || !withheldFromBot(view, message);
+  const readable = session.hasIntent(Intent.MessageContent) || !isWithheldFromBot(view, message);
   const d = {
-    ...(readable ? shown : withoutContent(shown)),
+    ...(readable ? shown : omitContent(shown)),
     ...inGuild,
     channel_type: channelType(channel),
     ...authorMember(world, guildId, message.authorId),
@@ -96,7 +96,7 @@ function authorMember(world: World, guildId: Snowflake | null, userId: Snowflake
   return member === undefined ? {} : { member: bareMemberPayload(member) };
 }
 
-function ofReaction(
+function reactionDispatches(
   view: View,
   change: Extract<Change, { kind: 'reaction-added' | 'reaction-removed' }>,
   session: Session,
@@ -104,10 +104,10 @@ function ofReaction(
   const { world } = view;
   const { message, userId, emoji } = change;
   const channel = world.channels.get(message.channelId);
-  if (channel === undefined || !sees(world, world.botId, channel)) return [];
+  if (channel === undefined || !canSee(world, world.botId, channel)) return [];
   const intent = channel.kind === 'direct' ? Intent.DirectMessageReactions : Intent.GuildMessageReactions;
-  if (!session.wants(intent)) return [];
-  const guildId = guildIdOf(channel);
+  if (!session.hasIntent(intent)) return [];
+  const guildId = channelGuildId(channel);
   const d = {
     user_id: userId,
     channel_id: channel.id,
@@ -122,10 +122,15 @@ function ofReaction(
   return [{ t, d }];
 }
 
-function ofTyping({ world }: View, channel: Channel, userId: Snowflake, session: Session): Dispatch[] {
+function typingDispatches(
+  { world }: View,
+  channel: Channel,
+  userId: Snowflake,
+  session: Session,
+): Dispatch[] {
   const intent = channel.kind === 'direct' ? Intent.DirectMessageTyping : Intent.GuildMessageTyping;
-  if (!session.wants(intent) || !sees(world, world.botId, channel)) return [];
-  const guildId = guildIdOf(channel);
+  if (!session.hasIntent(intent) || !canSee(world, world.botId, channel)) return [];
+  const guildId = channelGuildId(channel);
   const d = {
     channel_id: channel.id,
     user_id: userId,
@@ -135,8 +140,8 @@ function ofTyping({ world }: View, channel: Channel, userId: Snowflake, session:
   return [{ t: Event.TypingStart, d }];
 }
 
-function ofPins(channel: Channel): Dispatch[] {
-  const guildId = guildIdOf(channel);
+function pinDispatches(channel: Channel): Dispatch[] {
+  const guildId = channelGuildId(channel);
   return [
     {
       t: Event.ChannelPinsUpdate,
@@ -145,8 +150,8 @@ function ofPins(channel: Channel): Dispatch[] {
   ];
 }
 
-/** Of members a bot learns only with the privileged intent, except about itself. */
-function ofMember(
+/** Member events need the privileged intent, except for the bot itself. */
+function memberDispatches(
   view: View,
   kind: 'member-added' | 'member-updated' | 'member-removed',
   member: Member,
@@ -156,9 +161,10 @@ function ofMember(
   const guild = world.guilds.get(member.guildId);
   if (guild === undefined) return [];
   if (member.userId === world.botId) {
-    if (kind === 'member-added') return session.wants(Intent.Guilds) ? [guildCreate(view, guild)] : [];
+    if (kind === 'member-added')
+      return session.hasIntent(Intent.Guilds) ? [guildCreateDispatch(view, guild)] : [];
     if (kind === 'member-removed') return [{ t: Event.GuildDelete, d: { id: guild.id } }];
-  } else if (!session.wants(Intent.GuildMembers) || !guild.members.has(world.botId)) return [];
+  } else if (!session.hasIntent(Intent.GuildMembers) || !guild.members.has(world.botId)) return [];
   if (kind === 'member-removed') {
     const user = userPayloadById(world, member.userId);
     return [{ t: Event.GuildMemberRemove, d: { guild_id: guild.id, user } }];
@@ -172,7 +178,7 @@ type GuildChange = Extract<
   { kind: `guild-${string}` | `role-${string}` | `channel-${string}` | `thread-${string}` }
 >;
 
-function ofGuild(view: View, change: GuildChange, session: Session): Dispatch[] {
+function guildDispatches(view: View, change: GuildChange, session: Session): Dispatch[] {
   const { world } = view;
   const isIn = (guildId: Snowflake) => world.guilds.get(guildId)?.members.has(world.botId) ?? false;
   switch (change.kind) {
@@ -183,7 +189,7 @@ function ofGuild(view: View, change: GuildChange, session: Session): Dispatch[] 
     case 'role-created':
     case 'role-updated':
     case 'role-deleted':
-      return isIn(change.role.guildId) ? [ofRole(change)] : [];
+      return isIn(change.role.guildId) ? [roleDispatch(change)] : [];
     case 'channel-created':
     case 'channel-updated':
     case 'channel-deleted': {
@@ -192,14 +198,16 @@ function ofGuild(view: View, change: GuildChange, session: Session): Dispatch[] 
         'channel-updated': Event.ChannelUpdate,
         'channel-deleted': Event.ChannelDelete,
       } as const;
-      return isIn(change.channel.guildId) ? [{ t: events[change.kind], d: textPayload(change.channel) }] : [];
+      return isIn(change.channel.guildId)
+        ? [{ t: events[change.kind], d: textChannelPayload(change.channel) }]
+        : [];
     }
     default:
-      return ofThread(view, change, session);
+      return threadDispatches(view, change, session);
   }
 }
 
-function ofRole(change: Extract<Change, { kind: `role-${string}` }>): Dispatch {
+function roleDispatch(change: Extract<Change, { kind: `role-${string}` }>): Dispatch {
   const { role } = change;
   if (change.kind === 'role-deleted') {
     return { t: Event.GuildRoleDelete, d: { guild_id: role.guildId, role_id: role.id } };
@@ -208,7 +216,7 @@ function ofRole(change: Extract<Change, { kind: `role-${string}` }>): Dispatch {
   return { t, d: { guild_id: role.guildId, role: rolePayload(role) } };
 }
 
-function ofThread(
+function threadDispatches(
   { world }: View,
   change: Extract<Change, { kind: `thread-${string}` }>,
   session: Session,
@@ -216,9 +224,9 @@ function ofThread(
   const { thread } = change;
   const { botId } = world;
   if (change.kind === 'thread-members-updated' && change.removed.includes(botId)) {
-    return [membersUpdate(world, thread, change)];
+    return [threadMembersUpdate(world, thread, change)];
   }
-  if (!sees(world, botId, thread)) return [];
+  if (!canSee(world, botId, thread)) return [];
   const shown = threadPayload(thread, botId);
   switch (change.kind) {
     case 'thread-created':
@@ -231,16 +239,16 @@ function ofThread(
       return [{ t: Event.ThreadDelete, d }];
     }
     case 'thread-members-updated':
-      // Without the privileged intent a bot learns of its own joining and leaving; joining brings the thread along
-      // (developer documentation, "Thread Members Update").
+      // Without the privileged intent, a bot is told only about itself. Joining a thread also sends the
+      // thread (developer documentation, "Thread Members Update").
       if (change.added.includes(botId)) {
-        return [{ t: Event.ThreadCreate, d: shown }, membersUpdate(world, thread, change)];
+        return [{ t: Event.ThreadCreate, d: shown }, threadMembersUpdate(world, thread, change)];
       }
-      return session.wants(Intent.GuildMembers) ? [membersUpdate(world, thread, change)] : [];
+      return session.hasIntent(Intent.GuildMembers) ? [threadMembersUpdate(world, thread, change)] : [];
   }
 }
 
-function membersUpdate(
+function threadMembersUpdate(
   world: World,
   thread: Thread,
   change: { readonly added: readonly Snowflake[]; readonly removed: readonly Snowflake[] },
@@ -250,39 +258,39 @@ function membersUpdate(
     d: {
       id: thread.id,
       guild_id: thread.guildId,
-      member_count: countedMembers(thread),
+      member_count: countMembers(thread),
       added_members: change.added.map((id) => ({
         ...threadMemberPayload(thread, id),
-        ...addedMember(world, thread, id),
+        ...addedMemberPayload(world, thread, id),
       })),
       removed_member_ids: [...change.removed],
     },
   };
 }
 
-/** In this event Discord adds the member, and no presence for a bot that did not ask for any. */
-function addedMember(world: World, thread: Thread, userId: Snowflake): object {
+/** Discord adds the member to this event, and a presence only with the presence intent. */
+function addedMemberPayload(world: World, thread: Thread, userId: Snowflake): object {
   const member = world.guilds.get(thread.guildId)?.members.get(userId);
   return member === undefined ? {} : { member: memberPayload(world, member), presence: null };
 }
 
-/** A server as it is told when the bot logs in or joins: without the privileged intent, with the bot as its only member. */
-export function guildCreate({ world }: View, guild: Guild): Dispatch {
+/** A server at login or on joining. Without the privileged intent, the bot is the only member listed. */
+export function guildCreateDispatch({ world }: View, guild: Guild): Dispatch {
   const self = guild.members.get(world.botId);
   const threads = world.channels
-    .threadsOf(guild.id)
-    .filter((thread) => !thread.archived && sees(world, world.botId, thread));
+    .listThreads(guild.id)
+    .filter((thread) => !thread.archived && canSee(world, world.botId, thread));
   return {
     t: Event.GuildCreate,
     d: {
       ...guildPayload(guild),
-      joined_at: timestamp(self?.joinedAt ?? world.clock.now()),
+      joined_at: toTimestamp(self?.joinedAt ?? world.clock.now()),
       large: false,
       unavailable: false,
       member_count: guild.members.size,
       voice_states: [],
       members: self === undefined ? [] : [memberPayload(world, self)],
-      channels: world.channels.textOf(guild.id).map(textPayload),
+      channels: world.channels.listTextChannels(guild.id).map(textChannelPayload),
       threads: threads.map((thread) => threadPayload(thread, world.botId)),
       presences: [],
       stage_instances: [],
@@ -292,15 +300,15 @@ export function guildCreate({ world }: View, guild: Guild): Dispatch {
   };
 }
 
-/** The threads of channels that the bot has just been let into. */
-export function threadListSync(
+/** The threads of channels that the bot gained access to. */
+export function threadListSyncDispatch(
   { world }: View,
   guildId: Snowflake,
   channelIds: readonly Snowflake[],
 ): Dispatch {
   const threads = channelIds
-    .flatMap((id) => world.channels.threadsOf(id))
-    .filter((thread) => !thread.archived && sees(world, world.botId, thread));
+    .flatMap((id) => world.channels.listThreads(id))
+    .filter((thread) => !thread.archived && canSee(world, world.botId, thread));
   return {
     t: Event.ThreadListSync,
     d: {

@@ -1,4 +1,4 @@
-/** The gateway: sessions and their connections, who is told what, and how connections break. */
+/** The gateway: sessions, their connections, event delivery, and simulated failures. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
@@ -15,7 +15,7 @@ import { memberPayload, userPayload } from '../payloads/people.js';
 import type { View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
 import type { Member } from '../world/entities.js';
-import { sees } from '../world/permissions.js';
+import { canSee } from '../world/permissions.js';
 import {
   Connection,
   type ConnectionHost,
@@ -23,93 +23,95 @@ import {
   type RequestMembers,
   type Resume,
 } from './connection.js';
-import { dispatchesOf, guildCreate, guildOfChange, threadListSync } from './dispatches.js';
+import { changedGuildId, guildCreateDispatch, listDispatches, threadListSyncDispatch } from './dispatches.js';
 import { knownIntents, privilegedIntents } from './intents.js';
 import { type Disorder, Session } from './session.js';
 
 const normalClosures = [1000, 1001];
 const starts = 1000;
-/** The longest message that a bot may send, in bytes (developer documentation, "Sending Events"). */
+/** Maximum size of a bot's message in bytes (developer documentation, "Sending Events"). */
 const longestSend = 4096;
-/** What may let the bot into a channel. */
+/** Changes that can give the bot access to a channel. */
 const permissionChanges: readonly Change['kind'][] = [
   'channel-updated',
   'role-updated',
   'role-deleted',
   'member-updated',
 ];
-/** How many members are given for a prefix or a list of ids (developer documentation, "Request Guild Members"). */
+/** Members returned for a prefix or a list of ids (developer documentation, "Request Guild Members"). */
 const mostMembersAsked = 100;
-/** A bot may ask for all members of a server once in this time (developer documentation, "Request Guild Members"). */
+/**
+ * Interval between two requests for all members of a server (developer documentation, "Request Guild
+ * Members").
+ */
 const wholeListEveryMs = 30_000;
 
-/** What the gateway works on. */
 export interface GatewayOptions {
   readonly view: View;
   readonly token: string;
-  /** The gateway's own address. */
+  /** URL of the gateway. */
   readonly url: () => string;
   /** Milliseconds between the bot's heartbeats. */
   readonly heartbeatMs: number;
-  /** How many shards `GET /gateway/bot` recommends; a bot that comes with fewer is sent away with 4011. */
+  /** Shards recommended by `GET /gateway/bot`. A bot with fewer is closed with 4011. */
   readonly shards: number;
-  /** For how many milliseconds each event is on its way. */
+  /** Delay of each event in milliseconds. */
   readonly delayMs: number;
 }
 
-/** The gateway of one embedded Discord; its public methods are the trouble that connections may meet. */
+/** The gateway of an embedded Discord. Its public methods simulate failures. */
 export class Gateway implements ConnectionHost {
   readonly #options: GatewayOptions;
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: longestSend });
+  readonly #socketServer = new WebSocketServer({ noServer: true, maxPayload: longestSend });
   readonly #sessions = new Map<string, Session>();
   readonly #connections = new Set<Connection>();
   readonly #listeners = new Set<() => void>();
-  /** The text channels that the bot saw when it was last looked. */
-  #visible = new Set<Snowflake>();
+  /** The text channels the bot could see at the last check. */
+  #visibleChannels = new Set<Snowflake>();
   #identifies = 0;
   #acknowledges = true;
   #shards: number;
-  #answersMemberRequests = true;
+  #answersMembers = true;
   #disorder: Disorder | null = null;
   readonly #memberRequests: RequestMembers[] = [];
-  /** When a bot last asked for all members of a server, by the session and the server. */
-  readonly #wholeLists = new Map<string, number>();
-  /** How many logins are left, and for how long no more are, where that is not counted from the first one. */
+  /** Time of the last request for all members, by session and server. */
+  readonly #fullListTimes = new Map<string, number>();
+  /** Fixed number of remaining session starts, and the time to their reset. Null to count starts. */
   #startsLeft: { readonly remaining: number; readonly resetAfter: number } | null = null;
-  /** With which code the next login is answered. */
+  /** Close code for the next login. */
   #nextClose: Close | null = null;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
     this.#shards = options.shards;
-    options.view.world.subscribe((change) => this.#tell(change));
+    options.view.world.subscribe((change) => this.#dispatchChange(change));
   }
 
   get heartbeatMs(): number {
     return this.#options.heartbeatMs;
   }
 
-  get acknowledges(): boolean {
+  get acknowledgesHeartbeats(): boolean {
     return this.#acknowledges;
   }
 
-  /** Whether a bot is logged in and connected now. */
+  /** True if a bot is logged in and connected. */
   get isConnected(): boolean {
     return [...this.#sessions.values()].some((session) => session.isConnected);
   }
 
-  /** How often a bot logged in afresh. */
+  /** Number of fresh logins. */
   get identifies(): number {
     return this.#identifies;
   }
 
-  /** Tells when a bot comes or goes; the returned function ends it. */
+  /** Calls `listener` when a bot connects or disconnects. The returned function unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** What `GET /gateway/bot` says. */
+  /** The answer to `GET /gateway/bot`. */
   info(): object {
     return {
       url: this.#options.url(),
@@ -123,10 +125,10 @@ export class Gateway implements ConnectionHost {
     };
   }
 
-  /** Takes over a connection that asked for the gateway. */
+  /** Accepts a WebSocket connection to the gateway. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
+    this.#socketServer.handleUpgrade(request, socket, head, (opened) => {
       if (query.get('v') !== '10') return opened.close(Close.InvalidAPIVersion, 'Invalid API version.');
       if (query.get('encoding') !== 'json')
         return opened.close(Close.DecodeError, 'Only JSON is spoken here.');
@@ -135,44 +137,46 @@ export class Gateway implements ConnectionHost {
   }
 
   /**
-   * Breaks all connections, as a bad network does.
-   * @param way `resume`: the sessions live on and catch up; `fresh`: they are forgotten, the bot must log in again
+   * Drops all connections, like a network failure.
+   * @param way `resume` keeps the sessions for a resume; `fresh` forgets them, so the bot has to log in again
    */
-  drop(way: 'resume' | 'fresh' = 'resume'): void {
+  dropConnections(way: 'resume' | 'fresh' = 'resume'): void {
     if (way === 'fresh') this.#sessions.clear();
     for (const { socket } of [...this.#connections]) socket.close(Close.UnknownError, 'Unknown error.');
   }
 
   /**
-   * Closes all connections with a code, as Discord does. Of 4004 and of 4010 to 4014 the bot's library does not recover
-   * (developer documentation, "Gateway Close Event Codes"). The sessions are forgotten.
+   * Closes all connections with a code and forgets their sessions. The bot's library doesn't recover from
+   * 4004 and 4010 to 4014 (developer documentation, "Gateway Close Event Codes").
    */
-  closeWith(code: Close): void {
+  closeConnections(code: Close): void {
     this.#sessions.clear();
     for (const { socket } of [...this.#connections]) socket.close(code, Close[code]);
   }
 
-  /** Closes the next connection with a code when its bot logs in. */
-  closeNext(code: Close): void {
+  /** Closes the next connection with a code at login. */
+  closeNextConnection(code: Close): void {
     this.#nextClose = code;
   }
 
-  /** Says that so many logins are left until so many milliseconds have passed; null counts the logins again. */
-  limitStarts(left: { readonly remaining: number; readonly resetAfter: number } | null): void {
+  /** Fixes the number of remaining logins and the milliseconds to their reset. Null counts logins again. */
+  limitSessionStarts(left: { readonly remaining: number; readonly resetAfter: number } | null): void {
     this.#startsLeft = left;
   }
 
-  /** Lets the application be in so many servers that it needs this many shards. Connections that stand are not asked again. */
+  /**
+   * Simulates an application in enough servers to need this many shards. Existing connections are unaffected.
+   */
   requireShards(shards: number): void {
     this.#shards = shards;
   }
 
-  /** Asks the bot to connect again and resume its session (opcode 7). */
+  /** Asks the bot to reconnect and resume its session (opcode 7). */
   askToReconnect(): void {
     for (const connection of this.#connections) connection.send(Op.Reconnect, null);
   }
 
-  /** Tells the bot that its session is invalid (opcode 9); only a resumable one lives on. */
+  /** Invalidates the bot's session (opcode 9). Only a resumable session is kept. */
   invalidate(resumable: boolean): void {
     if (!resumable) this.#sessions.clear();
     for (const connection of this.#connections) {
@@ -181,27 +185,27 @@ export class Gateway implements ConnectionHost {
     }
   }
 
-  /** Answers requests for members, or keeps silent, as Discord does in trouble. */
+  /** Answers or ignores requests for members. Discord ignores them during outages. */
   answerMemberRequests(answers: boolean): void {
-    this.#answersMemberRequests = answers;
+    this.#answersMembers = answers;
   }
 
-  /** The requests for members so far, the oldest first. */
+  /** Requests for members so far, oldest first. */
   get memberRequests(): readonly RequestMembers[] {
     return this.#memberRequests;
   }
 
-  /** Answers heartbeats, or lets the bot believe that the connection is dead. */
+  /** Acknowledges heartbeats, or lets the bot assume a dead connection. */
   acknowledgeHeartbeats(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
   }
 
-  /** Repeats events and lets them overtake each other from now on; null ends that. */
-  disturb(disorder: Disorder | null): void {
+  /** Repeats and reorders events from now on. Null stops it. */
+  disturbEvents(disorder: Disorder | null): void {
     this.#disorder = disorder;
   }
 
-  /** Sends all sessions an event, unchecked, as no Discord has sent it so far. */
+  /** Sends an unchecked event to all sessions, even one unknown to Discord. */
   dispatch(event: string, data: unknown): void {
     for (const session of this.#sessions.values()) session.dispatch({ t: event, d: data });
   }
@@ -219,9 +223,10 @@ export class Gateway implements ConnectionHost {
     }
     const shard = data.shard ?? [0, 1];
     if (shard[0] < 0 || shard[0] >= shard[1]) return Close.InvalidShard;
-    // Sharding is mandatory at 2500 servers a shard (developer documentation, "Sharding"); here it is as many as recommended.
+    // Sharding is mandatory at 2500 servers per shard (developer documentation, "Sharding"). Here the
+    // recommended number is mandatory.
     if (shard[1] < this.#shards) return Close.ShardingRequired;
-    // A bot without session starts left loses the token ("Session Start Limit").
+    // A bot without session starts left loses its token ("Session Start Limit").
     if (this.#identifies >= starts) return Close.AuthenticationFailed;
     this.#identifies += 1;
     const { delayMs } = this.#options;
@@ -231,7 +236,7 @@ export class Gateway implements ConnectionHost {
     });
     this.#sessions.set(session.id, session);
     connection.session = session;
-    this.#welcome(session, shard);
+    this.#sendReady(session, shard);
     this.#notify();
     return null;
   }
@@ -254,13 +259,13 @@ export class Gateway implements ConnectionHost {
     const { world } = this.#options.view;
     const guild = world.guilds.get(data.guild_id);
     this.#memberRequests.push(data);
-    if (guild === undefined || !this.#answersMemberRequests) return;
+    if (guild === undefined || !this.#answersMembers) return;
     const isWhole = data.user_ids === undefined && (data.query ?? '') === '';
-    // Everybody is told only with the privileged intent (developer documentation, "Request Guild Members"). How others are
-    // refused is not said; libraries see no answer at all.
-    if (isWhole && !session.wants(Intent.GuildMembers)) return;
-    if (isWhole && this.#limitsWholeList(session, data)) return;
-    const { found, missing } = membersAsked([...guild.members.values()], data, (member) => {
+    // All members are sent only with the privileged intent (developer documentation, "Request Guild
+    // Members"). The documentation doesn't describe the refusal; libraries observe no answer.
+    if (isWhole && !session.hasIntent(Intent.GuildMembers)) return;
+    if (isWhole && this.#isFullListLimited(session, data)) return;
+    const { found, missing } = findRequestedMembers([...guild.members.values()], data, (member) => {
       const user = world.users.get(member.userId);
       return [member.nick, user?.displayName, user?.username];
     });
@@ -277,13 +282,13 @@ export class Gateway implements ConnectionHost {
     });
   }
 
-  /** Tells a bot that asks for all members too soon how long to wait; the request is not answered. */
-  #limitsWholeList(session: Session, { guild_id, nonce }: RequestMembers): boolean {
+  /** Rate limits requests for all members. The bot is told how long to wait and gets no other answer. */
+  #isFullListLimited(session: Session, { guild_id, nonce }: RequestMembers): boolean {
     const now = this.#options.view.world.clock.now();
     const key = `${session.id} ${guild_id}`;
-    const wait = (this.#wholeLists.get(key) ?? now - wholeListEveryMs) + wholeListEveryMs - now;
+    const wait = (this.#fullListTimes.get(key) ?? now - wholeListEveryMs) + wholeListEveryMs - now;
     if (wait <= 0) {
-      this.#wholeLists.set(key, now);
+      this.#fullListTimes.set(key, now);
       return false;
     }
     const meta = { guild_id, ...(nonce === undefined ? {} : { nonce }) };
@@ -294,7 +299,7 @@ export class Gateway implements ConnectionHost {
     return true;
   }
 
-  closed(connection: Connection, code: number): void {
+  handleClose(connection: Connection, code: number): void {
     this.#connections.delete(connection);
     const { session } = connection;
     if (session === null) return;
@@ -303,24 +308,24 @@ export class Gateway implements ConnectionHost {
     this.#notify();
   }
 
-  /** Closes all connections for good. */
+  /** Closes all connections permanently. */
   close(): void {
     this.#sessions.clear();
     for (const { socket } of this.#connections) socket.terminate();
-    this.#sockets.close();
+    this.#socketServer.close();
   }
 
   #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #welcome(session: Session, shard: readonly [number, number]): void {
+  #sendReady(session: Session, shard: readonly [number, number]): void {
     const { view } = this.#options;
     const { world } = view;
     const guilds = world.guilds
-      .all()
-      .filter((guild) => guild.members.has(world.botId) && session.covers(guild.id));
-    this.#visible = this.#visibleNow();
+      .list()
+      .filter((guild) => guild.members.has(world.botId) && session.coversGuild(guild.id));
+    this.#visibleChannels = this.#listVisibleChannels();
     session.dispatch({
       t: Event.Ready,
       d: {
@@ -333,47 +338,48 @@ export class Gateway implements ConnectionHost {
         application: { id: world.botId, flags: applicationFlags(world) },
       },
     });
-    if (session.wants(Intent.Guilds)) for (const guild of guilds) session.dispatch(guildCreate(view, guild));
+    if (session.hasIntent(Intent.Guilds))
+      for (const guild of guilds) session.dispatch(guildCreateDispatch(view, guild));
   }
 
-  #tell(change: Change): void {
+  #dispatchChange(change: Change): void {
     const { view } = this.#options;
-    const guildId = guildOfChange(view.world, change);
+    const guildId = changedGuildId(view.world, change);
     for (const session of this.#sessions.values()) {
-      if (!session.covers(guildId)) continue;
-      for (const dispatch of dispatchesOf(view, change, session)) session.dispatch(dispatch);
+      if (!session.coversGuild(guildId)) continue;
+      for (const dispatch of listDispatches(view, change, session)) session.dispatch(dispatch);
     }
-    if (permissionChanges.includes(change.kind)) this.#syncThreads();
+    if (permissionChanges.includes(change.kind)) this.#syncNewThreads();
   }
 
-  /** Tells of the threads of channels that a change of permissions has let the bot into. */
-  #syncThreads(): void {
+  /** Sends the threads of channels the bot gained access to by a permission change. */
+  #syncNewThreads(): void {
     const { view } = this.#options;
-    const before = this.#visible;
-    this.#visible = this.#visibleNow();
-    for (const guild of view.world.guilds.all()) {
+    const before = this.#visibleChannels;
+    this.#visibleChannels = this.#listVisibleChannels();
+    for (const guild of view.world.guilds.list()) {
       const opened = view.world.channels
-        .textOf(guild.id)
+        .listTextChannels(guild.id)
         .map((channel) => channel.id)
-        .filter((id) => this.#visible.has(id) && !before.has(id));
+        .filter((id) => this.#visibleChannels.has(id) && !before.has(id));
       if (opened.length === 0) continue;
       for (const session of this.#sessions.values()) {
-        if (!session.covers(guild.id) || !session.wants(Intent.Guilds)) continue;
-        session.dispatch(threadListSync(view, guild.id, opened));
+        if (!session.coversGuild(guild.id) || !session.hasIntent(Intent.Guilds)) continue;
+        session.dispatch(threadListSyncDispatch(view, guild.id, opened));
       }
     }
   }
 
-  #visibleNow(): Set<Snowflake> {
+  #listVisibleChannels(): Set<Snowflake> {
     const { world } = this.#options.view;
-    const channels = world.guilds.all().flatMap((guild) => world.channels.textOf(guild.id));
+    const channels = world.guilds.list().flatMap((guild) => world.channels.listTextChannels(guild.id));
     return new Set(
-      channels.filter((channel) => sees(world, world.botId, channel)).map((channel) => channel.id),
+      channels.filter((channel) => canSee(world, world.botId, channel)).map((channel) => channel.id),
     );
   }
 }
 
-function membersAsked(
+function findRequestedMembers(
   members: readonly Member[],
   data: RequestMembers,
   names: (member: Member) => (string | null | undefined)[],

@@ -1,8 +1,7 @@
-/** Which events a bot may ask for, and with which grants. */
+/** Gateway intents, and which of them need a grant. */
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { PrivilegedIntent } from '../world/world.js';
 
-/** Every intent there is. */
 export const knownIntents = Object.values(Intent)
   .filter((bit) => typeof bit === 'number')
   .reduce((all, bit) => all | bit, 0);

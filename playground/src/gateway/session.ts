@@ -1,51 +1,51 @@
-/** A session of the bot on the gateway: what it was sent, in order, so that a broken connection can be taken up again. */
+/** A gateway session of the bot. Keeps sent events in order, so that a new connection can resume. */
 import { randomBytes } from 'node:crypto';
 import { GatewayOpcodes, type Snowflake } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 
 const READY = 'READY';
-/** How many events are remembered for a resume. */
+/** Number of events kept for a resume. */
 const memory = 5000;
 
-/** An event before it has its number. */
+/** An event without its sequence number. */
 export interface Dispatch {
-  /** The event's name. */
+  /** Event name. */
   readonly t: string;
-  /** What it carries. */
+  /** Event data. */
   readonly d: unknown;
 }
 
-/** How events are repeated and overtake each other. */
+/** How events are repeated and reordered. */
 export interface Disorder {
-  /** The share of events that arrive twice, from 0 to 1. */
-  readonly repeated: number;
-  /** The share of events that are held back, so that later ones overtake them, from 0 to 1. */
-  readonly held: number;
-  /** For how long one is held back at most, in milliseconds of the wall clock. */
-  readonly heldMs: number;
+  /** Share of events sent twice, 0 to 1. */
+  readonly repeatShare: number;
+  /** Share of events delayed past later ones, 0 to 1. */
+  readonly delayed: number;
+  /** Maximum delay in milliseconds of real time. */
+  readonly maxDelayMs: number;
   /** A number from 0 up to 1. */
   readonly random: () => number;
 }
 
-/** How the events of a session travel. */
-interface Travel {
-  /** For how many milliseconds each event is on its way. */
+/** Delivery settings of a session's events. */
+interface Transport {
+  /** Delay of each event in milliseconds. */
   readonly delayMs: number;
   readonly disorder: () => Disorder | null;
 }
 
-interface Sent extends Dispatch {
+interface SentEvent extends Dispatch {
   readonly s: number;
 }
 
-/** A session, connected or waiting for its bot to come back. */
+/** A session, connected or waiting for a resume. */
 export class Session {
   readonly id = randomBytes(16).toString('hex');
   /** Bits of GatewayIntentBits. */
   readonly intents: number;
   readonly #shard: readonly [id: number, count: number];
-  readonly #sent: Sent[] = [];
-  readonly #travel: Travel;
+  readonly #sent: SentEvent[] = [];
+  readonly #travel: Transport;
   #sequence = 0;
   #socket: WebSocket | null;
 
@@ -53,7 +53,7 @@ export class Session {
     intents: number,
     shard: readonly [id: number, count: number],
     socket: WebSocket,
-    travel: Travel,
+    travel: Transport,
   ) {
     this.#travel = travel;
     this.intents = intents;
@@ -65,17 +65,20 @@ export class Session {
     return this.#socket !== null;
   }
 
-  /** Whether this shard gets the events of a server, or (null) of direct conversations (developer documentation, "Sharding"). */
-  covers(guildId: Snowflake | null): boolean {
+  /**
+   * True if this shard receives the events of the server, or of direct conversations for null (developer
+   * documentation, "Sharding").
+   */
+  coversGuild(guildId: Snowflake | null): boolean {
     const [id, count] = this.#shard;
     return guildId === null ? id === 0 : Number((BigInt(guildId) >> 22n) % BigInt(count)) === id;
   }
 
-  wants(intent: number): boolean {
+  hasIntent(intent: number): boolean {
     return (this.intents & intent) !== 0;
   }
 
-  /** Sends an event now, or when the bot comes back. */
+  /** Sends an event now, or after the next resume. */
   dispatch(event: Dispatch): void {
     this.#sequence += 1;
     const sent = { ...event, s: this.#sequence };
@@ -84,34 +87,34 @@ export class Session {
     this.#send(sent);
   }
 
-  /** Whether everything after this number is still remembered. */
+  /** True if all events after this number are still kept. */
   canResumeAfter(sequence: number): boolean {
     const oldest = this.#sent[0]?.s ?? 1;
     return sequence <= this.#sequence && sequence >= oldest - 1;
   }
 
-  /** Takes the session up on a new connection: everything after this number is sent again. */
+  /** Resumes the session on a new connection and sends all later events again. */
   resume(socket: WebSocket, after: number): void {
     this.#socket = socket;
     for (const sent of this.#sent.filter((one) => one.s > after)) this.#send(sent);
     this.dispatch({ t: 'RESUMED', d: {} });
   }
 
-  /** Forgets the connection if it is this one; events wait for the next. */
+  /** Forgets the connection if it is this one. Events wait for the next. */
   detach(socket: WebSocket): void {
     if (this.#socket === socket) this.#socket = null;
   }
 
-  #send(sent: Sent): void {
+  #send(sent: SentEvent): void {
     const socket = this.#socket;
     const frame = JSON.stringify({ op: GatewayOpcodes.Dispatch, ...sent });
     const { delayMs, disorder } = this.#travel;
-    // Only what comes after the login can be out of order: the login itself is a conversation.
+    // Only events after the login may be out of order.
     const disturbed = sent.t === READY ? null : disorder();
-    const copies = disturbed !== null && disturbed.random() < disturbed.repeated ? 2 : 1;
+    const copies = disturbed !== null && disturbed.random() < disturbed.repeatShare ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {
-      const isHeld = disturbed !== null && disturbed.random() < disturbed.held;
-      const wait = delayMs + (isHeld ? disturbed.random() * disturbed.heldMs : 0);
+      const isHeld = disturbed !== null && disturbed.random() < disturbed.delayed;
+      const wait = delayMs + (isHeld ? disturbed.random() * disturbed.maxDelayMs : 0);
       if (wait === 0) socket?.send(frame);
       else setTimeout(() => socket?.send(frame, () => {}), wait);
     }

@@ -1,4 +1,4 @@
-/** The shape of application commands and their limits (developer documentation, "Application Commands"). */
+/** Shape and limits of application commands (developer documentation, "Application Commands"). */
 import {
   ApplicationCommandType,
   ApplicationIntegrationType,
@@ -9,8 +9,8 @@ import {
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { CommandDraft } from '../world/commands.js';
-import { type FieldProblem, invalidForm } from './errors.js';
-import { checked, int, list, problem, snowflake, text } from './form.js';
+import { type FieldProblem, invalidFormError } from './errors.js';
+import { intSchema, issueParams, listSchema, parseForm, snowflake, textSchema } from './form.js';
 
 const maxCharacters = 8000;
 const maxCommands = {
@@ -23,36 +23,40 @@ const maxCommands = {
 const yesNo = z.boolean().nullish();
 const pattern = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
-const slashName = text(1, 32).superRefine((value, context) => {
+const slashName = textSchema(1, 32).superRefine((value, context) => {
   if (pattern.test(value) && value === value.toLowerCase()) return;
   context.addIssue({
     code: 'custom',
-    ...problem('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'),
+    ...issueParams('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid'),
   });
 });
 
-const inLocales = (value: z.ZodType<string>) => z.partialRecord(z.enum(Locale), value).nullish();
+const localizations = (value: z.ZodType<string>) => z.partialRecord(z.enum(Locale), value).nullish();
 
 const named = {
   name: slashName,
-  name_localizations: inLocales(slashName),
-  description: text(1, 100),
-  description_localizations: inLocales(text(1, 100)),
+  name_localizations: localizations(slashName),
+  description: textSchema(1, 100),
+  description_localizations: localizations(textSchema(1, 100)),
 };
 const asked = { ...named, required: yesNo };
 
-const choice = <Value>(value: z.ZodType<Value>) =>
-  list(
-    z.strictObject({ name: text(1, 100), name_localizations: inLocales(text(1, 100)), value }),
+const choiceSchema = <Value>(value: z.ZodType<Value>) =>
+  listSchema(
+    z.strictObject({
+      name: textSchema(1, 100),
+      name_localizations: localizations(textSchema(1, 100)),
+      value,
+    }),
     0,
     25,
   ).nullish();
 
-const range = (type: Option.Integer | Option.Number) =>
+const numberRange = (type: Option.Integer | Option.Number) =>
   z.strictObject({
     ...asked,
     type: z.literal(type),
-    choices: choice(z.number()),
+    choices: choiceSchema(z.number()),
     autocomplete: yesNo,
     min_value: z.number().nullish(),
     max_value: z.number().nullish(),
@@ -62,13 +66,13 @@ const value = z.discriminatedUnion('type', [
   z.strictObject({
     ...asked,
     type: z.literal(Option.String),
-    choices: choice(text(1, 100)),
+    choices: choiceSchema(textSchema(1, 100)),
     autocomplete: yesNo,
-    min_length: int(0, 6000).nullish(),
-    max_length: int(1, 6000).nullish(),
+    min_length: intSchema(0, 6000).nullish(),
+    max_length: intSchema(1, 6000).nullish(),
   }),
-  range(Option.Integer),
-  range(Option.Number),
+  numberRange(Option.Integer),
+  numberRange(Option.Number),
   z.strictObject({ ...asked, type: z.literal(Option.Boolean) }),
   z.strictObject({ ...asked, type: z.literal(Option.User) }),
   z.strictObject({ ...asked, type: z.literal(Option.Role) }),
@@ -83,13 +87,13 @@ const value = z.discriminatedUnion('type', [
 
 type ValueOption = z.infer<typeof value>;
 
-const values = list(value, 0, 25).superRefine((options, context) => {
-  const refuse = (at: number, field: string, code: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [at, field], ...problem(code, message) });
+const values = listSchema(value, 0, 25).superRefine((options, context) => {
+  const addIssue = (at: number, field: string, code: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [at, field], ...issueParams(code, message) });
   const firstOptional = options.findIndex((option) => !option.required);
   for (const [at, option] of options.entries()) {
     if (option.required && firstOptional !== -1 && at > firstOptional) {
-      refuse(
+      addIssue(
         at,
         'required',
         'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
@@ -97,7 +101,7 @@ const values = list(value, 0, 25).superRefine((options, context) => {
       );
     }
     if (hasChoices(option) && 'autocomplete' in option && option.autocomplete) {
-      refuse(
+      addIssue(
         at,
         'choices',
         'APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE',
@@ -105,7 +109,7 @@ const values = list(value, 0, 25).superRefine((options, context) => {
       );
     }
   }
-  repeatedNames(options, context);
+  refuseRepeatedNames(options, context);
 });
 
 function hasChoices(option: ValueOption): boolean {
@@ -121,25 +125,27 @@ const subcommand = z.strictObject({
 const group = z.strictObject({
   ...named,
   type: z.literal(Option.SubcommandGroup),
-  options: list(subcommand, 1, 25).superRefine(repeatedNames),
+  options: listSchema(subcommand, 1, 25).superRefine(refuseRepeatedNames),
 });
 
-const nested = list(z.discriminatedUnion('type', [subcommand, group]), 0, 25).superRefine(repeatedNames);
+const nested = listSchema(z.discriminatedUnion('type', [subcommand, group]), 0, 25).superRefine(
+  refuseRepeatedNames,
+);
 
-function repeatedNames(options: readonly { name: string }[], context: z.core.$RefinementCtx): void {
+function refuseRepeatedNames(options: readonly { name: string }[], context: z.core.$RefinementCtx): void {
   for (const [at, option] of options.entries()) {
     if (options.findIndex((other) => other.name === option.name) === at) continue;
     context.addIssue({
       code: 'custom',
       input: options,
       path: [at, 'name'],
-      ...problem('APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS', 'Option name already exists'),
+      ...issueParams('APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS', 'Option name already exists'),
     });
   }
 }
 
-/** A bit set as a number or in digits; Discord takes both. */
-const permissions = z.union([z.string().regex(/^\d+$/), int(0, Number.MAX_SAFE_INTEGER)]);
+/** Permission bits as a number or as digits; Discord accepts both. */
+const permissions = z.union([z.string().regex(/^\d+$/), intSchema(0, Number.MAX_SAFE_INTEGER)]);
 
 const shared = {
   id: snowflake.nullish(),
@@ -161,43 +167,47 @@ const flatSlash = slash.extend({ options: values.nullish() });
 const contextMenu = z.strictObject({
   ...shared,
   type: z.literal([ApplicationCommandType.User, ApplicationCommandType.Message]),
-  name: text(1, 32),
-  name_localizations: inLocales(text(1, 32)),
+  name: textSchema(1, 32),
+  name_localizations: localizations(textSchema(1, 32)),
   description: z.literal('').nullish(),
   options: z.array(z.never()).nullish(),
 });
 
-interface Named {
+interface NamedPart {
   readonly name: string;
   readonly description?: string;
   readonly name_localizations?: Record<string, string>;
   readonly description_localizations?: Record<string, string>;
   readonly value?: string | number;
-  readonly options?: readonly Named[];
-  readonly choices?: readonly Named[];
+  readonly options?: readonly NamedPart[];
+  readonly choices?: readonly NamedPart[];
 }
 
-/** Characters of a command as Discord counts them: names, descriptions and values, the longest translation of each. */
-export function commandLength(command: Named): number {
-  const longest = (own: string, others: Record<string, string> = {}) =>
+/** Counts characters like Discord: names, descriptions and values, with the longest translation of each. */
+export function commandLength(command: NamedPart): number {
+  const longestTranslation = (own: string, others: Record<string, string> = {}) =>
     Math.max(own.length, ...Object.values(others).map((one) => one.length));
   return (
-    longest(command.name, command.name_localizations) +
-    longest(command.description ?? '', command.description_localizations) +
+    longestTranslation(command.name, command.name_localizations) +
+    longestTranslation(command.description ?? '', command.description_localizations) +
     (typeof command.value === 'string' ? command.value.length : 0) +
     [...(command.options ?? []), ...(command.choices ?? [])].reduce((sum, one) => sum + commandLength(one), 0)
   );
 }
 
 /**
- * Reads one command from a body.
- * @throws DiscordError 50035 naming every field that is wrong
+ * Parses one command from a body.
+ * @throws DiscordError 50035 listing every invalid field
  */
-export function commandForm(body: unknown, at: readonly PropertyKey[] = []): CommandDraft {
-  const { id: _id, ...form } = checked<CommandDraft & Named & { id?: string }>(schemaFor(body), body, at);
+export function parseCommand(body: unknown, at: readonly PropertyKey[] = []): CommandDraft {
+  const { id: _id, ...form } = parseForm<CommandDraft & NamedPart & { id?: string }>(
+    commandSchema(body),
+    body,
+    at,
+  );
   if (commandLength(form) > maxCharacters) {
     const message = `Command exceeds maximum size (${maxCharacters})`;
-    throw invalidForm([{ path: at, code: 'APPLICATION_COMMAND_TOO_LARGE', message }]);
+    throw invalidFormError([{ path: at, code: 'APPLICATION_COMMAND_TOO_LARGE', message }]);
   }
   const permissions = form.default_member_permissions;
   return {
@@ -208,7 +218,7 @@ export function commandForm(body: unknown, at: readonly PropertyKey[] = []): Com
   };
 }
 
-function schemaFor(body: unknown): z.ZodType {
+function commandSchema(body: unknown): z.ZodType {
   if (typeof body !== 'object' || body === null) return slash;
   if ('type' in body && typeof body.type === 'number' && body.type > ApplicationCommandType.ChatInput) {
     return contextMenu;
@@ -221,15 +231,15 @@ function schemaFor(body: unknown): z.ZodType {
 }
 
 /**
- * Reads all commands of a scope from a body.
- * @throws DiscordError 50035 naming every field that is wrong
+ * Parses all commands of a scope from a body.
+ * @throws DiscordError 50035 listing every invalid field
  */
-export function commandForms(body: unknown): CommandDraft[] {
+export function parseCommands(body: unknown): CommandDraft[] {
   if (!Array.isArray(body))
-    throw invalidForm([
+    throw invalidFormError([
       { path: [], code: 'LIST_TYPE_CONVERT', message: 'Only iterables may be used in a ListType' },
     ]);
-  const forms = body.map((one, at) => commandForm(one, [at]));
+  const forms = body.map((one, at) => parseCommand(one, [at]));
   const problems = forms.flatMap((form, at): FieldProblem[] =>
     forms.findIndex((other) => other.name === form.name && other.type === form.type) === at
       ? []
@@ -250,6 +260,6 @@ export function commandForms(body: unknown): CommandDraft[] {
       });
     }
   }
-  if (problems.length > 0) throw invalidForm(problems);
+  if (problems.length > 0) throw invalidFormError(problems);
   return forms;
 }

@@ -1,4 +1,4 @@
-/** What Discord adds to components and embeds that leave it out: numbers, and the values that hold when nothing is said. */
+/** Fills in what Discord adds to components and embeds: numbers and default values. */
 import {
   type APIEmbed,
   type APIMessageTopLevelComponent,
@@ -23,25 +23,25 @@ const defaults: Readonly<Partial<Record<Is, object>>> = {
 const galleryItem = { description: null, spoiler: false };
 const holders = ['components', 'component', 'accessory'];
 
-/** Components with a number on each and with every default said. */
+/** The components with a number each and all defaults. */
 export function completeComponents(components: APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
   let last = 0;
-  const complete = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(complete);
+  const completeValue = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(completeValue);
     if (typeof value !== 'object' || value === null || !('type' in value)) return value;
     const id = ('id' in value && value.id) || ++last;
     const fields = Object.entries(value).map(([key, field]) => {
-      if (holders.includes(key)) return [key, complete(field)];
+      if (holders.includes(key)) return [key, completeValue(field)];
       if (key === 'items' && Array.isArray(field))
         return [key, field.map((item) => ({ ...galleryItem, ...item }))];
       return [key, field];
     });
     return { ...defaults[value.type as Is], ...Object.fromEntries(fields), id };
   };
-  return components.map(complete) as APIMessageTopLevelComponent[];
+  return components.map(completeValue) as APIMessageTopLevelComponent[];
 }
 
-/** Embeds with every default said. */
+/** The embeds with all defaults. */
 export function completeEmbeds(embeds: readonly APIEmbed[]): APIEmbed[] {
   return embeds.map((embed) => ({
     ...embed,

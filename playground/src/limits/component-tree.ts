@@ -1,10 +1,10 @@
-/** What Discord asks of all components of a message together: how many, how much text, no name twice. */
+/** Checks of all components of a message together: their number, their text, and unique ids. */
 import type { FieldProblem } from './errors.js';
 
 const maxComponents = 40;
 const maxText = 4000;
 
-/** What is looked at in a component, whatever its type. */
+/** A component of any type, reduced to the checked properties. */
 interface Node {
   readonly type: number;
   readonly id?: number;
@@ -23,37 +23,40 @@ interface Node {
   }[];
 }
 
-/** Somebody or something that a menu shows as chosen before anybody chose. */
+/** A preselected entity of a menu. */
 export interface DefaultValue {
   readonly id: string;
   readonly type: string;
 }
 
-/** An emoji as a component names it. */
+/** An emoji as named in a component. */
 export interface NamedEmoji {
   readonly id?: string;
   readonly name?: string;
 }
 
-/** A component and where it stands in the body. */
-export interface Placed {
+/** A component with its path in the body. */
+export interface PlacedNode {
   readonly node: Node;
   readonly path: readonly PropertyKey[];
 }
 
-/** Every component in a tree, parents before their children. */
-export function* componentsIn(list: readonly unknown[], path: readonly PropertyKey[]): Generator<Placed> {
-  for (const [at, entry] of list.entries()) yield* oneAndBelow(entry, [...path, at]);
+/** Lists every component of a tree, parents first. */
+export function* listComponents(
+  list: readonly unknown[],
+  path: readonly PropertyKey[],
+): Generator<PlacedNode> {
+  for (const [at, entry] of list.entries()) yield* listSubtree(entry, [...path, at]);
 }
 
-function* oneAndBelow(entry: unknown, path: readonly PropertyKey[]): Generator<Placed> {
+function* listSubtree(entry: unknown, path: readonly PropertyKey[]): Generator<PlacedNode> {
   if (!isNode(entry)) return;
   yield { node: entry, path };
   if ('components' in entry && Array.isArray(entry.components)) {
-    yield* componentsIn(entry.components, [...path, 'components']);
+    yield* listComponents(entry.components, [...path, 'components']);
   }
-  if ('accessory' in entry) yield* oneAndBelow(entry.accessory, [...path, 'accessory']);
-  if ('component' in entry) yield* oneAndBelow(entry.component, [...path, 'component']);
+  if ('accessory' in entry) yield* listSubtree(entry.accessory, [...path, 'accessory']);
+  if ('component' in entry) yield* listSubtree(entry.component, [...path, 'component']);
 }
 
 function isNode(entry: unknown): entry is Node {
@@ -61,40 +64,40 @@ function isNode(entry: unknown): entry is Node {
 }
 
 /**
- * The problems of a whole tree of components that passed the checks of its single parts.
- * @param path where the list stands in the body
+ * Checks a tree of components whose parts are valid on their own.
+ * @param path of the list in the body
  */
-export function treeProblems(list: readonly unknown[], path: readonly PropertyKey[]): FieldProblem[] {
-  const all = [...componentsIn(list, path)];
+export function findTreeProblems(list: readonly unknown[], path: readonly PropertyKey[]): FieldProblem[] {
+  const all = [...listComponents(list, path)];
   return [
-    ...tooMany(all, path),
-    ...tooMuchText(all, path),
-    ...repeated(
+    ...componentCountProblems(all, path),
+    ...textLengthProblems(all, path),
+    ...repetitionProblems(
       all,
       'custom_id',
       'COMPONENT_CUSTOM_ID_DUPLICATED',
       'Component custom id cannot be duplicated',
     ),
-    ...repeated(all, 'id', 'COMPONENT_ID_DUPLICATED', 'Component id cannot be duplicated'),
+    ...repetitionProblems(all, 'id', 'COMPONENT_ID_DUPLICATED', 'Component id cannot be duplicated'),
     ...all.flatMap(choiceProblems),
   ];
 }
 
-function tooMany(all: readonly Placed[], path: readonly PropertyKey[]): FieldProblem[] {
+function componentCountProblems(all: readonly PlacedNode[], path: readonly PropertyKey[]): FieldProblem[] {
   if (all.length <= maxComponents) return [];
   const message = `The total number of components exceeds the maximum of ${maxComponents} (${all.length}, nested ones counted)`;
   return [{ path, code: 'COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED', message }];
 }
 
-function tooMuchText(all: readonly Placed[], path: readonly PropertyKey[]): FieldProblem[] {
+function textLengthProblems(all: readonly PlacedNode[], path: readonly PropertyKey[]): FieldProblem[] {
   const length = all.reduce((sum, { node }) => sum + (node.content?.length ?? 0), 0);
   if (length <= maxText) return [];
   const message = `The total displayable text size exceeds maximum size of ${maxText}`;
   return [{ path, code: 'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED', message }];
 }
 
-function repeated(
-  all: readonly Placed[],
+function repetitionProblems(
+  all: readonly PlacedNode[],
   field: 'custom_id' | 'id',
   code: string,
   message: string,
@@ -110,33 +113,38 @@ function repeated(
   return problems;
 }
 
-function choiceProblems({ node, path }: Placed): FieldProblem[] {
+function choiceProblems({ node, path }: PlacedNode): FieldProblem[] {
   const { min_values: min = 1, max_values: max = 1, options } = node;
   const problems: FieldProblem[] = [];
-  const refuse = (field: string, code: string, message: string) =>
+  const addProblem = (field: string, code: string, message: string) =>
     problems.push({ path: [...path, field], code, message });
-  if (min > max) refuse('min_values', 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`);
+  if (min > max)
+    addProblem('min_values', 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`);
   problems.push(...defaultProblems(node.default_values ?? [], min, max, [...path, 'default_values']));
   if (options === undefined) return problems;
   if (max > options.length) {
-    refuse('max_values', 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${options.length}.`);
+    addProblem(
+      'max_values',
+      'NUMBER_TYPE_MAX',
+      `int value should be less than or equal to ${options.length}.`,
+    );
   }
   if (new Set(options.map((option) => option.value)).size < options.length) {
-    refuse(
+    addProblem(
       'options',
       'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
       'The specified option value is already used',
     );
   }
   if (options.filter((option) => option.default).length > max) {
-    refuse('options', 'SELECT_COMPONENT_TOO_MANY_DEFAULTS', 'More options are chosen than may be');
+    addProblem('options', 'SELECT_COMPONENT_TOO_MANY_DEFAULTS', 'More options are chosen than may be');
   }
   return problems;
 }
 
 /**
- * "Number of default values must be in the range defined by `min_values` and `max_values`" (developer documentation,
- * "User Select" and its like). That an empty list says nothing, and that a value stands once, is not said there.
+ * "Number of default values must be in the range defined by `min_values` and `max_values`" (developer
+ * documentation, "User Select" and others). Accepting an empty list and refusing duplicates is an assumption.
  */
 function defaultProblems(
   values: readonly DefaultValue[],

@@ -1,6 +1,6 @@
 /**
- * The shapes of message components, legacy and Components V2, with the limits that Discord's documentation gives each
- * (developer documentation, "Component Reference").
+ * Schemas of message components, legacy and Components V2, with their limits (developer documentation,
+ * "Component Reference").
  */
 import {
   ButtonStyle,
@@ -9,10 +9,10 @@ import {
   SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { address, int, list, problem, snowflake, text } from './form.js';
+import { addressSchema, intSchema, issueParams, listSchema, snowflake, textSchema } from './form.js';
 
-const number = int(0, 2_147_483_647).nullish();
-const customId = text(1, 100);
+const number = intSchema(0, 2_147_483_647).nullish();
+const customId = textSchema(1, 100);
 const yesNo = z.boolean().nullish();
 
 const emoji = z.strictObject({
@@ -21,65 +21,65 @@ const emoji = z.strictObject({
   animated: yesNo,
 });
 
-/** A picture or file by address; what Discord adds to it in answers may be sent back. */
-const media = z.looseObject({ url: address(['http', 'https', 'attachment']) });
+/** A media URL. Fields that Discord adds in answers may be sent back. */
+const media = z.looseObject({ url: addressSchema(['http', 'https', 'attachment']) });
 
-/** A button, of any style. */
+/** A button of any style. */
 const button = z
   .strictObject({
     type: z.literal(Is.Button),
     id: number,
     style: z.enum(ButtonStyle),
-    label: text(0, 80).nullish(),
+    label: textSchema(0, 80).nullish(),
     emoji: emoji.nullish(),
     custom_id: customId.nullish(),
-    url: address(['http', 'https', 'discord'], 512).nullish(),
+    url: addressSchema(['http', 'https', 'discord'], 512).nullish(),
     sku_id: snowflake.nullish(),
     disabled: yesNo,
   })
   .superRefine((value, context) => {
-    const refuse = (field: string, code: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], ...problem(code, message) });
+    const addIssue = (field: string, code: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], ...issueParams(code, message) });
     const isLink = value.style === ButtonStyle.Link;
     const isPremium = value.style === ButtonStyle.Premium;
-    if (isLink && !value.url) refuse('url', 'BASE_TYPE_REQUIRED', 'A url is required');
-    if (isPremium && !value.sku_id) refuse('sku_id', 'BASE_TYPE_REQUIRED', 'A sku id is required');
+    if (isLink && !value.url) addIssue('url', 'BASE_TYPE_REQUIRED', 'A url is required');
+    if (isPremium && !value.sku_id) addIssue('sku_id', 'BASE_TYPE_REQUIRED', 'A sku id is required');
     if (!isLink && !isPremium && !value.custom_id) {
-      refuse('custom_id', 'BASE_TYPE_REQUIRED', 'A custom id is required');
+      addIssue('custom_id', 'BASE_TYPE_REQUIRED', 'A custom id is required');
     }
     if (value.custom_id && (value.url || isLink || isPremium)) {
-      refuse('custom_id', 'BUTTON_COMPONENT_CUSTOM_ID_URL', 'A custom id and url cannot both be specified');
+      addIssue('custom_id', 'BUTTON_COMPONENT_CUSTOM_ID_URL', 'A custom id and url cannot both be specified');
     }
     if (value.url && !isLink) {
-      refuse('url', 'BUTTON_COMPONENT_CUSTOM_ID_URL', 'A custom id and url cannot both be specified');
+      addIssue('url', 'BUTTON_COMPONENT_CUSTOM_ID_URL', 'A custom id and url cannot both be specified');
     }
     if (!isPremium && !value.label && !value.emoji) {
-      refuse('label', 'BASE_TYPE_REQUIRED', 'A button needs a label or an emoji');
+      addIssue('label', 'BASE_TYPE_REQUIRED', 'A button needs a label or an emoji');
     }
   });
 
 const selectBase = {
   id: number,
   custom_id: customId,
-  placeholder: text(0, 150).nullish(),
-  min_values: int(0, 25).nullish(),
-  max_values: int(1, 25).nullish(),
+  placeholder: textSchema(0, 150).nullish(),
+  min_values: intSchema(0, 25).nullish(),
+  max_values: intSchema(1, 25).nullish(),
   disabled: yesNo,
   required: yesNo,
 };
 
 const defaultValues = (...types: SelectMenuDefaultValueType[]) =>
-  list(z.strictObject({ id: snowflake, type: z.enum(types) }), 0, 25).nullish();
+  listSchema(z.strictObject({ id: snowflake, type: z.enum(types) }), 0, 25).nullish();
 
-/** A menu of given options. */
+/** A menu of fixed options. */
 export const stringSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.StringSelect),
-  options: list(
+  options: listSchema(
     z.strictObject({
-      label: text(1, 100),
-      value: text(1, 100),
-      description: text(0, 100).nullish(),
+      label: textSchema(1, 100),
+      value: textSchema(1, 100),
+      description: textSchema(0, 100).nullish(),
       emoji: emoji.nullish(),
       default: yesNo,
     }),
@@ -88,28 +88,24 @@ export const stringSelect = z.strictObject({
   ),
 });
 
-/** A menu of people. */
 export const userSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.UserSelect),
   default_values: defaultValues(SelectMenuDefaultValueType.User),
 });
 
-/** A menu of roles. */
 export const roleSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.RoleSelect),
   default_values: defaultValues(SelectMenuDefaultValueType.Role),
 });
 
-/** A menu of people and roles. */
 export const mentionableSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.MentionableSelect),
   default_values: defaultValues(SelectMenuDefaultValueType.User, SelectMenuDefaultValueType.Role),
 });
 
-/** A menu of channels. */
 export const channelSelect = z.strictObject({
   ...selectBase,
   type: z.literal(Is.ChannelSelect),
@@ -130,24 +126,24 @@ const rowMember = z.discriminatedUnion('type', [
 const actionRow = z.strictObject({
   type: z.literal(Is.ActionRow),
   id: number,
-  components: list(rowMember, 1, 5).superRefine((members, context) => {
+  components: listSchema(rowMember, 1, 5).superRefine((members, context) => {
     const selects = members.filter((member) => member.type !== Is.Button).length;
     if (selects === 0 || members.length === 1) return;
     context.addIssue({
       code: 'custom',
       path: [1],
-      ...problem('COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'The specified component exceeds the maximum width'),
+      ...issueParams('COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'The specified component exceeds the maximum width'),
     });
   }),
 });
 
-const alt = text(0, 1024).nullish();
+const alt = textSchema(0, 1024).nullish();
 
-/** Text with markdown as a component of its own. */
+/** Markdown text as a component. */
 export const textDisplay = z.strictObject({
   type: z.literal(Is.TextDisplay),
   id: number,
-  content: text(1, 4000),
+  content: textSchema(1, 4000),
 });
 
 const thumbnail = z.strictObject({
@@ -161,20 +157,20 @@ const thumbnail = z.strictObject({
 const section = z.strictObject({
   type: z.literal(Is.Section),
   id: number,
-  components: list(textDisplay, 1, 3),
+  components: listSchema(textDisplay, 1, 3),
   accessory: z.discriminatedUnion('type', [button, thumbnail]),
 });
 
 const mediaGallery = z.strictObject({
   type: z.literal(Is.MediaGallery),
   id: number,
-  items: list(z.strictObject({ media, description: alt, spoiler: yesNo }), 1, 10),
+  items: listSchema(z.strictObject({ media, description: alt, spoiler: yesNo }), 1, 10),
 });
 
 const file = z.looseObject({
   type: z.literal(Is.File),
   id: number,
-  file: z.looseObject({ url: address(['attachment']) }),
+  file: z.looseObject({ url: addressSchema(['attachment']) }),
   spoiler: yesNo,
 });
 
@@ -188,20 +184,20 @@ const separator = z.strictObject({
 const container = z.strictObject({
   type: z.literal(Is.Container),
   id: number,
-  components: list(
+  components: listSchema(
     z.discriminatedUnion('type', [actionRow, textDisplay, section, mediaGallery, file, separator]),
     1,
     40,
   ),
-  accent_color: int(0, 0xffffff).nullish(),
+  accent_color: intSchema(0, 0xffffff).nullish(),
   spoiler: yesNo,
 });
 
-/** The components of an ordinary message: at most five rows. */
-export const legacyComponents = list(z.discriminatedUnion('type', [actionRow]), 0, 5);
+/** Components of a legacy message: at most five rows. */
+export const legacyComponents = listSchema(z.discriminatedUnion('type', [actionRow]), 0, 5);
 
-/** The components of a message with the flag for Components V2. */
-export const componentsV2 = list(
+/** Components of a message with the Components V2 flag. */
+export const componentsV2 = listSchema(
   z.discriminatedUnion('type', [actionRow, textDisplay, section, mediaGallery, file, separator, container]),
   0,
   40,

@@ -1,21 +1,24 @@
-/** The shape of embeds and the limit on all of them together (developer documentation, "Embed Limits"). */
+/** Schema of embeds, and their limits (developer documentation, "Embed Limits"). */
 import { z } from 'zod';
-import { address, int, list, problem, text } from './form.js';
+import { addressSchema, intSchema, issueParams, listSchema, textSchema } from './form.js';
 
 const maxTotal = 6000;
 
-const web = address(['http', 'https']);
-const picture = z.looseObject({ url: address(['http', 'https', 'attachment']) });
+const web = addressSchema(['http', 'https']);
+const picture = z.looseObject({ url: addressSchema(['http', 'https', 'attachment']) });
 
 const embed = z.strictObject({
   type: z.string().nullish(),
-  title: text(0, 256).nullish(),
-  description: text(0, 4096).nullish(),
+  title: textSchema(0, 256).nullish(),
+  description: textSchema(0, 4096).nullish(),
   url: web.nullish(),
   timestamp: z.string().nullish(),
-  color: int(0, 0xffffff).nullish(),
+  color: intSchema(0, 0xffffff).nullish(),
   footer: z
-    .looseObject({ text: text(1, 2048), icon_url: address(['http', 'https', 'attachment']).nullish() })
+    .looseObject({
+      text: textSchema(1, 2048),
+      icon_url: addressSchema(['http', 'https', 'attachment']).nullish(),
+    })
     .nullish(),
   image: picture.nullish(),
   thumbnail: picture.nullish(),
@@ -23,30 +26,30 @@ const embed = z.strictObject({
   provider: z.looseObject({}).nullish(),
   author: z
     .looseObject({
-      name: text(1, 256),
+      name: textSchema(1, 256),
       url: web.nullish(),
-      icon_url: address(['http', 'https', 'attachment']).nullish(),
+      icon_url: addressSchema(['http', 'https', 'attachment']).nullish(),
     })
     .nullish(),
-  fields: list(
-    z.strictObject({ name: text(1, 256), value: text(1, 1024), inline: z.boolean().nullish() }),
+  fields: listSchema(
+    z.strictObject({ name: textSchema(1, 256), value: textSchema(1, 1024), inline: z.boolean().nullish() }),
     0,
     25,
   ).nullish(),
 });
 
-/** At most ten embeds with at most 6000 characters in all. */
-export const embeds = list(embed, 0, 10).superRefine((value, context) => {
-  const length = value.reduce((sum, one) => sum + lengthOf(one), 0);
+/** At most ten embeds with at most 6000 characters in total. */
+export const embeds = listSchema(embed, 0, 10).superRefine((value, context) => {
+  const length = value.reduce((sum, one) => sum + embedLength(one), 0);
   if (length <= maxTotal) return;
   context.addIssue({
     code: 'custom',
     path: [value.length - 1],
-    ...problem('MAX_EMBED_SIZE_EXCEEDED', `Embed size exceeds maximum size of ${maxTotal}`),
+    ...issueParams('MAX_EMBED_SIZE_EXCEEDED', `Embed size exceeds maximum size of ${maxTotal}`),
   });
 });
 
-function lengthOf(one: z.infer<typeof embed>): number {
+function embedLength(one: z.infer<typeof embed>): number {
   const fields = one.fields ?? [];
   return [
     one.title,

@@ -1,28 +1,26 @@
-/**
- * What Discord asks of the application's emojis (developer documentation, "Emoji Resource"), and of emojis in components.
- */
+/** Limits on application emojis (developer documentation, "Emoji Resource"), and on emojis in components. */
 import { z } from 'zod';
-import { pictureSize } from '../world/picture-size.js';
-import { componentsIn, type NamedEmoji } from './component-tree.js';
-import { type DiscordError, type FieldProblem, invalidField, invalidForm } from './errors.js';
-import { checked, problem } from './form.js';
+import { readPictureSize } from '../world/picture-size.js';
+import { listComponents, type NamedEmoji } from './component-tree.js';
+import { type DiscordError, type FieldProblem, invalidFieldError, invalidFormError } from './errors.js';
+import { issueParams, parseForm } from './form.js';
 
-/** How many emojis an application may have. */
 export const maxEmojis = 2000;
 const maxBytes = 256 * 1024;
 
 const name = z.string().superRefine((value, context) => {
-  const refuse = (code: string, message: string) =>
-    context.addIssue({ code: 'custom', ...problem(code, message) });
+  const addIssue = (code: string, message: string) =>
+    context.addIssue({ code: 'custom', ...issueParams(code, message) });
   if (value.length < 2 || value.length > 32)
-    refuse('BASE_TYPE_BAD_LENGTH', 'Must be between 2 and 32 in length.');
-  else if (!/^\w+$/.test(value)) refuse('STRING_TYPE_REGEX', 'String value did not match validation regex.');
+    addIssue('BASE_TYPE_BAD_LENGTH', 'Must be between 2 and 32 in length.');
+  else if (!/^\w+$/.test(value))
+    addIssue('STRING_TYPE_REGEX', 'String value did not match validation regex.');
 });
 
 const newEmoji = z.strictObject({ name, image: z.string() });
 const emojiPatch = z.strictObject({ name });
 
-/** A new emoji as a request describes it. */
+/** A new emoji from a request. */
 export interface EmojiForm {
   readonly name: string;
   readonly image: Uint8Array;
@@ -30,60 +28,61 @@ export interface EmojiForm {
 }
 
 /**
- * Reads a new emoji from a body: a name, and a picture as a data address. Only PNG and GIF are known here.
- * @throws DiscordError 50035 naming the field that is wrong
+ * Parses a new emoji: a name, and a picture as a data URL. Only PNG and GIF are supported here.
+ * @throws DiscordError 50035 naming the invalid field
  */
-export function emojiForm(body: unknown): EmojiForm {
-  const form = checked<{ name: string; image: string }>(newEmoji, body);
+export function parseEmoji(body: unknown): EmojiForm {
+  const form = parseForm<{ name: string; image: string }>(newEmoji, body);
   const base64 = /^data:image\/[a-z]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(form.image)?.[1];
   const image = Buffer.from(base64 ?? '', 'base64');
-  const size = pictureSize(image);
+  const size = readPictureSize(image);
   if (size === null || size.width === 0 || size.height === 0)
-    throw invalidField(['image'], 'IMAGE_INVALID', 'Invalid image data');
+    throw invalidFieldError(['image'], 'IMAGE_INVALID', 'Invalid image data');
   if (image.length > maxBytes)
-    throw invalidField(['image'], 'BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
+    throw invalidFieldError(['image'], 'BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
   const contentType = image.toString('latin1', 0, 3) === 'GIF' ? 'image/gif' : 'image/png';
   return { name: form.name, image, contentType };
 }
 
 /**
- * Reads an emoji's new name from a body.
- * @throws DiscordError 50035 for a name that may not be
+ * Parses an emoji's new name.
+ * @throws DiscordError 50035 for an invalid name
  */
-export function emojiRename(body: unknown): string {
-  return checked<{ name: string }>(emojiPatch, body).name;
+export function parseEmojiRename(body: unknown): string {
+  return parseForm<{ name: string }>(emojiPatch, body).name;
 }
 
-/** The problem of a name that another emoji of the application has. */
-export function nameTaken(): DiscordError {
-  return invalidField(['name'], 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'Emoji name is already taken.');
+export function nameTakenError(): DiscordError {
+  return invalidFieldError(['name'], 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'Emoji name is already taken.');
 }
 
-/** A key, a flag, or a pictogram that may be joined with others (Unicode Technical Standard #51, "Emoji Sets"). */
+/**
+ * A key, a flag, or a pictogram, perhaps joined with others (Unicode Technical Standard #51, "Emoji Sets").
+ */
 const unicodeEmoji =
   /^(?:[\d#*]\ufe0f?\u20e3|\p{RI}{2}|\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d\p{ExtPict}\p{EMod}?\ufe0f?)*)$/u;
 
 /**
- * Refuses emojis on buttons and in menus that are none: neither one of those that exist here nor a Unicode one. Discord
- * gives the same code for menus as for buttons (discord-api-docs #8071).
- * @param path where the list of components stands in the body
- * @throws DiscordError 50035 naming each
+ * Refuses unknown emojis on buttons and in menus: neither Unicode emojis nor those of the world. Discord uses
+ * one code for both (discord-api-docs #8071).
+ * @param path of the list of components in the body
+ * @throws DiscordError 50035 listing each
  */
 export function refuseUnknownEmojis(
   components: readonly unknown[],
   path: readonly PropertyKey[],
   exists: (id: string) => boolean,
 ): void {
-  const problems = [...componentsIn(components, path)].flatMap(({ node, path: at }) => [
-    ...problemOf(node.emoji, at, exists),
+  const problems = [...listComponents(components, path)].flatMap(({ node, path: at }) => [
+    ...emojiProblems(node.emoji, at, exists),
     ...(node.options ?? []).flatMap(({ emoji }, option) =>
-      problemOf(emoji, [...at, 'options', option], exists),
+      emojiProblems(emoji, [...at, 'options', option], exists),
     ),
   ]);
-  if (problems.length > 0) throw invalidForm(problems);
+  if (problems.length > 0) throw invalidFormError(problems);
 }
 
-function problemOf(
+function emojiProblems(
   emoji: NamedEmoji | undefined,
   at: readonly PropertyKey[],
   exists: (id: string) => boolean,

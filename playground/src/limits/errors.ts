@@ -1,24 +1,24 @@
 /**
- * Discord's refusals: the JSON error codes of its documentation with their sentences, the status that each comes with, and
- * the nested shape in which 50035 names the offending fields.
+ * Discord's errors: JSON error codes with their messages and HTTP statuses, and the nested list of invalid
+ * fields of 50035.
  */
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 
-/** What is wrong with one field: a code and a sentence, as Discord gives them. */
+/** Code and message for one field, as in Discord's answers. */
 export interface FieldProblem {
-  /** From the body's root: property names and list positions. */
+  /** Property names and list positions from the body's root. */
   readonly path: readonly PropertyKey[];
   readonly code: string;
   readonly message: string;
 }
 
-/** A request that Discord refuses. */
+/** A request refused by Discord. */
 export class DiscordError extends Error {
   /** HTTP status. */
   readonly status: number;
   /** Discord's JSON error code. */
   readonly code: number;
-  /** The problems of single fields, where there are some. */
+  /** Problems of single fields, if any. */
   readonly problems: readonly FieldProblem[];
 
   constructor(status: number, code: number, message: string, problems: readonly FieldProblem[] = []) {
@@ -29,9 +29,9 @@ export class DiscordError extends Error {
     this.problems = problems;
   }
 
-  /** The body of the answer. */
+  /** Body of the answer. */
   toJSON(): object {
-    const errors = this.problems.length === 0 ? {} : { errors: nested(this.problems) };
+    const errors = this.problems.length === 0 ? {} : { errors: toErrorTree(this.problems) };
     return { message: this.message, code: this.code, ...errors };
   }
 }
@@ -40,7 +40,7 @@ interface ErrorTree {
   [key: string]: ErrorTree | { code: string; message: string }[];
 }
 
-function nested(problems: readonly FieldProblem[]): ErrorTree {
+function toErrorTree(problems: readonly FieldProblem[]): ErrorTree {
   const root: ErrorTree = {};
   for (const { path, code, message } of problems) {
     let node = root;
@@ -59,17 +59,17 @@ function nested(problems: readonly FieldProblem[]): ErrorTree {
   return root;
 }
 
-/** 50035 with the fields that are wrong. */
-export function invalidForm(problems: readonly FieldProblem[]): DiscordError {
+/** Creates error 50035 for invalid fields. */
+export function invalidFormError(problems: readonly FieldProblem[]): DiscordError {
   return new DiscordError(400, Code.InvalidFormBodyOrContentType, 'Invalid Form Body', problems);
 }
 
-/** 50035 for one field. */
-export function invalidField(path: readonly PropertyKey[], code: string, message: string): DiscordError {
-  return invalidForm([{ path, code, message }]);
+/** Creates error 50035 for one field. */
+export function invalidFieldError(path: readonly PropertyKey[], code: string, message: string): DiscordError {
+  return invalidFormError([{ path, code, message }]);
 }
 
-/** Every refusal without details: status, code and sentence. */
+/** Errors without details: status, code and message. */
 const refusals = {
   unauthorized: [401, Code.GeneralError, '401: Unauthorized'],
   unknownApplication: [404, Code.UnknownApplication, 'Unknown Application'],
@@ -148,11 +148,10 @@ const refusals = {
   ],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 
-/** The refusals that need no details. */
 export type RefusalName = keyof typeof refusals;
 
-/** The error for one of Discord's refusals that need no details. */
-export function refusal(name: RefusalName): DiscordError {
+/** Creates an error without details. */
+export function createRefusal(name: RefusalName): DiscordError {
   const [status, code, message] = refusals[name];
   return new DiscordError(status, code, message);
 }

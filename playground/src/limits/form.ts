@@ -1,82 +1,85 @@
 /**
- * Checking what the bot sends: zod schemas whose issues become Discord's 50035 with its codes and sentences. A field that
- * the embedded Discord does not know is refused by its name, so that nothing the bot relies on is quietly ignored.
+ * Validates the bot's requests with zod and reports issues as Discord's 50035. Unknown fields are refused, so
+ * nothing the bot relies on is ignored silently.
  */
 import { z } from 'zod';
-import { type FieldProblem, invalidForm } from './errors.js';
+import { type FieldProblem, invalidFormError } from './errors.js';
 
-/** A problem that a rule of ours found, in Discord's words. */
-export function problem(code: string, message: string): { params: { code: string }; message: string } {
+/** Issue parameters with Discord's code and message. */
+export function issueParams(code: string, message: string): { params: { code: string }; message: string } {
   return { params: { code }, message };
 }
 
-/** Text of a length within these bounds. */
-export function text(min: number, max: number): z.ZodType<string> {
+/** Text with a length limit. */
+export function textSchema(min: number, max: number): z.ZodType<string> {
   return z.string().superRefine((value, context) => {
     if (value.length > max) {
       context.addIssue({
         code: 'custom',
-        ...(min > 0 ? badLength(min, max) : tooLong(max)),
+        ...(min > 0 ? badLengthIssue(min, max) : tooLongIssue(max)),
       });
     } else if (value.length < min) {
       context.addIssue({
         code: 'custom',
         ...(value.length === 0
-          ? problem('BASE_TYPE_REQUIRED', 'This field is required')
-          : badLength(min, max)),
+          ? issueParams('BASE_TYPE_REQUIRED', 'This field is required')
+          : badLengthIssue(min, max)),
       });
     }
   });
 }
 
-/** A list of so many items. */
-export function list<Item>(item: z.ZodType<Item>, min: number, max: number): z.ZodType<Item[]> {
+/** A list with a length limit. */
+export function listSchema<Item>(item: z.ZodType<Item>, min: number, max: number): z.ZodType<Item[]> {
   return z.array(item).superRefine((value, context) => {
     if (value.length >= min && value.length <= max) return;
-    context.addIssue({ code: 'custom', ...(min > 0 ? badLength(min, max) : tooLong(max)) });
+    context.addIssue({ code: 'custom', ...(min > 0 ? badLengthIssue(min, max) : tooLongIssue(max)) });
   });
 }
 
-/** A whole number within these bounds. */
-export function int(min: number, max: number): z.ZodType<number> {
+/** A whole number within bounds. */
+export function intSchema(min: number, max: number): z.ZodType<number> {
   return z.number().superRefine((value, context) => {
     if (!Number.isInteger(value)) {
-      context.addIssue({ code: 'custom', ...problem('NUMBER_TYPE_COERCE', `Value "${value}" is not int.`) });
+      context.addIssue({
+        code: 'custom',
+        ...issueParams('NUMBER_TYPE_COERCE', `Value "${value}" is not int.`),
+      });
     } else if (value < min) {
       context.addIssue({
         code: 'custom',
-        ...problem('NUMBER_TYPE_MIN', `int value should be greater than or equal to ${min}.`),
+        ...issueParams('NUMBER_TYPE_MIN', `int value should be greater than or equal to ${min}.`),
       });
     } else if (value > max) {
       context.addIssue({
         code: 'custom',
-        ...problem('NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`),
+        ...issueParams('NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`),
       });
     }
   });
 }
 
-/** An id. Discord takes numbers too; digits are what every client sends. */
+/** An id as digits. Discord also accepts numbers, but no client sends them. */
 export const snowflake: z.ZodType<string> = z.string().superRefine((value, context) => {
   if (/^\d{1,20}$/.test(value)) return;
   context.addIssue({
     code: 'custom',
-    ...problem('NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`),
+    ...issueParams('NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`),
   });
 });
 
-/** An address with one of these schemes, or a file of the same message. */
-export function address(schemes: readonly string[], max = 2048): z.ZodType<string> {
+/** A URL with one of these schemes, or an attachment of the same message. */
+export function addressSchema(schemes: readonly string[], max = 2048): z.ZodType<string> {
   return z.string().superRefine((value, context) => {
     const scheme = /^([a-z]+):\/\/./i.exec(value)?.[1]?.toLowerCase();
-    if (value.length > max) context.addIssue({ code: 'custom', ...tooLong(max) });
+    if (value.length > max) context.addIssue({ code: 'custom', ...tooLongIssue(max) });
     else if (scheme === undefined) {
-      context.addIssue({ code: 'custom', ...problem('URL_TYPE_INVALID_URL', 'Not a well formed URL.') });
+      context.addIssue({ code: 'custom', ...issueParams('URL_TYPE_INVALID_URL', 'Not a well formed URL.') });
     } else if (!schemes.includes(scheme)) {
       const allowed = schemes.map((one) => `'${one}'`).join(', ');
       context.addIssue({
         code: 'custom',
-        ...problem(
+        ...issueParams(
           'URL_TYPE_INVALID_SCHEME',
           `Scheme "${scheme}" is not supported. Scheme must be one of (${allowed}).`,
         ),
@@ -85,34 +88,33 @@ export function address(schemes: readonly string[], max = 2048): z.ZodType<strin
   });
 }
 
-function tooLong(max: number) {
-  return problem('BASE_TYPE_MAX_LENGTH', `Must be ${max} or fewer in length.`);
+function tooLongIssue(max: number) {
+  return issueParams('BASE_TYPE_MAX_LENGTH', `Must be ${max} or fewer in length.`);
 }
 
-function badLength(min: number, max: number) {
-  return problem('BASE_TYPE_BAD_LENGTH', `Must be between ${min} and ${max} in length.`);
+function badLengthIssue(min: number, max: number) {
+  return issueParams('BASE_TYPE_BAD_LENGTH', `Must be between ${min} and ${max} in length.`);
 }
 
 /**
- * Checks a body against its schema and hands it on with every null field left out, as a body of the type that the schema
- * stands for.
- * @param at where the value stands in the body, for the error's path
- * @throws DiscordError 50035 with every problem found
+ * Validates a body and returns it without null fields.
+ * @param at path of the value in the body, for errors
+ * @throws DiscordError 50035 listing every problem
  */
-export function checked<Body>(schema: z.ZodType, value: unknown, at: readonly PropertyKey[] = []): Body {
+export function parseForm<Body>(schema: z.ZodType, value: unknown, at: readonly PropertyKey[] = []): Body {
   const result = schema.safeParse(value, { reportInput: true });
-  if (result.success) return withoutNulls(value) as Body;
-  throw invalidForm(result.error.issues.flatMap((issue) => problemsOf(issue, at)));
+  if (result.success) return omitNulls(value) as Body;
+  throw invalidFormError(result.error.issues.flatMap((issue) => toFieldProblems(issue, at)));
 }
 
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+function omitNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitNulls);
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([, field]) => field !== null && field !== undefined);
-  return Object.fromEntries(kept.map(([key, field]) => [key, withoutNulls(field)]));
+  return Object.fromEntries(kept.map(([key, field]) => [key, omitNulls(field)]));
 }
 
-function problemsOf(issue: z.core.$ZodIssue, at: readonly PropertyKey[]): FieldProblem[] {
+function toFieldProblems(issue: z.core.$ZodIssue, at: readonly PropertyKey[]): FieldProblem[] {
   const path = [...at, ...issue.path];
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -128,7 +130,7 @@ function problemsOf(issue: z.core.$ZodIssue, at: readonly PropertyKey[]): FieldP
       return [{ path, code: 'BASE_TYPE_CHOICES', message: `Value must be one of {${choices.join(', ')}}.` }];
     }
     case 'invalid_type':
-      return [{ path, ...wrongType(issue) }];
+      return [{ path, ...wrongTypeProblem(issue) }];
     case 'invalid_union':
       return unionProblems(issue, path);
     default:
@@ -145,7 +147,7 @@ const conversions: Readonly<Record<string, readonly [code: string, message: stri
   record: ['DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType'],
 };
 
-function wrongType(issue: z.core.$ZodIssueInvalidType): { code: string; message: string } {
+function wrongTypeProblem(issue: z.core.$ZodIssueInvalidType): { code: string; message: string } {
   if (issue.input === undefined) {
     return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
   }
@@ -153,10 +155,12 @@ function wrongType(issue: z.core.$ZodIssueInvalidType): { code: string; message:
   return { code, message };
 }
 
-/** A component of an unknown type names the types there are; any other union fails as its first branch does. */
+/**
+ * An unknown component type lists the valid types. Other unions report the problems of their first branch.
+ */
 function unionProblems(issue: z.core.$ZodIssueInvalidUnion, path: readonly PropertyKey[]): FieldProblem[] {
   const branch = issue.errors[0];
-  if (branch !== undefined) return branch.flatMap((inner) => problemsOf(inner, path));
+  if (branch !== undefined) return branch.flatMap((inner) => toFieldProblems(inner, path));
   const options = 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
   return [
     {

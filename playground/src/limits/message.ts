@@ -1,4 +1,4 @@
-/** The shape of a message that the bot sends or edits, and the limits on it as a whole. */
+/** Schema of a message sent or edited by the bot, and its overall limits. */
 import {
   type APIAllowedMentions,
   type APIEmbed,
@@ -7,13 +7,13 @@ import {
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { completeComponents, completeEmbeds } from './completion.js';
-import { treeProblems } from './component-tree.js';
+import { findTreeProblems } from './component-tree.js';
 import { componentsV2, legacyComponents } from './components.js';
 import { embeds } from './embeds.js';
-import { type FieldProblem, invalidForm } from './errors.js';
-import { checked, int, list, snowflake, text } from './form.js';
+import { type FieldProblem, invalidFormError } from './errors.js';
+import { intSchema, listSchema, parseForm, snowflake, textSchema } from './form.js';
 
-/** An entry of `attachments`: `id` is the number of an uploaded file, or the id of one that the message has. */
+/** An entry of `attachments`. `id` is the number of an uploaded file, or the id of an existing one. */
 export interface AttachmentEntry {
   readonly id: string | number;
   readonly filename?: string;
@@ -21,7 +21,7 @@ export interface AttachmentEntry {
   readonly title?: string;
 }
 
-/** What a body says about a message; a field that is absent is left as it is. */
+/** Message fields of a body. Missing fields stay unchanged. */
 export interface MessageForm {
   readonly content?: string;
   readonly embeds?: APIEmbed[];
@@ -39,20 +39,20 @@ export interface MessageForm {
   };
 }
 
-/** What Discord makes of an object without `parse` is not documented, so it is refused. */
+/** An object without `parse` is refused, because Discord's handling of it is undocumented. */
 const allowedMentions = z.strictObject({
   parse: z.array(z.enum(['users', 'roles', 'everyone'])),
-  users: list(snowflake, 0, 100).nullish(),
-  roles: list(snowflake, 0, 100).nullish(),
+  users: listSchema(snowflake, 0, 100).nullish(),
+  roles: listSchema(snowflake, 0, 100).nullish(),
   replied_user: z.boolean().nullish(),
 });
 
-/** Loose, because a library sends the whole description of a file back to keep it. */
+/** Loose, because libraries send a file's full description back to keep it. */
 const attachment = z.looseObject({
-  id: z.union([snowflake, int(0, 9)]),
-  filename: text(1, 1024).nullish(),
-  description: text(0, 1024).nullish(),
-  title: text(0, 1024).nullish(),
+  id: z.union([snowflake, intSchema(0, 9)]),
+  filename: textSchema(1, 1024).nullish(),
+  description: textSchema(0, 1024).nullish(),
+  title: textSchema(0, 1024).nullish(),
 });
 
 const reference = z.strictObject({
@@ -64,21 +64,21 @@ const reference = z.strictObject({
 });
 
 const common = {
-  content: text(0, 2000).nullish(),
+  content: textSchema(0, 2000).nullish(),
   embeds: embeds.nullish(),
-  attachments: list(attachment, 0, 10).nullish(),
+  attachments: listSchema(attachment, 0, 10).nullish(),
   allowed_mentions: allowedMentions.nullish(),
-  flags: int(0, 2_147_483_647).nullish(),
+  flags: intSchema(0, 2_147_483_647).nullish(),
   tts: z.boolean().nullish(),
 };
 
-/** Fields that discord.js puts into every message body, also where Discord ignores them. */
+/** Fields that discord.js sends in every message body, even where Discord ignores them. */
 const nonce = {
-  nonce: z.union([text(0, 25), int(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)]).nullish(),
+  nonce: z.union([textSchema(0, 25), intSchema(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)]).nullish(),
   enforce_nonce: z.boolean().nullish(),
 };
 
-function schemas(components: z.ZodType) {
+function messageSchemas(components: z.ZodType) {
   return {
     plain: z.strictObject({
       ...common,
@@ -91,33 +91,33 @@ function schemas(components: z.ZodType) {
   };
 }
 
-const legacy = schemas(legacyComponents);
-const v2 = schemas(componentsV2);
+const legacy = messageSchemas(legacyComponents);
+const v2 = messageSchemas(componentsV2);
 
 /**
- * Reads a message from a body.
- * @param way `plain` for a message in a channel, `webhook` for answers to interactions
- * @param before the flags of the message that is edited; 0 for a new one
- * @param at where the message stands in the body
- * @throws DiscordError 50035 naming every field that is wrong
+ * Parses a message from a body.
+ * @param way `plain` for a channel message, `webhook` for an answer to an interaction
+ * @param before flags of the edited message, 0 for a new one
+ * @param at path of the message in the body
+ * @throws DiscordError 50035 listing every invalid field
  */
-export function messageForm(
+export function parseMessage(
   body: unknown,
   way: 'plain' | 'webhook',
   before = 0,
   at: readonly PropertyKey[] = [],
 ): MessageForm {
-  const isV2 = ((flagsOf(body) | before) & MessageFlags.IsComponentsV2) !== 0;
+  const isV2 = ((readFlags(body) | before) & MessageFlags.IsComponentsV2) !== 0;
   const form = {
-    ...checked<MessageForm>((isV2 ? v2 : legacy)[way], body, at),
-    ...cleared(body),
+    ...parseForm<MessageForm>((isV2 ? v2 : legacy)[way], body, at),
+    ...toClearedFields(body),
   };
   const problems = [
-    ...(isV2 ? legacyFields(body, at) : []),
-    ...exclusiveMentions(form, at),
-    ...treeProblems(form.components ?? [], [...at, 'components']),
+    ...(isV2 ? legacyFieldProblems(body, at) : []),
+    ...mentionConflicts(form, at),
+    ...findTreeProblems(form.components ?? [], [...at, 'components']),
   ];
-  if (problems.length > 0) throw invalidForm(problems);
+  if (problems.length > 0) throw invalidFormError(problems);
   return {
     ...form,
     ...(form.components === undefined ? {} : { components: completeComponents(form.components) }),
@@ -125,13 +125,13 @@ export function messageForm(
   };
 }
 
-function flagsOf(body: unknown): number {
+function readFlags(body: unknown): number {
   const flags = typeof body === 'object' && body !== null && 'flags' in body ? body.flags : 0;
   return typeof flags === 'number' ? flags : 0;
 }
 
-/** Null empties a field of a message: unlike elsewhere, it is not the same as leaving the field out. */
-function cleared(body: unknown): MessageForm {
+/** Null clears a field of a message, unlike in other bodies. */
+function toClearedFields(body: unknown): MessageForm {
   if (typeof body !== 'object' || body === null) return {};
   const isNull = (field: string) =>
     field in body && Object.entries(body).some(([key, value]) => key === field && value === null);
@@ -143,18 +143,18 @@ function cleared(body: unknown): MessageForm {
   };
 }
 
-/** With Components V2, content and embeds may not even be empty; null is how they are emptied. */
-function legacyFields(body: unknown, at: readonly PropertyKey[]): FieldProblem[] {
+/** With Components V2, content and embeds must be absent or null, not even empty. */
+function legacyFieldProblems(body: unknown, at: readonly PropertyKey[]): FieldProblem[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body)
     .filter(
       ([field, value]) => ['content', 'embeds'].includes(field) && value !== null && value !== undefined,
     )
-    .map(([field]) => legacyField([...at, field], field));
+    .map(([field]) => legacyFieldProblem([...at, field], field));
 }
 
-/** The problem of a field that Components V2 forbid. */
-export function legacyField(path: readonly PropertyKey[], field: string): FieldProblem {
+/** The problem of a field forbidden with Components V2. */
+export function legacyFieldProblem(path: readonly PropertyKey[], field: string): FieldProblem {
   return {
     path,
     code: 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
@@ -162,7 +162,7 @@ export function legacyField(path: readonly PropertyKey[], field: string): FieldP
   };
 }
 
-function exclusiveMentions(form: MessageForm, at: readonly PropertyKey[]): FieldProblem[] {
+function mentionConflicts(form: MessageForm, at: readonly PropertyKey[]): FieldProblem[] {
   const allowed = form.allowed_mentions;
   return (['users', 'roles'] as const)
     .filter((kind) => allowed?.parse?.some((one) => one === kind) && allowed[kind]?.length)

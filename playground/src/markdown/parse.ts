@@ -1,6 +1,6 @@
 /**
- * Reads Discord's markdown line by line: headings, quotes, lists, small print and code blocks, with the inline parser for
- * what stands inside them. Any text is valid; nothing is thrown.
+ * Parses Discord's markdown line by line: headings, quotes, lists, subtext and code blocks, with inline
+ * markdown inside. Any text is valid.
  */
 import { parseInline } from './inline.js';
 import type { Block, ListItem } from './syntax.js';
@@ -11,7 +11,7 @@ const subtextLine = /^-# +(\S.*)$/;
 const quoteLine = /^> ?(.*)$/;
 const listLine = /^( *)(?:([-*])|(\d{1,9})\.) +(\S.*)$/;
 
-/** The blocks of a message's text, in their order. */
+/** The blocks of a message's text in order. */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   let at = 0;
@@ -34,40 +34,40 @@ function parseLines(text: string): Block[] {
   const lines = text.replace(/\n$/, '').split('\n');
   const blocks: Block[] = [];
   let paragraph: string[] = [];
-  const close = (): void => {
+  const closeParagraph = (): void => {
     if (paragraph.length > 0) blocks.push({ kind: 'paragraph', inside: parseInline(paragraph.join('\n')) });
     paragraph = [];
   };
   let at = 0;
   while (at < lines.length) {
-    const taken = special(lines, at);
+    const taken = parseSpecialBlock(lines, at);
     if (taken === undefined) {
       paragraph.push(lines[at] ?? '');
       at += 1;
     } else {
-      close();
+      closeParagraph();
       blocks.push(taken.block);
       at += taken.lines;
     }
   }
-  close();
+  closeParagraph();
   return blocks;
 }
 
-interface Taken {
+interface ParsedBlock {
   readonly block: Block;
   readonly lines: number;
 }
 
-/** The block that begins at a line, unless it is plain text. */
-function special(lines: readonly string[], at: number): Taken | undefined {
+/** Parses the block at a line. Undefined for plain text. */
+function parseSpecialBlock(lines: readonly string[], at: number): ParsedBlock | undefined {
   const line = lines[at] ?? '';
   if (line.startsWith('>>> ')) {
     const rest = [line.slice(4), ...lines.slice(at + 1)];
     return { block: { kind: 'quote', blocks: parseLines(rest.join('\n')) }, lines: rest.length };
   }
-  if (/^> /.test(line)) return quote(lines, at);
-  if (listLine.test(line)) return list(lines, at);
+  if (/^> /.test(line)) return parseQuote(lines, at);
+  if (listLine.test(line)) return parseList(lines, at);
   const heading = headingLine.exec(line);
   if (heading !== null) {
     const level = (heading[1] ?? '#').length as 1 | 2 | 3;
@@ -79,7 +79,7 @@ function special(lines: readonly string[], at: number): Taken | undefined {
   return undefined;
 }
 
-function quote(lines: readonly string[], at: number): Taken {
+function parseQuote(lines: readonly string[], at: number): ParsedBlock {
   const inside: string[] = [];
   for (let next = at; next < lines.length; next++) {
     const found = quoteLine.exec(lines[next] ?? '');
@@ -89,8 +89,8 @@ function quote(lines: readonly string[], at: number): Taken {
   return { block: { kind: 'quote', blocks: parseLines(inside.join('\n')) }, lines: inside.length };
 }
 
-/** The list that begins at a line: items of its own indentation, deeper ones as lists inside the item before them. */
-function list(lines: readonly string[], at: number): Taken {
+/** Parses the list at a line. Deeper items become lists inside the item before them. */
+function parseList(lines: readonly string[], at: number): ParsedBlock {
   const first = listLine.exec(lines[at] ?? '');
   const indent = first?.[1]?.length ?? 0;
   const start = first?.[3] === undefined ? null : Number(first[3]);
@@ -103,7 +103,7 @@ function list(lines: readonly string[], at: number): Taken {
     if (depth < indent) break;
     const last = items.at(-1);
     if (depth > indent && last !== undefined) {
-      const inner = list(lines, next);
+      const inner = parseList(lines, next);
       items[items.length - 1] = { inside: last.inside, blocks: [...last.blocks, inner.block] };
       next += inner.lines;
     } else {

@@ -1,6 +1,6 @@
-/** Addresses of channels and messages as Discord writes them. */
+/** Discord's URLs of channels and messages. */
 
-/** What such an address leads to. */
+/** The channel or message of a URL. */
 export interface Place {
   readonly channel: string;
   readonly message?: string;
@@ -9,8 +9,8 @@ export interface Place {
 const PLACE =
   /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d{1,20}|@me)\/(\d{1,20})(?:\/(\d{1,20}))?\/?$/;
 
-/** Where the address leads; null for one of anything else. */
-export function readPlace(href: string): Place | null {
+/** Parses a URL. Null if it isn't a channel or message. */
+export function parsePlace(href: string): Place | null {
   const [, channel, message] = PLACE.exec(href) ?? [];
   if (channel === undefined) return null;
   return message === undefined ? { channel } : { channel, message };

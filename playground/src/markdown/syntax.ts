@@ -1,4 +1,4 @@
-/** The parts that a message's text is made of, once read: what the parser gives and the view draws. */
+/** Syntax tree of a message's text, from the parser to the view. */
 
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
@@ -11,10 +11,10 @@ export type Inline =
   | { readonly kind: 'link'; readonly href: string; readonly inside: readonly Inline[] }
   | { readonly kind: 'user' | 'role' | 'channel'; readonly id: string }
   | { readonly kind: 'everyone'; readonly text: string }
-  /** A mention of a slash command, by its full name. */
+  /** A slash command mention with its full name. */
   | { readonly kind: 'command'; readonly name: string }
   | { readonly kind: 'emoji'; readonly name: string; readonly id: string }
-  /** `seconds` since 1970; `style` is one of Discord's letters. */
+  /** `seconds` since 1970, `style` as one of Discord's letters. */
   | { readonly kind: 'time'; readonly seconds: number; readonly style: string };
 
 export type Block =

@@ -1,48 +1,48 @@
-/** The messages that one person sees, as Discord shows them: without those of others' eyes, and without the dismissed. */
+/** Message history of one person, without ephemeral messages of others and without dismissed ones. */
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
 import { messagePayload } from '../payloads/messages.js';
 import type { View } from '../payloads/view.js';
 import type { Message } from '../world/entities.js';
-import { sees } from '../world/permissions.js';
-import { byAge } from '../world/snowflakes.js';
+import { canSee } from '../world/permissions.js';
+import { compareAge } from '../world/snowflakes.js';
 
-/** How many messages are given at once. */
+/** Messages per page. */
 const pageLength = 50;
 
 export interface HistoryPart {
   readonly messages: readonly APIMessage[];
-  readonly more: boolean;
+  readonly hasOlder: boolean;
 }
 
 export class History {
-  /** Ephemeral messages that their readers have put away; the bot does not learn of it. */
+  /** Dismissed ephemeral messages. The bot is not told. */
   readonly #dismissed = new Set<Snowflake>();
 
   constructor(private readonly view: View) {}
 
-  /** Whether a person sees a message now. */
-  shows(person: Snowflake, message: Message): boolean {
+  /** True if the person sees the message now. */
+  isShownTo(person: Snowflake, message: Message): boolean {
     const channel = this.view.world.channels.get(message.channelId);
-    if (channel === undefined || !sees(this.view.world, person, channel)) return false;
+    if (channel === undefined || !canSee(this.view.world, person, channel)) return false;
     return (message.audience === null || message.audience === person) && !this.#dismissed.has(message.id);
   }
 
-  /** The newest messages of a channel, or the newest before one of them; oldest first. */
-  part(person: Snowflake, channel: Snowflake, before: Snowflake | undefined): HistoryPart {
+  /** The newest messages of a channel, or the newest ones before a message. Oldest first. */
+  listPart(person: Snowflake, channel: Snowflake, before: Snowflake | undefined): HistoryPart {
     const { world } = this.view;
     const visible = world.messages
-      .in(channel)
-      .filter((message) => before === undefined || byAge(message.id, before) < 0)
-      .filter((message) => this.shows(person, message));
-    const messages = visible.slice(-pageLength).map((message) => this.present(person, message));
-    return { messages, more: visible.length > pageLength };
+      .list(channel)
+      .filter((message) => before === undefined || compareAge(message.id, before) < 0)
+      .filter((message) => this.isShownTo(person, message));
+    const messages = visible.slice(-pageLength).map((message) => this.toShownMessage(person, message));
+    return { messages, hasOlder: visible.length > pageLength };
   }
 
-  present(person: Snowflake, message: Message): APIMessage {
+  toShownMessage(person: Snowflake, message: Message): APIMessage {
     return messagePayload(this.view, message, person);
   }
 
-  /** Puts an ephemeral message away. Returns whether there was one to put away. */
+  /** Dismisses an ephemeral message. Returns false if there was none. */
   dismiss(person: Snowflake, channel: Snowflake, id: Snowflake): boolean {
     const message = this.view.world.messages.get(channel, id);
     if (message?.audience !== person) return false;

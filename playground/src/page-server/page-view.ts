@@ -1,18 +1,18 @@
-/** The world's pictures and files by addresses without a host: the page is served from the same host, under any name. */
+/** Media URLs without a host. The page comes from the same host under any name. */
 import type { View } from '../payloads/view.js';
 
-/** A view whose media addresses are paths. */
+/** A view with paths as media URLs. */
 export function pageView({ world, media }: View): View {
   return {
     world,
     media: {
-      attachmentUrl: (channelId, attachment) => pathOf(media.attachmentUrl(channelId, attachment)),
-      avatarUrl: (user) => pathOf(media.avatarUrl(user)),
+      attachmentUrl: (channelId, attachment) => urlPath(media.attachmentUrl(channelId, attachment)),
+      avatarUrl: (user) => urlPath(media.avatarUrl(user)),
     },
   };
 }
 
-function pathOf(address: string): string {
+function urlPath(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }

@@ -1,6 +1,6 @@
 /**
- * What a person picks from options, as an actor takes it. The page names options by their values; an actor looks for a
- * label first, so an option whose label no other has is handed over by that label.
+ * Converts the page's choices for an actor. The page sends option values, but an actor looks for labels
+ * first, so unique labels are passed as labels.
  */
 
 interface Option {
@@ -8,13 +8,13 @@ interface Option {
   readonly value: string;
 }
 
-/** The picks for `values` of the menu or group with this custom id, somewhere in these components. */
-export function picksOf(
+/** The picks for `values` in the menu or group with this custom id. */
+export function toPicks(
   components: readonly object[],
   customId: string,
   values: readonly string[],
 ): readonly string[] {
-  const options = optionsOf(components, customId);
+  const options = findOptions(components, customId);
   return values.map((value) => {
     const label = options.find((option) => option.value === value)?.label;
     const alone = options.filter((option) => option.label === label).length === 1;
@@ -22,8 +22,8 @@ export function picksOf(
   });
 }
 
-/** The options of the component with this custom id; none for one that has no options. */
-function optionsOf(components: readonly object[], customId: string): readonly Option[] {
+/** The options of the component with this custom id. Empty if it has none. */
+function findOptions(components: readonly object[], customId: string): readonly Option[] {
   for (const component of components) {
     if ('custom_id' in component && component.custom_id === customId) {
       return 'options' in component && Array.isArray(component.options) ? component.options : [];
@@ -34,7 +34,7 @@ function optionsOf(components: readonly object[], customId: string): readonly Op
         : 'components' in component
           ? component.components
           : [];
-    const found = Array.isArray(inner) ? optionsOf(inner, customId) : [];
+    const found = Array.isArray(inner) ? findOptions(inner, customId) : [];
     if (found.length > 0) return found;
   }
   return [];

@@ -1,8 +1,8 @@
-/** How far each person has read in each channel, and what that leaves unread. */
+/** Read position of each person in each channel, and the unread messages after it. */
 import { MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Channel, Message } from '../world/entities.js';
-import { sees } from '../world/permissions.js';
-import { byAge } from '../world/snowflakes.js';
+import { canSee } from '../world/permissions.js';
+import { compareAge } from '../world/snowflakes.js';
 import type { World } from '../world/world.js';
 
 export interface Unread {
@@ -12,44 +12,44 @@ export interface Unread {
 }
 
 export class ReadMarks {
-  /** The newest message that was read, by person and channel. */
+  /** The newest message read, by person and channel. */
   readonly #marks = new Map<string, Snowflake>();
 
   constructor(private readonly world: World) {}
 
-  /** The person has seen everything that is in the channel now. Returns whether that changed anything. */
-  mark(person: Snowflake, channel: Snowflake): boolean {
-    const last = this.world.messages.in(channel).at(-1)?.id;
-    const key = keyOf(person, channel);
+  /** Marks everything in the channel as read. Returns true for a change. */
+  markRead(person: Snowflake, channel: Snowflake): boolean {
+    const last = this.world.messages.list(channel).at(-1)?.id;
+    const key = markKey(person, channel);
     if (last === undefined || this.#marks.get(key) === last) return false;
     this.#marks.set(key, last);
     return true;
   }
 
-  /** What a person has not read in a channel. Their own words count as read. */
-  in(person: Snowflake, channel: Channel): Unread {
-    const mark = this.#marks.get(keyOf(person, channel.id));
+  /** The person's unread messages in a channel. Their own count as read. */
+  unreadIn(person: Snowflake, channel: Channel): Unread {
+    const mark = this.#marks.get(markKey(person, channel.id));
     let unread = false;
     let mentions = 0;
-    for (const message of this.world.messages.in(channel.id).reverse()) {
-      if (mark !== undefined && byAge(message.id, mark) <= 0) break;
+    for (const message of this.world.messages.list(channel.id).reverse()) {
+      if (mark !== undefined && compareAge(message.id, mark) <= 0) break;
       if (message.authorId === person) break;
       if (message.audience !== null && message.audience !== person) continue;
       unread = true;
-      if (this.#mentions(message, person, channel)) mentions += 1;
+      if (this.#isMentioned(message, person, channel)) mentions += 1;
     }
     return { unread, mentions };
   }
 
-  /** Unread messages anywhere that mention the person. */
-  mentionsOf(person: Snowflake, channels: readonly Channel[]): number {
+  /** Number of unread messages that mention the person in any channel. */
+  countMentions(person: Snowflake, channels: readonly Channel[]): number {
     return channels
-      .filter((channel) => sees(this.world, person, channel))
-      .reduce((sum, channel) => sum + this.in(person, channel).mentions, 0);
+      .filter((channel) => canSee(this.world, person, channel))
+      .reduce((sum, channel) => sum + this.unreadIn(person, channel).mentions, 0);
   }
 
-  #mentions(message: Message, person: Snowflake, channel: Channel): boolean {
-    // Being put into a thread pings nobody.
+  #isMentioned(message: Message, person: Snowflake, channel: Channel): boolean {
+    // Being added to a thread pings nobody.
     if (message.type === MessageType.RecipientAdd) return false;
     const { users, roles, everyone } = message.mentions;
     if (channel.kind === 'direct' || everyone || users.includes(person)) return true;
@@ -58,4 +58,4 @@ export class ReadMarks {
   }
 }
 
-const keyOf = (person: Snowflake, channel: Snowflake): string => `${person}/${channel}`;
+const markKey = (person: Snowflake, channel: Snowflake): string => `${person}/${channel}`;

@@ -1,6 +1,6 @@
 /**
- * One open page: through whose eyes it looks, what it asks, what it is told. Whatever a person does goes through their
- * actor, so the page can do no more than a person on Discord; only roles it gives and takes by itself, as a moderator would.
+ * An open page: its person, their questions, and the events sent to them. Actions go through the person's
+ * actor, so the page is limited like Discord's client; only roles are changed directly, as by a moderator.
  */
 import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Actor } from '../actors/actor.js';
@@ -9,7 +9,7 @@ import { ControlGone } from '../actors/refusals.js';
 import type { View } from '../payloads/view.js';
 import type { Change } from '../world/changes.js';
 import type { Channel, Message, Role } from '../world/entities.js';
-import { sees } from '../world/permissions.js';
+import { canSee } from '../world/permissions.js';
 import {
   type Answers,
   type FieldValue,
@@ -21,22 +21,22 @@ import {
   type ServerFrame,
 } from './api.js';
 import type { History } from './history.js';
-import { picksOf } from './picks.js';
+import { toPicks } from './picks.js';
 import type { ReadMarks } from './read-marks.js';
-import { serverOf, statePayload } from './state.js';
+import { shownGuild, statePayload } from './state.js';
 import { texts } from './texts.js';
 
-/** What all open pages share. */
+/** Shared by all open pages. */
 export interface SessionContext {
   readonly view: View;
   readonly marks: ReadMarks;
   readonly history: History;
   actor(person: Snowflake): Actor;
-  /** Lets every open page look again at what surrounds the messages. */
-  refresh(): void;
+  /** Sends the current state to every open page. */
+  sendState(): void;
 }
 
-/** A wish that cannot be fulfilled; the message is for the person. */
+/** A refused question. The message is for the person. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -53,57 +53,61 @@ export class Session {
     private readonly send: (frame: ServerFrame) => void,
   ) {}
 
-  /** Answers one frame that the page sent; whatever is wrong with it becomes a refusal. */
+  /** Answers one frame of the page. Any error becomes a refusal. */
   async receive(data: string): Promise<void> {
     const frame = questionFrame.safeParse(parseJson(data));
     if (!frame.success) return;
     const { number, ask } = frame.data;
     try {
-      this.send({ number, answer: await this.#answer(ask, frame.data.with) });
+      this.send({ number, answer: await this.#answerQuestion(ask, frame.data.with) });
     } catch (error) {
       this.send({ number, refused: error instanceof Error ? error.message : texts.unreadable });
     }
   }
 
-  /** Tells the page of a change, if the person may see it. */
-  happened(change: Change): void {
+  /** Sends a change to the page if the person may see it. */
+  handleChange(change: Change): void {
     if (this.#person === undefined || !('message' in change)) return;
     const { message } = change;
-    if (change.kind === 'message-deleted') this.#gone(message);
-    else this.#tell(message);
-    // A thread begins with a message that shows the one it hangs on as it is now.
-    const starter = this.context.view.world.messages.in(message.id)[0];
-    if (starter?.type === MessageType.ThreadStarterMessage) this.#tell(starter);
+    if (change.kind === 'message-deleted') this.#sendRemoval(message);
+    else this.#sendMessage(message);
+    // A thread starts with a message that shows the current state of its parent message.
+    const starter = this.context.view.world.messages.list(message.id)[0];
+    if (starter?.type === MessageType.ThreadStarterMessage) this.#sendMessage(starter);
   }
 
-  /** Tells the page what surrounds the messages now. */
+  /** Sends the current state to the page. */
   refresh(): void {
-    const state = this.#person === undefined ? undefined : this.#state(this.#person);
+    const state = this.#person === undefined ? undefined : this.#buildState(this.#person);
     if (state !== undefined) this.send({ event: 'state', state });
   }
 
-  #answer<Name extends QuestionName>(ask: Name, given: unknown): Answers[Name] | Promise<Answers[Name]> {
+  #answerQuestion<Name extends QuestionName>(
+    ask: Name,
+    given: unknown,
+  ): Answers[Name] | Promise<Answers[Name]> {
     const question = questions[ask].safeParse(given);
     if (!question.success) throw new Refused(texts.unreadable);
-    // The schema of this name has just read it.
+    // The data was parsed by the schema of the same name.
     return this.#handlers[ask](question.data as Question<Name>);
   }
 
   readonly #handlers: Handlers = {
-    be: ({ person }) => this.#be(person),
-    history: ({ channel, before }) => this.context.history.part(this.#me, this.#visible(channel).id, before),
+    be: ({ person }) => this.#becomePerson(person),
+    history: ({ channel, before }) =>
+      this.context.history.listPart(this.#me, this.#visibleChannel(channel).id, before),
     read: ({ channel }) => {
-      if (this.context.marks.mark(this.#me, this.#visible(channel).id)) this.context.refresh();
+      if (this.context.marks.markRead(this.#me, this.#visibleChannel(channel).id)) this.context.sendState();
       return null;
     },
     direct: () => {
-      const channel = this.#actor.direct();
+      const channel = this.#actor.directChannelId();
       this.refresh();
       return { channel };
     },
     setRole: ({ role, held }) => {
       const { world } = this.context.view;
-      const guild = serverOf(world, this.#me);
+      const guild = shownGuild(world, this.#me);
       const found = guild?.roles.get(role);
       if (guild === undefined || found === undefined || !isGivable(found)) throw new Refused(texts.noRole);
       world.guilds.setRole(guild.id, this.#me, role, held);
@@ -115,24 +119,26 @@ export class Session {
       return null;
     },
     slash: async ({ channel, command, options }) =>
-      outcomeOf(await this.#actor.slash(channel, command, options)),
+      describeAnswer(await this.#actor.slash(channel, command, options)),
     useOnMessage: async ({ channel, message, command }) =>
-      outcomeOf(await this.#actor.useOnMessage(this.#seen(channel, message), command)),
+      describeAnswer(await this.#actor.useOnMessage(this.#visibleMessage(channel, message), command)),
     useOnUser: async ({ channel, person, command }) =>
-      outcomeOf(await this.#actor.useOnUser(channel, person, command)),
+      describeAnswer(await this.#actor.useOnUser(channel, person, command)),
     autocomplete: async ({ channel, command, options, focused }) => ({
       choices: (await this.#actor.autocomplete(channel, command, options, focused)).choices ?? [],
     }),
     press: async ({ channel, message, customId }) => {
-      const seen = this.#seen(channel, message);
-      return used(this.#actor.press(seen, { customId }));
+      const seen = this.#visibleMessage(channel, message);
+      return toOutcome(this.#actor.press(seen, { customId }));
     },
     choose: async ({ channel, message, customId, values }) => {
-      const seen = this.#seen(channel, message);
-      return used(this.#actor.choose(seen, { customId }, picksOf(seen.components ?? [], customId, values)));
+      const seen = this.#visibleMessage(channel, message);
+      return toOutcome(
+        this.#actor.choose(seen, { customId }, toPicks(seen.components ?? [], customId, values)),
+      );
     },
     submit: async ({ modal, fields }) =>
-      outcomeOf(await this.#actor.submit({ id: modal }, this.#picked(modal, fields))),
+      describeAnswer(await this.#actor.submit({ id: modal }, this.#toPickedFields(modal, fields))),
     dismiss: ({ channel, message }) => {
       if (!this.context.history.dismiss(this.#me, channel, message)) throw new Refused(texts.noMessage);
       this.send({ event: 'gone', channel, message });
@@ -149,69 +155,69 @@ export class Session {
     return this.context.actor(this.#me);
   }
 
-  #be(person: Snowflake | null): Answers['be'] {
+  #becomePerson(person: Snowflake | null): Answers['be'] {
     const { world } = this.context.view;
     const chosen = person ?? [...world.users.values()].find((user) => !user.bot)?.id;
-    const state = chosen === undefined ? undefined : this.#state(chosen);
+    const state = chosen === undefined ? undefined : this.#buildState(chosen);
     if (state === undefined) throw new Refused(texts.unknownPerson);
     this.#person = state.me;
     return state;
   }
 
-  #state(person: Snowflake): Answers['be'] | undefined {
+  #buildState(person: Snowflake): Answers['be'] | undefined {
     return statePayload(this.context.view, this.context.marks, person);
   }
 
-  #visible(id: Snowflake): Channel {
+  #visibleChannel(id: Snowflake): Channel {
     const { world } = this.context.view;
     const channel = world.channels.get(id);
-    if (channel === undefined || !sees(world, this.#me, channel)) throw new Refused(texts.noChannel);
+    if (channel === undefined || !canSee(world, this.#me, channel)) throw new Refused(texts.noChannel);
     return channel;
   }
 
-  #seen(channel: Snowflake, id: Snowflake): APIMessage {
-    const message = this.context.view.world.messages.get(this.#visible(channel).id, id);
-    if (message === undefined || !this.context.history.shows(this.#me, message))
+  #visibleMessage(channel: Snowflake, id: Snowflake): APIMessage {
+    const message = this.context.view.world.messages.get(this.#visibleChannel(channel).id, id);
+    if (message === undefined || !this.context.history.isShownTo(this.#me, message))
       throw new Refused(texts.noMessage);
-    return this.context.history.present(this.#me, message);
+    return this.context.history.toShownMessage(this.#me, message);
   }
 
-  /** The fields of a form with the picks of its menus and groups. */
-  #picked(modal: Snowflake, fields: Question<'submit'>['fields']): Question<'submit'>['fields'] {
-    const components = this.context.view.world.interactions.withId(modal)?.modal?.components ?? [];
+  /** Modal fields with picks for menus and groups. */
+  #toPickedFields(modal: Snowflake, fields: Question<'submit'>['fields']): Question<'submit'>['fields'] {
+    const components = this.context.view.world.interactions.findById(modal)?.modal?.components ?? [];
     const entries = Object.entries(fields).map(([id, value]): [string, FieldValue] => {
-      if (Array.isArray(value)) return [id, [...picksOf(components, id, value)]];
-      return [id, typeof value === 'string' ? (picksOf(components, id, [value])[0] ?? value) : value];
+      if (Array.isArray(value)) return [id, [...toPicks(components, id, value)]];
+      return [id, typeof value === 'string' ? (toPicks(components, id, [value])[0] ?? value) : value];
     });
     return Object.fromEntries(entries);
   }
 
-  #tell(message: Message): void {
-    if (!this.context.history.shows(this.#me, message)) return;
-    this.send({ event: 'message', message: this.context.history.present(this.#me, message) });
+  #sendMessage(message: Message): void {
+    if (!this.context.history.isShownTo(this.#me, message)) return;
+    this.send({ event: 'message', message: this.context.history.toShownMessage(this.#me, message) });
   }
 
-  #gone(message: Message): void {
+  #sendRemoval(message: Message): void {
     if (message.audience !== null && message.audience !== this.#person) return;
     this.send({ event: 'gone', channel: message.channelId, message: message.id });
   }
 }
 
-/** Whether a role can be given: @everyone is held by all, a bot's own role by the bot. */
+/** True if the role can be given. Everyone has @everyone, and a bot's own role belongs to the bot. */
 function isGivable({ id, guildId, botId }: Role): boolean {
   return id !== guildId && botId === null;
 }
 
-/** What came of a press, or of a choice in a menu. The page still showed what the bot has taken away meanwhile. */
-async function used(using: Promise<Answer>): Promise<PageOutcome> {
+/** Result of a press or a choice. The control may be gone if the bot has just changed the message. */
+async function toOutcome(using: Promise<Answer>): Promise<PageOutcome> {
   try {
-    return outcomeOf(await using);
+    return describeAnswer(await using);
   } catch (error) {
     throw error instanceof ControlGone ? new Refused(texts.changed) : error;
   }
 }
 
-function outcomeOf(answer: Answer): PageOutcome {
+function describeAnswer(answer: Answer): PageOutcome {
   if (answer.failed !== undefined) return { kind: 'no-response' };
   if (answer.modal === undefined) return { kind: 'answered' };
   const { id, ...modal } = answer.modal;

@@ -1,4 +1,4 @@
-/** The world through one person's eyes, as the page shows it around the messages. */
+/** State of the page around the messages, as one person sees the world. */
 import {
   type APIApplicationCommand,
   PermissionFlagsBits as Can,
@@ -7,44 +7,44 @@ import {
 import { rolePayload } from '../payloads/people.js';
 import type { View } from '../payloads/view.js';
 import type { Channel, Guild, Member } from '../world/entities.js';
-import { isForum, may, permissionsInGuild, sees, writing } from '../world/permissions.js';
+import { canSee, hasPermission, isForum, permissionsInGuild, writePermission } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import type { PageChannel, PageMember, PageState } from './api.js';
 import type { ReadMarks } from './read-marks.js';
 
-/** The server that the page shows: the oldest that the person is a member of. */
-export function serverOf(world: World, person: Snowflake): Guild | undefined {
-  return world.guilds.all().find((guild) => guild.members.has(person));
+/** The server shown on the page: the person's oldest. */
+export function shownGuild(world: World, person: Snowflake): Guild | undefined {
+  return world.guilds.list().find((guild) => guild.members.has(person));
 }
 
 /**
- * The state for a person.
- * @returns undefined for an id that is no person of any server.
+ * Builds the state for a person.
+ * @returns undefined for an unknown person
  */
 export function statePayload(view: View, marks: ReadMarks, person: Snowflake): PageState | undefined {
   const { world } = view;
-  const guild = serverOf(world, person);
+  const guild = shownGuild(world, person);
   if (guild === undefined || world.users.get(person)?.bot !== false) return undefined;
-  const everywhere = channelsOf(world, guild);
-  const visible = everywhere.filter((channel) => sees(world, person, channel));
+  const everywhere = listChannels(world, guild);
+  const visible = everywhere.filter((channel) => canSee(world, person, channel));
   return {
     me: person,
     server: { id: guild.id, name: guild.name },
     members: [...guild.members.values()].map((member) => pageMemberPayload(view, marks, member, everywhere)),
     roles: [...guild.roles.values()].sort((one, other) => other.position - one.position).map(rolePayload),
     channels: visible.map((channel) => pageChannelPayload(world, marks, channel, person)),
-    commands: commandsFor(world, guild, person),
+    commands: listCommands(world, guild, person),
   };
 }
 
-/** Channels in their order, each with its threads behind it (the sleeping ones last), then direct conversations. */
-function channelsOf(world: World, guild: Guild): readonly Channel[] {
-  const text = world.channels.textOf(guild.id).flatMap((channel) => {
-    const threads = world.channels.threadsOf(channel.id);
+/** Channels in order, each followed by its threads with archived ones last, then direct conversations. */
+function listChannels(world: World, guild: Guild): readonly Channel[] {
+  const text = world.channels.listTextChannels(guild.id).flatMap((channel) => {
+    const threads = world.channels.listThreads(channel.id);
     const awake = threads.filter((thread) => !thread.archived);
     return [channel, ...awake, ...threads.filter((thread) => thread.archived)];
   });
-  return [...text, ...world.channels.direct()];
+  return [...text, ...world.channels.listDirectChannels()];
 }
 
 function pageMemberPayload(
@@ -62,7 +62,7 @@ function pageMemberPayload(
     avatar: view.media.avatarUrl(user),
     bot: user.bot,
     roles: [...member.roleIds],
-    mentions: user.bot ? 0 : marks.mentionsOf(user.id, channels),
+    mentions: user.bot ? 0 : marks.countMentions(user.id, channels),
   };
 }
 
@@ -75,18 +75,18 @@ function pageChannelPayload(
   const thread = channel.kind === 'thread' ? channel : undefined;
   return {
     id: channel.id,
-    kind: kindOf(channel),
+    kind: channelKind(channel),
     name: channel.kind === 'direct' ? world.bot.displayName : channel.name,
     topic: channel.kind === 'text' ? (channel.topic ?? '') : '',
     parent: thread?.parentId ?? null,
     archived: thread?.archived ?? false,
     writable: mayWrite(world, person, channel),
     messageCount: thread?.messageCount ?? 0,
-    ...marks.in(person, channel),
+    ...marks.unreadIn(person, channel),
   };
 }
 
-function kindOf(channel: Channel): PageChannel['kind'] {
+function channelKind(channel: Channel): PageChannel['kind'] {
   if (channel.kind !== 'thread') return channel.kind;
   return channel.private ? 'private-thread' : 'public-thread';
 }
@@ -95,20 +95,20 @@ function mayWrite(world: World, person: Snowflake, channel: Channel): boolean {
   const locked = channel.kind === 'thread' && channel.locked;
   return (
     !isForum(channel) &&
-    may(world, person, channel, writing(channel)) &&
-    (!locked || may(world, person, channel, Can.ManageThreads))
+    hasPermission(world, person, channel, writePermission(channel)) &&
+    (!locked || hasPermission(world, person, channel, Can.ManageThreads))
   );
 }
 
-/** The commands that are offered to a person in the server: slash commands, and those in the menus of messages and people. */
-function commandsFor(world: World, guild: Guild, person: Snowflake): readonly APIApplicationCommand[] {
+/** The commands offered to a person: slash commands, and commands in the menus of messages and people. */
+function listCommands(world: World, guild: Guild, person: Snowflake): readonly APIApplicationCommand[] {
   const held = permissionsInGuild(guild, person);
-  return world.commands.usableIn(guild.id).filter((command) => {
+  return world.commands.listUsable(guild.id).filter((command) => {
     const needed = command.default_member_permissions;
     if (needed === null || needed === undefined) return true;
     const bits = BigInt(needed);
     const administrator = (held & Can.Administrator) !== 0n;
-    // "0" keeps a command from everybody but administrators.
+    // "0" restricts a command to administrators.
     return administrator || (bits !== 0n && (held & bits) === bits);
   });
 }

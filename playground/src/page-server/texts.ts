@@ -1,4 +1,4 @@
-/** What the page's server says to people. */
+/** Texts of the page's server. */
 export const texts = {
   unreadable: 'The page asked for something that its server does not understand. Load the page again.',
   nobody: 'Choose first who you want to be.',

@@ -1,4 +1,4 @@
-/** The whole page: people to be, channels, the conversation, the members; and on a phone one of them at a time. */
+/** Root of the page: people, channels, conversation and members. On a phone, one of them at a time. */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
@@ -11,8 +11,8 @@ import './side/people.js';
 import { icons } from './shared/icons.js';
 import { base } from './shared/styles.js';
 import { texts } from './shared/texts.js';
-import { calledIn } from './state/called.js';
 import type { Directory } from './state/directory.js';
+import { listMentioned } from './state/mentioned-people.js';
 import { Store } from './state/store.js';
 import { StoreController } from './state/store-controller.js';
 
@@ -144,11 +144,14 @@ export class PlaygroundApp extends LitElement {
     });
   }
 
-  /** The tab tells who is waited for, here or else anywhere, which may be somebody else than the one who looks. */
+  /**
+   * The tab title names the person mentioned in this channel, or in any other, who may not be the current
+   * one.
+   */
   protected override updated(): void {
     const { directory, channel, conversation } = this.#store;
     if (directory === undefined || channel === undefined) return;
-    const here = calledIn(conversation?.messages ?? []);
+    const here = listMentioned(conversation?.messages ?? []);
     const called = directory.people
       .filter(({ id, mentions }) => (here.length > 0 ? here.includes(id) : mentions > 0))
       .map(({ name }) => name);
@@ -164,7 +167,7 @@ export class PlaygroundApp extends LitElement {
     }
     const side = this.drawer === 'channels' ? 'open' : '';
     return html`
-      <div class="notices">${this.#problem()} ${this.#answer(directory)}</div>
+      <div class="notices">${this.#renderProblem()} ${this.#renderAnswerNotice(directory)}</div>
       <playground-people class=${side} .store=${store}></playground-people>
       <playground-channels class=${side} .store=${store}></playground-channels>
       <playground-chat role="main" .store=${store} .drawer=${this.drawer}></playground-chat>
@@ -182,8 +185,8 @@ export class PlaygroundApp extends LitElement {
     `;
   }
 
-  /** Says that the bot has answered this person alone; where the answer is not in sight, a notice leads to it. */
-  #answer(directory: Directory) {
+  /** Announces a private answer of the bot. If the answer is out of view, the notice links to it. */
+  #renderAnswerNotice(directory: Directory) {
     const { newest } = this.#store.answers;
     const name = directory.member(newest?.author.id ?? '')?.name ?? newest?.author.username ?? '';
     const isHere = newest?.channel_id === this.#store.channel;
@@ -193,22 +196,22 @@ export class PlaygroundApp extends LitElement {
         : isHere
           ? texts.answer.here(name)
           : texts.answer.elsewhere(name, directory.channelTitle(newest.channel_id));
-    // The same words are a new element with each answer: otherwise they would be read out once only.
+    // A new element per answer, because screen readers announce unchanged text only once.
     return html`<p class="visually-hidden" role="status">${keyed(newest?.id, html`<span>${words}</span>`)}</p>
       ${
         newest === undefined || isHere
           ? nothing
           : html`<div class="notice calm">
               <span aria-hidden="true">${words}</span>
-              <button class="plain show" @click=${() => void this.#store.showAnswer()}>${texts.answer.show}</button>
-              <button class="plain" aria-label=${texts.answer.close} @click=${() => this.#store.closeAnswer()}>
+              <button class="plain show" @click=${() => void this.#store.openAnswer()}>${texts.answer.show}</button>
+              <button class="plain" aria-label=${texts.answer.close} @click=${() => this.#store.dismissAnswer()}>
                 ${icons.close}
               </button>
             </div>`
       }`;
   }
 
-  #problem() {
+  #renderProblem() {
     const { problem, status } = this.#store;
     if (status === 'lost') return html`<div class="notice calm" role="status">${texts.reconnecting}</div>`;
     if (problem === undefined) return nothing;
@@ -223,9 +226,9 @@ export class PlaygroundApp extends LitElement {
 
 declare global {
   interface HTMLElementEventMap {
-    /** Asks for a drawer to be shown or, when it is shown, closed. */
+    /** Opens a drawer, or closes it if it is open. */
     'playground-drawer': CustomEvent<Drawer>;
-    /** A person or channel was chosen: the drawer has done its work. */
+    /** A person or channel was chosen, so the drawer closes. */
     'playground-chosen': CustomEvent<undefined>;
   }
 }

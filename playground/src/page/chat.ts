@@ -1,4 +1,4 @@
-/** The middle of the page: the channel's name, its messages, and the composer. */
+/** Middle of the page: channel name, messages and composer. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
@@ -113,7 +113,7 @@ export class PlaygroundChat extends LitElement {
 
   @property({ attribute: false }) store!: Store;
   @property() drawer: 'channels' | 'members' | undefined;
-  /** The message that the next one replies to. */
+  /** The message being replied to. */
   @state() private replied: APIMessage | undefined;
 
   @query('playground-composer') private readonly composer!: HTMLElement | null;
@@ -130,25 +130,25 @@ export class PlaygroundChat extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener('keydown', this.#type);
-    window.addEventListener('playground-write', this.#write);
+    window.addEventListener('keydown', this.#onKeyDown);
+    window.addEventListener('playground-write', this.#focusComposer);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener('keydown', this.#type);
-    window.removeEventListener('playground-write', this.#write);
+    window.removeEventListener('keydown', this.#onKeyDown);
+    window.removeEventListener('playground-write', this.#focusComposer);
   }
 
-  /** What is typed anywhere goes into the composer, as in Discord. */
-  readonly #type = (event: KeyboardEvent): void => {
+  /** Typing anywhere goes into the composer, as in Discord. */
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
     if (this.store.modal === undefined && isTyping(event)) this.composer?.focus();
   };
 
-  readonly #write = (): void => this.composer?.focus();
+  readonly #focusComposer = (): void => this.composer?.focus();
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    // A reply belongs to the person who began it and to the channel in which it was begun.
+    // A reply is discarded when person or channel change.
     const place = `${this.store.directory?.state.me}/${this.store.channel}`;
     if (place !== this.#place) this.replied = undefined;
     this.#place = place;
@@ -160,17 +160,17 @@ export class PlaygroundChat extends LitElement {
     if (directory === undefined) return nothing;
     return html`
       <header>
-        ${this.#drawerButton('channels')} ${channel === undefined ? nothing : this.#title(channel)}
+        ${this.#renderDrawerButton('channels')} ${channel === undefined ? nothing : this.#renderTitle(channel)}
         <button
           class="plain eyes"
           title=${texts.people.seeing(directory.me?.name ?? '')}
           aria-label=${`${texts.people.seeing(directory.me?.name ?? '')}. ${texts.people.title}`}
-          @click=${() => this.#toggle('channels')}
+          @click=${() => this.#toggleDrawer('channels')}
         >
           <img src=${directory.me?.avatar ?? ''} alt="" />
-          ${this.#othersCalled() ? html`<span class="called"></span>` : nothing}
+          ${this.#areOthersMentioned() ? html`<span class="called"></span>` : nothing}
         </button>
-        ${this.#drawerButton('members')}
+        ${this.#renderDrawerButton('members')}
       </header>
       <playground-messages .store=${this.store}></playground-messages>
       ${
@@ -188,15 +188,15 @@ export class PlaygroundChat extends LitElement {
     `;
   }
 
-  /** Whether somebody else is called for, which a phone shows where the faces are put away. */
-  #othersCalled(): boolean {
+  /** True if another person is mentioned. Phones show it while the list of people is hidden. */
+  #areOthersMentioned(): boolean {
     const { directory } = this.store;
     return (
       directory?.people.some((person) => person.id !== directory.state.me && person.mentions > 0) ?? false
     );
   }
 
-  #title(channel: PageChannel) {
+  #renderTitle(channel: PageChannel) {
     const parent = channel.parent === null ? undefined : this.store.directory?.channel(channel.parent);
     const icon = {
       text: icons.hash,
@@ -208,7 +208,7 @@ export class PlaygroundChat extends LitElement {
       ${
         parent === undefined
           ? nothing
-          : html`<a href=${this.store.directory?.address(parent.id) ?? ''} aria-label=${parent.name} title=${parent.name}
+          : html`<a href=${this.store.directory?.pageAddress(parent.id) ?? ''} aria-label=${parent.name} title=${parent.name}
               >${icons.hash}</a
             ><span aria-hidden="true">›</span>`
       }
@@ -224,19 +224,19 @@ export class PlaygroundChat extends LitElement {
     `;
   }
 
-  #drawerButton(which: 'channels' | 'members') {
+  #renderDrawerButton(which: 'channels' | 'members') {
     const open = this.drawer === which;
     return html`<button
       class="plain drawer ${which}"
       aria-expanded=${open ? 'true' : 'false'}
       aria-label=${open ? texts[which].close : texts[which].open}
-      @click=${() => this.#toggle(which)}
+      @click=${() => this.#toggleDrawer(which)}
     >
       ${which === 'channels' ? icons.menu : icons.members}
     </button>`;
   }
 
-  #toggle(detail: 'channels' | 'members'): void {
+  #toggleDrawer(detail: 'channels' | 'members'): void {
     this.dispatchEvent(new CustomEvent('playground-drawer', { detail, bubbles: true, composed: true }));
   }
 }

@@ -1,4 +1,7 @@
-/** Shows a picture as large as the window allows, with its description under it for those who see; it is read out once. */
+/**
+ * Shows a picture as large as the window with its description below. Screen readers read the description
+ * once.
+ */
 import { css, html, LitElement } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import type { ShownPicture } from './message/picture.js';
@@ -77,7 +80,7 @@ export class PlaygroundLightbox extends LitElement {
 
   protected override render() {
     const { address, description } = this.shown;
-    // The dialog itself is pressed only where nothing in it is: next to the picture.
+    // The dialog itself is the click target only outside the picture.
     return html`<dialog
       aria-label=${texts.message.picture}
       @click=${(event: Event) => {

@@ -1,4 +1,4 @@
-/** The playground's page: letters, colours, and the one element that holds the rest. */
+/** Entry point of the page: fonts, colours and the root element. */
 import '@fontsource/inter/latin-400.css';
 import '@fontsource/inter/latin-400-italic.css';
 import '@fontsource/inter/latin-500.css';

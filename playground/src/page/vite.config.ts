@@ -1,4 +1,4 @@
-/** How the playground's page is bundled: everything it needs is inside, nothing is loaded from elsewhere. */
+/** Bundles the page with all its dependencies; nothing is loaded from other servers. */
 import { defineConfig } from 'vite';
 
 export default defineConfig({

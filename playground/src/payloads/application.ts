@@ -1,4 +1,4 @@
-/** The bot's application in Discord's shape. */
+/** Payload of the bot's application. */
 import { type APIApplication, ApplicationFlags } from 'discord-api-types/v10';
 import type { World } from '../world/world.js';
 import { userPayload } from './people.js';
@@ -9,17 +9,17 @@ const grants = {
   presences: ApplicationFlags.GatewayPresence,
 } as const;
 
-/** What Discord's OpenAPI document promises beyond the documentation that the types follow. */
+/** Fields required by Discord's OpenAPI document but missing from the documentation and its types. */
 const undocumented = { type: null, explicit_content_filter: 0, eligible_oauth2_scopes: [] };
 
-/** The flags by which a bot knows which privileged intents it was granted. */
+/** Flags that tell a bot its privileged intents. */
 export function applicationFlags(world: World): ApplicationFlags {
   let flags = 0;
   for (const intent of world.privileged) flags |= grants[intent];
   return flags as ApplicationFlags;
 }
 
-/** The bot's own application, as only it gets it. */
+/** The bot's own application, as only the bot receives it. */
 export function applicationPayload(world: World): APIApplication {
   const { bot } = world;
   return {
@@ -37,7 +37,7 @@ export function applicationPayload(world: World): APIApplication {
     bot: userPayload(bot),
     flags: applicationFlags(world),
     flags_new: String(applicationFlags(world)),
-    approximate_guild_count: world.guilds.all().filter((guild) => guild.members.has(bot.id)).length,
+    approximate_guild_count: world.guilds.list().filter((guild) => guild.members.has(bot.id)).length,
     approximate_user_install_count: 0,
     approximate_user_authorization_count: 0,
     redirect_uris: [],

@@ -1,7 +1,7 @@
 /**
- * Registered commands as Discord gives them back, which is not quite as they were sent: what was left out comes with its
- * default or as null, what says nothing is missing, lists that are sets come in their order. A bot that compares the two
- * without regard to that writes its commands again at every start (discord.js #10920 and #11609, pycord #2797, sapphire #692).
+ * Payloads of registered commands. Discord normalizes them: missing fields get defaults or null, empty ones
+ * are dropped, sets are sorted. Bots that ignore this register again at every start (discord.js #10920 and
+ * #11609, pycord #2797, sapphire #692).
  */
 import {
   type APIApplicationCommand,
@@ -10,7 +10,7 @@ import {
   InteractionContextType,
 } from 'discord-api-types/v10';
 
-/** The parts of commands, options and choices that Discord changes. */
+/** Fields of commands, options and choices that Discord normalizes. */
 interface Part {
   readonly name_localizations?: object | null | undefined;
   readonly description_localizations?: object | null | undefined;
@@ -23,21 +23,21 @@ interface Part {
 }
 
 /**
- * A command as Discord gives it.
- * @param translated whether all translations were asked for; where they were not, nothing is said of them
+ * A command as Discord returns it.
+ * @param translated true if all translations were requested; otherwise they are omitted
  */
 export function commandPayload(command: APIApplicationCommand, translated: boolean): APIApplicationCommand {
   const { contexts = null, integration_types: installs = [ApplicationIntegrationType.GuildInstall] } =
     command;
-  // The cast gives back what was taken: the parts are put together as they were, less what is empty.
+  // The cast is safe: parts keep their shape and only lose empty fields.
   const plain = partPayload(command, translated) as APIApplicationCommand;
   return {
     ...plain,
     type: command.type ?? ApplicationCommandType.ChatInput,
     default_member_permissions: command.default_member_permissions ?? null,
     dm_permission: contexts === null || contexts.includes(InteractionContextType.BotDM),
-    contexts: contexts === null ? null : inOrder(contexts),
-    integration_types: inOrder(installs),
+    contexts: contexts === null ? null : sortValues(contexts),
+    integration_types: sortValues(installs),
     nsfw: command.nsfw ?? false,
   };
 }
@@ -61,10 +61,10 @@ function partPayload(part: Part, translated: boolean): Part {
     ...(autocomplete ? { autocomplete } : {}),
     ...(options.length === 0 ? {} : { options: options.map((one) => partPayload(one, translated)) }),
     ...(choices.length === 0 ? {} : { choices: choices.map((one) => partPayload(one, translated)) }),
-    ...(channelTypes.length === 0 ? {} : { channel_types: inOrder(channelTypes) }),
+    ...(channelTypes.length === 0 ? {} : { channel_types: sortValues(channelTypes) }),
   };
 }
 
-function inOrder<Value extends number>(values: readonly Value[]): Value[] {
+function sortValues<Value extends number>(values: readonly Value[]): Value[] {
   return [...values].sort((a, b) => a - b);
 }

@@ -1,10 +1,10 @@
-/** Files in Discord's shape. */
+/** Payloads of files. */
 import type { APIAttachment } from 'discord-api-types/v10';
 import type { Attachment } from '../world/entities.js';
 
 /**
- * A file with its address.
- * @param ephemeral whether it belongs to one person: on their ephemeral message, or handed to a command
+ * A file with its URL.
+ * @param ephemeral true for a file of an ephemeral message or a command option
  */
 export function filePayload(file: Attachment, url: string, ephemeral: boolean): APIAttachment {
   return {

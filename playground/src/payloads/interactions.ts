@@ -1,4 +1,4 @@
-/** Interactions in the shape in which they reach the bot. */
+/** Payloads of interactions. */
 import type {
   APIInteraction,
   APIInteractionDataResolved,
@@ -8,7 +8,7 @@ import type {
 } from 'discord-api-types/v10';
 import { maxFileBytes } from '../limits/sizes.js';
 import type { Channel } from '../world/entities.js';
-import { contextOf, integrationOwners } from '../world/installs.js';
+import { integrationOwners, interactionContext } from '../world/installs.js';
 import type { Interaction } from '../world/interactions.js';
 import { permissionsIn } from '../world/permissions.js';
 import type { World } from '../world/world.js';
@@ -20,8 +20,8 @@ import type { View } from './view.js';
 
 /**
  * An interaction as the gateway sends it.
- * @param data what was done: the command with its options, the component with its values, the modal with its fields
- * @param locale the language of the person's client
+ * @param data command with options, component with values, or modal with fields
+ * @param locale language of the person's client
  */
 export function interactionPayload(
   view: View,
@@ -35,7 +35,7 @@ export function interactionPayload(
   const message =
     interaction.sourceId === null ? undefined : world.messages.get(channel.id, interaction.sourceId);
   const permissions = permissionsIn(world, interaction.userId, channel);
-  // The data fits the type by the way the interaction was opened, which the compiler cannot follow.
+  // The compiler can't see that the data fits the interaction's type.
   const shown: unknown = {
     id: interaction.id,
     application_id: world.botId,
@@ -50,14 +50,14 @@ export function interactionPayload(
     entitlements: [],
     attachment_size_limit: maxFileBytes,
     ...(message === undefined ? {} : { message: messagePayload(view, message, world.botId) }),
-    ...whereFrom(world, interaction.userId, channel, permissions),
+    ...sourcePayload(world, interaction.userId, channel, permissions),
   };
   return shown as APIInteraction;
 }
 
-function whereFrom(world: World, userId: Snowflake, channel: Channel, permissions: bigint): object {
+function sourcePayload(world: World, userId: Snowflake, channel: Channel, permissions: bigint): object {
   const installed = {
-    context: contextOf(world, channel),
+    context: interactionContext(world, channel),
     authorizing_integration_owners: integrationOwners(world, userId, channel),
   };
   if (channel.kind === 'direct') {
@@ -78,20 +78,20 @@ function whereFrom(world: World, userId: Snowflake, channel: Channel, permission
   };
 }
 
-/** Who and what is spoken of in an interaction, by kind. */
-export interface Referred {
+/** Ids of the entities an interaction refers to. */
+export interface References {
   readonly users?: readonly Snowflake[];
   readonly roles?: readonly Snowflake[];
   readonly channels?: readonly Snowflake[];
   readonly attachments?: readonly Snowflake[];
 }
 
-/** Whom and what an interaction speaks of, written out; undefined when there is nothing of the kind. */
+/** Payloads of the referenced entities. Undefined without any. */
 export function resolvedPayload(
   { world, media }: View,
   place: Channel,
   actorId: Snowflake,
-  referred: Referred,
+  referred: References,
 ): APIInteractionDataResolved | undefined {
   const guild = place.kind === 'direct' ? undefined : world.guilds.get(place.guildId);
   const users = (referred.users ?? []).flatMap((id) => world.users.get(id) ?? []);

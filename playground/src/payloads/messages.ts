@@ -1,4 +1,4 @@
-/** Messages in Discord's shapes, for one viewer. */
+/** Payloads of messages for one viewer. */
 import {
   type APIApplicationCommandInteractionMetadata,
   type APIMessage,
@@ -14,17 +14,17 @@ import { filePayload } from './files.js';
 import { referencedNames, withMedia } from './media-references.js';
 import { userPayloadById } from './people.js';
 import { threadPayload } from './places.js';
-import { timestamp, type View } from './view.js';
+import { toTimestamp, type View } from './view.js';
 
-/** A message as somebody who may see it gets it. */
+/** A message for a viewer who may see it. */
 export function messagePayload(view: View, message: Message, viewerId: Snowflake): APIMessage {
   const { world } = view;
   const thread = world.threads.get(message.id);
   const files = message.attachments.map((file) =>
     filePayload(file, view.media.attachmentUrl(message.channelId, file), message.audience !== null),
   );
-  // A file that an embed or a component refers to is shown there and left out of the list (discord-api-docs #8277): with
-  // Components V2, which must refer to every file, the list is empty, and a file's id is its media item's `attachment_id`.
+  // Files shown by an embed or component are omitted from the list (discord-api-docs #8277). With Components
+  // V2 all files are referenced, so the list is empty and a file's id is its media item's `attachment_id`.
   const shownInside = referencedNames([message.embeds, message.components]);
   return {
     ...referencePayload(view, message, viewerId),
@@ -33,8 +33,8 @@ export function messagePayload(view: View, message: Message, viewerId: Snowflake
     author: userPayloadById(world, message.authorId),
     type: message.type,
     content: message.content,
-    timestamp: timestamp(message.createdAt),
-    edited_timestamp: message.editedAt === null ? null : timestamp(message.editedAt),
+    timestamp: toTimestamp(message.createdAt),
+    edited_timestamp: message.editedAt === null ? null : toTimestamp(message.editedAt),
     tts: message.tts,
     mention_everyone: message.mentions.everyone,
     mentions: message.mentions.users.map((id) => userPayloadById(world, id)),
@@ -53,10 +53,10 @@ export function messagePayload(view: View, message: Message, viewerId: Snowflake
 }
 
 /**
- * A message as the bot gets it without the right to read contents: what people wrote is taken out, except in direct
- * conversations and where they mention the bot.
+ * True if the bot may not read the content: it lacks the intent, and the message is neither direct nor
+ * mentions it.
  */
-export function withheldFromBot(view: View, message: Message): boolean {
+export function isWithheldFromBot(view: View, message: Message): boolean {
   const { world } = view;
   return (
     message.authorId !== world.botId &&
@@ -65,8 +65,8 @@ export function withheldFromBot(view: View, message: Message): boolean {
   );
 }
 
-/** The message without what its author wrote. */
-export function withoutContent(message: APIMessage): APIMessage {
+/** The message without its author's content. */
+export function omitContent(message: APIMessage): APIMessage {
   return { ...message, content: '', embeds: [], attachments: [], components: [] };
 }
 
@@ -88,13 +88,12 @@ function referencePayload(
   const target = view.world.messages.get(reference.channelId, reference.messageId);
   return {
     message_reference,
-    referenced_message:
-      target === undefined ? null : withoutReference(messagePayload(view, target, viewerId)),
+    referenced_message: target === undefined ? null : omitReference(messagePayload(view, target, viewerId)),
   };
 }
 
-/** Discord nests what is replied to one level deep. */
-function withoutReference({ referenced_message: _nested, ...message }: APIMessage): APIMessage {
+/** Discord nests replied messages one level deep. */
+function omitReference({ referenced_message: _nested, ...message }: APIMessage): APIMessage {
   return message;
 }
 
@@ -144,7 +143,7 @@ function metadataPayload(
   return { ...base, type: InteractionType.ApplicationCommand, ...targetPayload(view, origin) };
 }
 
-/** In whose menu a command was used. */
+/** The message or person whose menu the command was used from. */
 function targetPayload(
   { world }: View,
   { target }: InteractionOrigin,

@@ -1,4 +1,4 @@
-/** Users, members and roles in Discord's shapes. */
+/** Payloads of users, members and roles. */
 import { createHash } from 'node:crypto';
 import type {
   APIGuildMember,
@@ -11,14 +11,13 @@ import type {
 } from 'discord-api-types/v10';
 import type { Member, Role, User } from '../world/entities.js';
 import type { World } from '../world/world.js';
-import { timestamp } from './view.js';
+import { toTimestamp } from './view.js';
 
-/** The name of an avatar's picture; it changes when the picture does. */
+/** Hash of the avatar. Changes with the picture. */
 export function avatarHash(user: User): string {
   return createHash('md5').update(`${user.displayName} ${user.color}`).digest('hex');
 }
 
-/** An account. */
 export function userPayload(user: User): APIUser & { primary_guild: null } {
   return {
     id: user.id,
@@ -37,19 +36,19 @@ export function userPayload(user: User): APIUser & { primary_guild: null } {
   };
 }
 
-/** A user by id. Throws for an unknown id: the world refers only to users that exist. */
+/** A user by id. Throws for an unknown id, because the world refers only to existing users. */
 export function userPayloadById(world: World, id: string): APIUser {
   const user = world.users.get(id);
   if (user === undefined) throw new Error(`there is no user ${id}`);
   return userPayload(user);
 }
 
-/** A member without the user, as it comes with a message's author or a mention. */
+/** A member without the user, as sent with message authors and mentions. */
 export function bareMemberPayload(member: Member): Omit<APIGuildMember, 'user'> {
   return {
     nick: member.nick,
     roles: [...member.roleIds],
-    joined_at: timestamp(member.joinedAt),
+    joined_at: toTimestamp(member.joinedAt),
     premium_since: null,
     pending: false,
     communication_disabled_until: null,
@@ -61,12 +60,11 @@ export function bareMemberPayload(member: Member): Omit<APIGuildMember, 'user'> 
   };
 }
 
-/** A member with their account. */
 export function memberPayload(world: World, member: Member): APIGuildMember {
   return { ...bareMemberPayload(member), user: userPayloadById(world, member.userId) };
 }
 
-/** A member as an interaction's resolved data has them. */
+/** A member in an interaction's resolved data. */
 export function resolvedMemberPayload(
   member: Member,
   permissions: bigint,
@@ -75,7 +73,6 @@ export function resolvedMemberPayload(
   return { ...rest, permissions: permissions.toString() };
 }
 
-/** A role. */
 export function rolePayload(role: Role): APIRole {
   return {
     id: role.id,

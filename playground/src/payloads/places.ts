@@ -1,4 +1,4 @@
-/** Servers, channels and threads in Discord's shapes. */
+/** Payloads of servers, channels and threads. */
 import {
   type APIChannel,
   type APIDMChannel,
@@ -36,19 +36,19 @@ import type {
 } from '../world/entities.js';
 import type { World } from '../world/world.js';
 import { rolePayload, userPayloadById } from './people.js';
-import { timestamp } from './view.js';
+import { toTimestamp } from './view.js';
 
 const noChannelFlags = 0 as ChannelFlags;
 const noThreadMemberFlags = 0 as ThreadMemberFlags;
 const noSystemChannelFlags = 0 as GuildSystemChannelFlags;
 const countedThreadMembers = 50;
 
-/** How many members a thread has; Discord counts no further than fifty. */
-export function countedMembers(thread: Thread): number {
+/** Number of a thread's members. Discord stops counting at fifty. */
+export function countMembers(thread: Thread): number {
   return Math.min(thread.memberIds.size, countedThreadMembers);
 }
 
-/** The number that Discord gives to this kind of channel. */
+/** Discord's number for the kind of channel. */
 export function channelType(channel: Channel): ServerChannelType | ChannelType.DM | ThreadChannelType {
   switch (channel.kind) {
     case 'text':
@@ -60,13 +60,12 @@ export function channelType(channel: Channel): ServerChannelType | ChannelType.D
   }
 }
 
-/** Threads of announcement channels are of type 10, not 11 (developer documentation, "Channel Types"). */
+/** Threads of announcement channels have type 10 instead of 11 (developer documentation, "Channel Types"). */
 function threadType(thread: Thread): ThreadChannelType {
   if (thread.announcement) return ChannelType.AnnouncementThread;
   return thread.private ? ChannelType.PrivateThread : ChannelType.PublicThread;
 }
 
-/** What a channel grants and denies to a role or a member. */
 function overwritePayload(overwrite: Overwrite): APIOverwrite {
   return {
     id: overwrite.id,
@@ -76,8 +75,8 @@ function overwritePayload(overwrite: Overwrite): APIOverwrite {
   };
 }
 
-/** A channel of a server, in the shape that its type has. */
-export function textPayload(
+/** A server channel in the shape of its type. */
+export function textChannelPayload(
   channel: TextChannel,
 ): APITextChannel | APINewsChannel | APIGuildVoiceChannel | APIGuildForumChannel {
   const common = {
@@ -110,17 +109,16 @@ const forumDefaults = {
   default_forum_layout: ForumLayoutType.NotSet,
 };
 
-/** Somebody's membership in a thread. */
 export function threadMemberPayload(thread: Thread, userId: Snowflake): APIThreadMember {
   return {
     id: thread.id,
     user_id: userId,
-    join_timestamp: timestamp(thread.memberIds.get(userId) ?? thread.createdAt),
+    join_timestamp: toTimestamp(thread.memberIds.get(userId) ?? thread.createdAt),
     flags: noThreadMemberFlags,
   };
 }
 
-/** A thread as `viewerId` gets it: with their membership when they are in it. */
+/** A thread for a viewer, including their membership if they joined. */
 export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadChannel {
   return {
     id: thread.id,
@@ -133,12 +131,12 @@ export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadCha
     last_message_id: thread.lastMessageId,
     message_count: thread.messageCount,
     total_message_sent: thread.messagesSent,
-    member_count: countedMembers(thread),
+    member_count: countMembers(thread),
     thread_metadata: {
       archived: thread.archived,
       locked: thread.locked,
-      archive_timestamp: timestamp(thread.archiveChangedAt),
-      create_timestamp: timestamp(thread.createdAt),
+      archive_timestamp: toTimestamp(thread.archiveChangedAt),
+      create_timestamp: toTimestamp(thread.createdAt),
       auto_archive_duration: thread.autoArchiveMinutes,
       ...(thread.private ? { invitable: thread.invitable } : {}),
     },
@@ -147,8 +145,12 @@ export function threadPayload(thread: Thread, viewerId: Snowflake): APIThreadCha
   };
 }
 
-/** A direct conversation as one of its two sides gets it. */
-export function directPayload(world: World, channel: DirectChannel, viewerId: Snowflake): APIDMChannel {
+/** A direct conversation for one of its two participants. */
+export function directChannelPayload(
+  world: World,
+  channel: DirectChannel,
+  viewerId: Snowflake,
+): APIDMChannel {
   const other = viewerId === channel.recipientId ? channel.withId : channel.recipientId;
   return {
     id: channel.id,
@@ -160,15 +162,15 @@ export function directPayload(world: World, channel: DirectChannel, viewerId: Sn
   };
 }
 
-/** Any channel as `viewerId` gets it. */
+/** Any channel for a viewer. */
 export function channelPayload(world: World, channel: Channel, viewerId: Snowflake): APIChannel {
   switch (channel.kind) {
     case 'text':
-      return textPayload(channel);
+      return textChannelPayload(channel);
     case 'thread':
       return threadPayload(channel, viewerId);
     case 'direct':
-      return directPayload(world, channel, viewerId);
+      return directChannelPayload(world, channel, viewerId);
   }
 }
 

@@ -1,94 +1,94 @@
-/** Finding what a request is about, and refusing it where the bot may not: the checks that most routes share. */
+/** Checks shared by most routes: find the entity of a request, and refuse it without access. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
-import { refusal } from '../limits/errors.js';
+import { createRefusal } from '../limits/errors.js';
 import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from '../world/entities.js';
-import { isForum, may, permissionsInGuild, sees } from '../world/permissions.js';
+import { canSee, hasPermission, isForum, permissionsInGuild } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 
 /**
- * A channel that the bot sees and may do all of this in.
+ * Finds a channel in which the bot has all these permissions.
  * @throws DiscordError 10003, 50001 or 50013
  */
-export function channelFor(world: World, id: string, permission = 0n): Channel {
+export function findChannel(world: World, id: string, permission = 0n): Channel {
   const channel = world.channels.get(id);
-  if (channel === undefined) throw refusal('unknownChannel');
-  if (!sees(world, world.botId, channel)) throw refusal('missingAccess');
-  if (!may(world, world.botId, channel, permission)) throw refusal('missingPermissions');
+  if (channel === undefined) throw createRefusal('unknownChannel');
+  if (!canSee(world, world.botId, channel)) throw createRefusal('missingAccess');
+  if (!hasPermission(world, world.botId, channel, permission)) throw createRefusal('missingPermissions');
   return channel;
 }
 
 /**
- * A channel that the bot sees and in which messages stand: no forum.
- * @throws DiscordError as {@link channelFor}, and 50024
+ * Finds a channel that holds messages, which excludes forums.
+ * @throws DiscordError as {@link findChannel}, and 50024
  */
-export function chatFor(world: World, id: string, permission = 0n): Channel {
-  const channel = channelFor(world, id, permission);
-  if (isForum(channel)) throw refusal('wrongChannelType');
+export function findChatChannel(world: World, id: string, permission = 0n): Channel {
+  const channel = findChannel(world, id, permission);
+  if (isForum(channel)) throw createRefusal('wrongChannelType');
   return channel;
 }
 
-/** A thread that the bot sees. */
-export function threadFor(world: World, id: string, permission = 0n): Thread {
-  const channel = channelFor(world, id, permission);
-  if (channel.kind !== 'thread') throw refusal('wrongChannelType');
+/** Finds a thread visible to the bot. */
+export function findThread(world: World, id: string, permission = 0n): Thread {
+  const channel = findChannel(world, id, permission);
+  if (channel.kind !== 'thread') throw createRefusal('wrongChannelType');
   return channel;
 }
 
-/** A text channel that the bot sees. */
-export function textFor(world: World, id: string, permission = 0n): TextChannel {
-  const channel = channelFor(world, id, permission);
-  if (channel.kind !== 'text') throw refusal('wrongChannelType');
+/** Finds a text channel visible to the bot. */
+export function findTextChannel(world: World, id: string, permission = 0n): TextChannel {
+  const channel = findChannel(world, id, permission);
+  if (channel.kind !== 'text') throw createRefusal('wrongChannelType');
   return channel;
 }
 
-/** A message that everybody in the channel sees; ephemeral ones exist only for their interaction's token. */
-export function messageFor(world: World, channel: Channel, id: string): Message {
+/** Finds a public message. Ephemeral ones exist only for their interaction's token. */
+export function findMessage(world: World, channel: Channel, id: string): Message {
   const message = world.messages.get(channel.id, id);
-  if (message === undefined || message.audience !== null) throw refusal('unknownMessage');
+  if (message === undefined || message.audience !== null) throw createRefusal('unknownMessage');
   return message;
 }
 
-/** A server that the bot is in and may do all of this in. */
-export function guildFor(world: World, id: string, permission = 0n): Guild {
+/** Finds a server in which the bot has all these permissions. */
+export function findGuild(world: World, id: string, permission = 0n): Guild {
   const guild = world.guilds.get(id);
-  if (guild === undefined) throw refusal('unknownGuild');
-  if (!guild.members.has(world.botId)) throw refusal('missingAccess');
+  if (guild === undefined) throw createRefusal('unknownGuild');
+  if (!guild.members.has(world.botId)) throw createRefusal('missingAccess');
   if ((permissionsInGuild(guild, world.botId) & permission) !== permission) {
-    throw refusal('missingPermissions');
+    throw createRefusal('missingPermissions');
   }
   return guild;
 }
 
-/** A member of a server. Throws 10007 for somebody who is not in it or has left, 10013 for an id that is no account's. */
-export function memberFor(world: World, guild: Guild, userId: string): Member {
+/** Finds a member of a server. Throws 10007 for a non-member, 10013 for an unknown account. */
+export function findMember(world: World, guild: Guild, userId: string): Member {
   const member = guild.members.get(userId);
-  if (member === undefined) throw refusal(world.users.has(userId) ? 'unknownMember' : 'unknownUser');
+  if (member === undefined) throw createRefusal(world.users.has(userId) ? 'unknownMember' : 'unknownUser');
   return member;
 }
 
-/** A role of a server. Throws 10011 for an unknown one. */
-export function roleFor(guild: Guild, roleId: string): Role {
+/** Finds a role of a server. Throws 10011 for an unknown one. */
+export function findRole(guild: Guild, roleId: string): Role {
   const role = guild.roles.get(roleId);
-  if (role === undefined) throw refusal('unknownRole');
+  if (role === undefined) throw createRefusal('unknownRole');
   return role;
 }
 
 /**
- * Refuses what can be done neither in an archived thread nor, by a bot that may not manage threads, in a locked one: to
- * change what stands there (developer documentation, "Threads", "Archived & Locked Threads"; discord-api-docs #5919).
+ * Refuses changes to messages in an archived thread, and in a locked one without permission to manage threads
+ * (developer documentation, "Threads", "Archived & Locked Threads"; discord-api-docs #5919).
  */
 export function refuseClosed(world: World, channel: Channel): void {
-  if (channel.kind === 'thread' && channel.archived) throw refusal('archivedThread');
+  if (channel.kind === 'thread' && channel.archived) throw createRefusal('archivedThread');
   refuseLocked(world, channel);
 }
 
-/** Refuses writing in a locked thread to a bot that may not manage threads. */
+/** Refuses writing in a locked thread without permission to manage threads. */
 export function refuseLocked(world: World, channel: Channel): void {
   if (channel.kind !== 'thread' || !channel.locked) return;
-  if (!may(world, world.botId, channel, Can.ManageThreads)) throw refusal('lockedThread');
+  if (!hasPermission(world, world.botId, channel, Can.ManageThreads)) throw createRefusal('lockedThread');
 }
 
-/** Refuses a text that the AutoMod of the channel's server blocks. */
+/** Refuses a text blocked by the server's AutoMod. */
 export function refuseBlockedWords(
   world: World,
   channel: Channel,
@@ -97,10 +97,10 @@ export function refuseBlockedWords(
 ): void {
   const words = channel.kind === 'direct' ? [] : (world.blockedWords.get(channel.guildId) ?? []);
   const lower = text.toLowerCase();
-  if (words.some((word) => lower.includes(word.toLowerCase()))) throw refusal(as);
+  if (words.some((word) => lower.includes(word.toLowerCase()))) throw createRefusal(as);
 }
 
-/** Refuses what concerns another application than the bot's own. Throws 10002. */
+/** Refuses requests about another application. Throws 10002. */
 export function refuseForeignApplication(world: World, id: string): void {
-  if (id !== world.botId) throw refusal('unknownApplication');
+  if (id !== world.botId) throw createRefusal('unknownApplication');
 }

@@ -1,22 +1,22 @@
-/** Reading a request's body: JSON, or multipart with `payload_json` and `files[n]`. */
-import { DiscordError, invalidField } from '../limits/errors.js';
+/** Reads a request's body: JSON, or multipart with `payload_json` and `files[n]`. */
+import { DiscordError, invalidFieldError } from '../limits/errors.js';
 import type { Upload } from './route.js';
 
-/** What a request carries. */
+/** Content of a request. */
 export interface Body {
   readonly json: unknown;
   readonly files: readonly Upload[];
 }
 
 /**
- * Reads what a request carries.
- * @throws DiscordError 50109 for text that is not JSON, 50035 for an unknown part of a multipart request
+ * Reads a request's body.
+ * @throws DiscordError 50109 for invalid JSON, 50035 for an unknown multipart field
  */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get('content-type') ?? '';
   if (type.startsWith('multipart/form-data')) return readMultipart(await request.formData());
   const text = await request.text();
-  return { json: text === '' ? undefined : parse(text), files: [] };
+  return { json: text === '' ? undefined : parseJson(text), files: [] };
 }
 
 async function readMultipart(form: FormData): Promise<Body> {
@@ -24,23 +24,27 @@ async function readMultipart(form: FormData): Promise<Body> {
   const files: Upload[] = [];
   for (const [name, value] of form) {
     const index = /^files\[(\d+)\]$/.exec(name)?.[1];
-    if (name === 'payload_json' && typeof value === 'string') json = parse(value);
+    if (name === 'payload_json' && typeof value === 'string') json = parseJson(value);
     else if (index !== undefined && typeof value !== 'string') {
       const data = new Uint8Array(await value.arrayBuffer());
       files.push({
         index: Number(index),
         filename: value.name,
-        contentType: value.type || typeOf(value.name),
+        contentType: value.type || contentTypeOf(value.name),
         data,
       });
     } else {
-      throw invalidField([name], 'UNKNOWN_FIELD', `The embedded Discord does not know the part "${name}".`);
+      throw invalidFieldError(
+        [name],
+        'UNKNOWN_FIELD',
+        `The embedded Discord does not know the part "${name}".`,
+      );
     }
   }
   return { json, files };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -59,6 +63,6 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-function typeOf(filename: string): string {
+function contentTypeOf(filename: string): string {
   return types[filename.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 }

@@ -1,15 +1,15 @@
-/** What menus show as chosen before anybody chose: it has to be there. */
-import { componentsIn, type DefaultValue } from '../limits/component-tree.js';
-import { type FieldProblem, invalidForm } from '../limits/errors.js';
+/** Checks that preselected values of menus exist. */
+import { type DefaultValue, listComponents } from '../limits/component-tree.js';
+import { type FieldProblem, invalidFormError } from '../limits/errors.js';
 import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 
 /**
- * Refuses default values that the menu could not offer: people who are not in the server, roles and channels that are gone.
- * What Discord does with them is not known, and so this is the stricter reading.
- * @param place where the menus will stand
- * @param path where the list of components stands in the body
- * @throws DiscordError 50035 naming each
+ * Refuses default values the menu couldn't offer: non-members, deleted roles and channels. Discord's behavior
+ * is undocumented, so this is the stricter reading.
+ * @param place the menus' channel
+ * @param path of the list of components in the body
+ * @throws DiscordError 50035 listing each
  */
 export function refuseUnknownDefaults(
   world: World,
@@ -17,19 +17,19 @@ export function refuseUnknownDefaults(
   components: readonly unknown[],
   path: readonly PropertyKey[],
 ): void {
-  const problems = [...componentsIn(components, path)].flatMap(({ node, path: at }) =>
+  const problems = [...listComponents(components, path)].flatMap(({ node, path: at }) =>
     (node.default_values ?? []).flatMap((value, number): FieldProblem[] => {
-      if (exists(world, place, value)) return [];
+      if (isOffered(world, place, value)) return [];
       const code = 'SELECT_COMPONENT_DEFAULT_VALUE_INVALID';
       return [
         { path: [...at, 'default_values', number, 'id'], code, message: `There is no such ${value.type}` },
       ];
     }),
   );
-  if (problems.length > 0) throw invalidForm(problems);
+  if (problems.length > 0) throw invalidFormError(problems);
 }
 
-function exists(world: World, place: Channel, { id, type }: DefaultValue): boolean {
+function isOffered(world: World, place: Channel, { id, type }: DefaultValue): boolean {
   if (place.kind === 'direct') return type === 'user' && [place.recipientId, place.withId].includes(id);
   const guild = world.guilds.get(place.guildId);
   if (type === 'user') return guild?.members.has(id) ?? false;

@@ -1,103 +1,106 @@
-/** Trouble on demand: lost answers, errors, limits, slowness, dropped connections, and things that vanish. */
+/** Simulated failures: lost answers, errors, rate limits, delays, dropped connections, deletions. */
 import type { Snowflake } from 'discord-api-types/v10';
 import type { Gateway } from '../gateway/gateway.js';
 import type { RefusalName } from '../limits/errors.js';
 import type { TextChannel, Thread } from '../world/entities.js';
 import type { World } from '../world/world.js';
-import { matchesRoute } from './journal.js';
+import { isRouteMatch } from './journal.js';
 import type { Method } from './route.js';
 
-/** What goes wrong with a request. */
+/** A failure of one request. */
 export type Trouble =
-  /** It takes effect, but the connection breaks before the answer arrives. */
+  /** The request takes effect, but the connection breaks before the answer. */
   | { readonly kind: 'lost-answer' }
-  /** It takes effect, and the connection breaks in the middle of the answer. */
+  /** The request takes effect, and the connection breaks in the middle of the answer. */
   | { readonly kind: 'cut-answer' }
-  /** The connection breaks before it takes effect. */
+  /** The connection breaks before the request takes effect. */
   | { readonly kind: 'lost-request' }
-  /** It does not take effect and is answered with this status, 500 when left out. */
+  /** The request fails with this status, 500 by default, without effect. */
   | { readonly kind: 'error'; readonly status?: number }
-  /** It does not reach Discord: what stands between it and the bot, as a proxy, answers with a page and this status. */
+  /** A proxy in between answers with an HTML page and this status; the request doesn't reach Discord. */
   | { readonly kind: 'foreign'; readonly status: number }
   /**
-   * Discord refuses it, with its own code: what AutoMod (200000, 200001) or a server with too many threads (160006) does, which
-   * the world has none of (developer documentation, "JSON Error Codes").
+   * Discord refuses the request with this error. For refusals the world can't produce, like AutoMod (200000,
+   * 200001) or too many threads (160006) (developer documentation, "JSON Error Codes").
    */
   | { readonly kind: 'refused'; readonly as: RefusalName }
-  /** 429; `retryAfter` in seconds, of the wall clock. `oldEdit`: with 30046, of a message that is older than an hour. */
+  /**
+   * 429 with `retryAfter` in seconds of real time. With `oldEdit`, error 30046 for editing a message older
+   * than an hour.
+   */
   | {
       readonly kind: 'rate-limit';
       readonly retryAfter: number;
       readonly global?: boolean;
       readonly oldEdit?: boolean;
     }
-  /** It waits so many milliseconds on the world's clock before it takes effect. */
+  /** The request is delayed by `ms` milliseconds on the world's clock. */
   | { readonly kind: 'slow'; readonly ms: number };
 
-/** Trouble and which requests it meets. */
+/** A failure and the requests it applies to. */
 export type Fault = Trouble & {
   readonly method?: Method;
-  /** As Discord's OpenAPI document writes it, or a pattern; any route when left out. */
+  /** Route as in Discord's OpenAPI document, or a pattern. Any route by default. */
   readonly route?: string | RegExp;
-  /** How many requests it meets; one when left out. */
+  /** Number of failing requests. 1 by default. */
   readonly times?: number;
 };
 
-/** Trouble that is asked for, and things taken from the bot. */
+/** Queues failures, and takes access from the bot. */
 export class Faults {
   readonly #world: World;
-  /** Trouble of the connection itself. */
+  /** Failures of the gateway connection. */
   readonly gateway: Gateway;
-  #waiting: { readonly fault: Fault; left: number }[] = [];
+  #queue: { readonly fault: Fault; left: number }[] = [];
 
   constructor(world: World, gateway: Gateway) {
     this.#world = world;
     this.gateway = gateway;
   }
 
-  /** Lets the next request that fits meet this trouble. */
+  /** Makes the next matching request fail. */
   next(fault: Fault): void {
-    this.#waiting.push({ fault, left: fault.times ?? 1 });
+    this.#queue.push({ fault, left: fault.times ?? 1 });
   }
 
-  /** How many requests are still to meet trouble. */
+  /** Number of requests still to fail. */
   get pending(): number {
-    return this.#waiting.reduce((sum, one) => sum + one.left, 0);
+    return this.#queue.reduce((sum, one) => sum + one.left, 0);
   }
 
-  /** Takes back all trouble that was not met yet. */
+  /** Cancels all queued failures. */
   clear(): void {
-    this.#waiting = [];
+    this.#queue = [];
   }
 
-  /** The trouble that a request meets now, if any. */
-  take(method: Method, route: string): Trouble | undefined {
-    const found = this.#waiting.find(
+  /** The failure of this request, if any. */
+  takeNext(method: Method, route: string): Trouble | undefined {
+    const found = this.#queue.find(
       ({ fault }) =>
         (fault.method === undefined || fault.method === method) &&
-        (fault.route === undefined || matchesRoute(route, fault.route)),
+        (fault.route === undefined || isRouteMatch(route, fault.route)),
     );
     if (found === undefined) return undefined;
     found.left -= 1;
-    if (found.left <= 0) this.#waiting = this.#waiting.filter((one) => one !== found);
+    if (found.left <= 0) this.#queue = this.#queue.filter((one) => one !== found);
     return found.fault;
   }
 
-  /** Takes permissions from the bot in a channel (for a thread: in the channel that it belongs to). */
+  /** Takes permissions from the bot in a channel, or in a thread's parent channel. */
   revoke(channelId: Snowflake, permissions: bigint): void {
-    this.#overwrite(channelId, (allow, deny) => [allow & ~permissions, deny | permissions]);
+    this.#editOverwrite(channelId, (allow, deny) => [allow & ~permissions, deny | permissions]);
   }
 
-  /** Gives permissions back that were taken. */
+  /** Returns permissions taken before. */
   restore(channelId: Snowflake, permissions: bigint): void {
-    this.#overwrite(channelId, (allow, deny) => [allow, deny & ~permissions]);
+    this.#editOverwrite(channelId, (allow, deny) => [allow, deny & ~permissions]);
   }
 
   archiveThread(threadId: Snowflake): void {
     this.#world.threads.edit(this.#thread(threadId), { archived: true });
   }
 
-  /** Archives a thread so that only moderators can wake it. */
+  /** Archives a thread so that only moderators can reopen it. */
   lockThread(threadId: Snowflake): void {
     this.#world.threads.edit(this.#thread(threadId), { archived: true, locked: true });
   }
@@ -107,7 +110,7 @@ export class Faults {
   }
 
   deleteChannel(channelId: Snowflake): void {
-    this.#world.channels.deleteText(this.#text(channelId));
+    this.#world.channels.deleteText(this.#textChannel(channelId));
   }
 
   deleteMessage(channelId: Snowflake, messageId: Snowflake): void {
@@ -120,32 +123,32 @@ export class Faults {
     this.#world.guilds.deleteRole(guildId, roleId);
   }
 
-  /** Lets somebody take no direct messages from the bot any more: they are refused with 50007. */
+  /** Blocks direct messages from the bot to a person: they fail with 50007. */
   closeDirectMessages(userId: Snowflake): void {
     this.#world.unreachable.add(userId);
   }
 
-  /** Has the server's AutoMod block messages and names of threads that contain one of these words. */
+  /** Makes the server's AutoMod block messages and thread names containing these words. */
   blockWords(guildId: Snowflake, words: readonly string[]): void {
     this.#world.blockedWords.set(guildId, words);
   }
 
-  /** Refuses every edit that keeps a file of its message, from now on. */
+  /** Refuses every edit that keeps a file of its message from now on. */
   refuseKeptFiles(): void {
     this.#world.keepsFiles = false;
   }
 
-  #overwrite(channelId: Snowflake, change: (allow: bigint, deny: bigint) => [bigint, bigint]): void {
-    const channel = this.#text(channelId);
+  #editOverwrite(channelId: Snowflake, change: (allow: bigint, deny: bigint) => [bigint, bigint]): void {
+    const channel = this.#textChannel(channelId);
     const { botId } = this.#world;
     const present = channel.overwrites.get(botId);
     const [allow, deny] = change(present?.allow ?? 0n, present?.deny ?? 0n);
     this.#world.channels.setOverwrite(channel, { id: botId, kind: 'member', allow, deny });
   }
 
-  #text(id: Snowflake): TextChannel {
+  #textChannel(id: Snowflake): TextChannel {
     const channel = this.#world.channels.get(id);
-    if (channel?.kind === 'thread') return this.#text(channel.parentId);
+    if (channel?.kind === 'thread') return this.#textChannel(channel.parentId);
     if (channel?.kind !== 'text') throw new Error(`there is no text channel ${id}`);
     return channel;
   }

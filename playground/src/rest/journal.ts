@@ -1,33 +1,33 @@
-/** What the bot asked over REST and what it was told: for tests that count requests, and for checks of every request. */
+/** Journal of the bot's REST requests and their answers, for tests that count or check them. */
 import type { Method } from './route.js';
 
-/** One request with its answer. */
+/** A request with its answer. */
 export interface JournalEntry {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly number: number;
   /** Milliseconds since 1970 on the world's clock. */
   readonly at: number;
   readonly method: Method;
-  /** The route as Discord's OpenAPI document writes it, or null for one that is not known. */
+  /** Route as in Discord's OpenAPI document. Null for an unknown one. */
   readonly route: string | null;
-  /** The path as it was asked for, without `/api/v10`. */
+  /** Requested path without `/api/v10`. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** The JSON body (of a multipart request too), or undefined. */
+  /** JSON body, also of multipart requests, or undefined. */
   readonly body: unknown;
   readonly files: readonly {
     readonly filename: string;
     readonly contentType: string;
     readonly bytes: number;
   }[];
-  /** HTTP status of the answer, also of one that was lost on the way. */
+  /** HTTP status of the answer, even if the answer was lost. */
   readonly status: number;
-  /** The answer's body, or undefined. */
+  /** Body of the answer, or undefined. */
   readonly answer: unknown;
 }
 
-/** Which entries are meant. A route may be given as it is written, or as a pattern. */
+/** Selects entries. The route is an exact one or a pattern. */
 export interface JournalFilter {
   readonly method?: Method;
   readonly route?: string | RegExp;
@@ -36,29 +36,29 @@ export interface JournalFilter {
   readonly after?: number;
 }
 
-/** Told of every request after it was answered. */
+/** Called after every answered request. */
 export type JournalObserver = (entry: JournalEntry) => void;
 
-/** Those who are told of every request to every embedded Discord of this process. */
-const everywhere = new Set<JournalObserver>();
+/** Observers of all embedded Discords in this process. */
+const globalObservers = new Set<JournalObserver>();
 
-/** Listens to every request to every embedded Discord of this process; the returned function ends it. */
+/** Observes requests to all embedded Discords in this process. The returned function unsubscribes. */
 export function observeRequests(observer: JournalObserver): () => void {
-  everywhere.add(observer);
-  return () => everywhere.delete(observer);
+  globalObservers.add(observer);
+  return () => globalObservers.delete(observer);
 }
 
-/** How much is kept: a playground may stay open for days. */
+/** Limits of the journal, because a playground may run for days. */
 export interface JournalLimits {
-  /** Entries. */
+  /** Number of entries. */
   readonly entries: number;
-  /** Characters of JSON in the bodies and answers of all entries together. */
+  /** Total JSON characters of all bodies and answers. */
   readonly characters: number;
 }
 
-const usualLimits: JournalLimits = { entries: 20_000, characters: 64 * 1024 * 1024 };
+const defaultLimits: JournalLimits = { entries: 20_000, characters: 64 * 1024 * 1024 };
 
-/** The requests to one embedded Discord. */
+/** Requests to one embedded Discord. */
 export class Journal {
   readonly #limits: JournalLimits;
   readonly #entries: JournalEntry[] = [];
@@ -66,65 +66,64 @@ export class Journal {
   #characters = 0;
   readonly #observers = new Set<JournalObserver>();
 
-  /** @param limits what is beyond them is forgotten, the oldest first; the latest entry is always there */
-  constructor(limits = usualLimits) {
+  /** @param limits beyond which the oldest entries are dropped; the latest is always kept */
+  constructor(limits = defaultLimits) {
     this.#limits = limits;
   }
 
-  /** The number of the latest entry: a mark for {@link JournalFilter.after}. */
+  /** Number of the latest entry, for {@link JournalFilter.after}. */
   get last(): number {
     return this.#count;
   }
 
-  /** The entries that are meant, oldest first. */
+  /** Lists the matching entries, oldest first. */
   entries(filter: JournalFilter = {}): JournalEntry[] {
-    return this.#entries.filter((entry) => matches(entry, filter));
+    return this.#entries.filter((entry) => isMatch(entry, filter));
   }
 
   count(filter: JournalFilter = {}): number {
     return this.entries(filter).length;
   }
 
-  /** Listens to every request; the returned function ends it. */
+  /** Observes every request. The returned function unsubscribes. */
   subscribe(observer: JournalObserver): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
 
-  /** Writes a request down. */
   add(entry: Omit<JournalEntry, 'number'>): void {
     this.#count += 1;
     const numbered = { number: this.#count, ...entry };
     this.#entries.push(numbered);
-    this.#characters += sizeOf(numbered);
-    while (this.#isOverfull()) {
+    this.#characters += entrySize(numbered);
+    while (this.#isOverLimit()) {
       const oldest = this.#entries.shift();
-      if (oldest !== undefined) this.#characters -= sizeOf(oldest);
+      if (oldest !== undefined) this.#characters -= entrySize(oldest);
     }
-    for (const observer of [...this.#observers, ...everywhere]) observer(numbered);
+    for (const observer of [...this.#observers, ...globalObservers]) observer(numbered);
   }
 
-  #isOverfull(): boolean {
+  #isOverLimit(): boolean {
     const { entries, characters } = this.#limits;
     return this.#entries.length > 1 && (this.#entries.length > entries || this.#characters > characters);
   }
 }
 
-function sizeOf({ body, answer }: JournalEntry): number {
+function entrySize({ body, answer }: JournalEntry): number {
   return [body, answer].reduce<number>((sum, part) => sum + (JSON.stringify(part)?.length ?? 0), 0);
 }
 
-function matches(entry: JournalEntry, filter: JournalFilter): boolean {
+function isMatch(entry: JournalEntry, filter: JournalFilter): boolean {
   const { method, route, status, after = 0 } = filter;
   return (
     entry.number > after &&
     (method === undefined || entry.method === method) &&
     (status === undefined || entry.status === status) &&
-    (route === undefined || matchesRoute(entry.route ?? entry.path, route))
+    (route === undefined || isRouteMatch(entry.route ?? entry.path, route))
   );
 }
 
-/** Whether a route is the one meant. */
-export function matchesRoute(route: string, wanted: string | RegExp): boolean {
+/** True if the route matches the given one or the pattern. */
+export function isRouteMatch(route: string, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? route === wanted : wanted.test(route);
 }

@@ -1,53 +1,53 @@
-/** From what a request says about a message to the message itself: shared by channels, answers and follow-ups. */
+/** Converts message requests into messages. Shared by channels, answers and follow-ups. */
 import {
   AllowedMentionsTypes,
   type APIAllowedMentions,
   MessageFlags,
   type Snowflake,
 } from 'discord-api-types/v10';
-import { componentsIn } from '../limits/component-tree.js';
+import { listComponents } from '../limits/component-tree.js';
 import { refuseUnknownEmojis } from '../limits/emojis.js';
-import { type FieldProblem, invalidForm, refusal } from '../limits/errors.js';
-import { legacyField, type MessageForm } from '../limits/message.js';
+import { createRefusal, type FieldProblem, invalidFormError } from '../limits/errors.js';
+import { legacyFieldProblem, type MessageForm } from '../limits/message.js';
 import { referencedNames } from '../payloads/media-references.js';
 import type { Attachment, Channel, Message } from '../world/entities.js';
-import { mentionsOf } from '../world/mentions.js';
+import { resolveMentions } from '../world/mentions.js';
 import type { MessageDraft, MessagePatch } from '../world/messages.js';
 import type { World } from '../world/world.js';
 import { refuseBlockedWords } from './access.js';
 import { refuseUnknownDefaults } from './default-values.js';
 import type { Upload } from './route.js';
-import { attachmentsAfter, type Keeping, nothingKept } from './uploads.js';
+import { type FileRules, nothingKept, resolveAttachments } from './uploads.js';
 
-/** The flags that a sender may set. */
+/** Flags a sender may set. */
 const settableFlags =
   MessageFlags.SuppressEmbeds |
   MessageFlags.SuppressNotifications |
   MessageFlags.IsComponentsV2 |
   MessageFlags.Ephemeral;
 
-/** What answers to interactions may ping when they say nothing about it. */
+/** Default mentions of answers to interactions. */
 export const usersOnly: APIAllowedMentions = { parse: [AllowedMentionsTypes.User] };
 
-/** Where a message stands and what it brings. */
+/** A message request with its channel and files. */
 export interface Posting {
   readonly channel: Channel;
   readonly form: MessageForm;
   readonly files: readonly Upload[];
-  /** Where the form stands in the body, for errors. */
+  /** Path of the form in the body, for errors. */
   readonly at?: readonly PropertyKey[];
   readonly repliedTo?: Snowflake | undefined;
-  /** What may be pinged when the form says nothing. */
+  /** Mentions allowed if the form doesn't say. */
   readonly defaultMentions?: APIAllowedMentions;
 }
 
 /**
- * A new message of the bot.
- * @throws DiscordError 50006 when it is empty, 50035 for what is wrong with its files
+ * Builds a new message of the bot.
+ * @throws DiscordError 50006 if it is empty, 50035 for problems with its files
  */
-export function draftOf(world: World, posting: Posting): MessageDraft {
+export function toMessageDraft(world: World, posting: Posting): MessageDraft {
   const { channel, form } = posting;
-  const attachments = attachmentsAfter(world, form.attachments, posting.files, nothingKept);
+  const attachments = resolveAttachments(world, form.attachments, posting.files, nothingKept);
   const draft = {
     channelId: channel.id,
     authorId: world.botId,
@@ -59,30 +59,30 @@ export function draftOf(world: World, posting: Posting): MessageDraft {
     tts: form.tts ?? false,
     nonce: form.nonce ?? null,
   };
-  checkWhole(draft, attachments, posting.at ?? []);
+  checkMessage(draft, attachments, posting.at ?? []);
   checkReferences(world, posting);
-  return { ...draft, mentions: mentions(world, posting, draft) };
+  return { ...draft, mentions: messageMentions(world, posting, draft) };
 }
 
-/** Where an edit comes from: a PATCH of the message, or an interaction's first answer that changes it. */
+/** Origin of an edit: a PATCH request, or an interaction's first answer. */
 export type EditedBy = 'patch' | 'callback';
 
 /**
- * What an edit changes in a message.
- * @throws DiscordError as {@link draftOf}
+ * Builds the changes of an edit.
+ * @throws DiscordError as {@link toMessageDraft}
  */
-export function patchOf(
+export function toMessagePatch(
   world: World,
   message: Message,
   posting: Posting,
   editedBy: EditedBy = 'patch',
 ): MessagePatch {
   const { form } = posting;
-  const attachments = attachmentsAfter(
+  const attachments = resolveAttachments(
     world,
     form.attachments,
     posting.files,
-    keeping(message, posting, editedBy),
+    fileRules(message, posting, editedBy),
   );
   const fresh = attachments.filter((one) => message.attachments.every((old) => old.id !== one.id));
   const kept = message.flags & ~MessageFlags.SuppressEmbeds & ~MessageFlags.Loading;
@@ -95,17 +95,17 @@ export function patchOf(
     attachments,
     flags,
   };
-  checkWhole(patch, fresh, posting.at ?? []);
+  checkMessage(patch, fresh, posting.at ?? []);
   checkReferences(world, posting);
-  return { ...patch, mentions: mentions(world, posting, patch) };
+  return { ...patch, mentions: messageMentions(world, posting, patch) };
 }
 
 /**
- * What an edit has to say to keep files. A callback without `attachments` drops them (discord-api-docs #6277, serenity #3068),
- * and so does an edit that brings new files without saying anything (#5170). With Components V2 a file is kept by its id and
- * its name (#7529, DSharpPlus #2321: the id alone was refused); whether silence keeps them there is not known, so it does not.
+ * Rules for keeping files in an edit. A callback without `attachments` drops them (discord-api-docs #6277,
+ * serenity #3068), and so does an edit that adds files without listing the old ones (#5170). With Components
+ * V2, id and name are required (#7529, DSharpPlus #2321); dropping unlisted files there is an assumption.
  */
-function keeping(message: Message, { form, files }: Posting, editedBy: EditedBy): Keeping {
+function fileRules(message: Message, { form, files }: Posting, editedBy: EditedBy): FileRules {
   const isV2 = ((message.flags | (form.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
   return {
     present: message.attachments,
@@ -114,7 +114,7 @@ function keeping(message: Message, { form, files }: Posting, editedBy: EditedBy)
   };
 }
 
-interface Whole {
+interface CompleteMessage {
   readonly content: string;
   readonly embeds: readonly unknown[];
   readonly components: readonly unknown[];
@@ -122,28 +122,32 @@ interface Whole {
   readonly flags: number;
 }
 
-function checkWhole(whole: Whole, fresh: readonly Attachment[], at: readonly PropertyKey[]): void {
+function checkMessage(
+  whole: CompleteMessage,
+  fresh: readonly Attachment[],
+  at: readonly PropertyKey[],
+): void {
   const isV2 = (whole.flags & MessageFlags.IsComponentsV2) !== 0;
   const problems: FieldProblem[] = [];
-  if (isV2 && whole.content !== '') problems.push(legacyField([...at, 'content'], 'content'));
-  if (isV2 && whole.embeds.length > 0) problems.push(legacyField([...at, 'embeds'], 'embeds'));
-  problems.push(...missingFiles(whole, at));
-  if (isV2) problems.push(...unusedFiles(whole, fresh, at));
-  if (problems.length > 0) throw invalidForm(problems);
+  if (isV2 && whole.content !== '') problems.push(legacyFieldProblem([...at, 'content'], 'content'));
+  if (isV2 && whole.embeds.length > 0) problems.push(legacyFieldProblem([...at, 'embeds'], 'embeds'));
+  problems.push(...missingFileProblems(whole, at));
+  if (isV2) problems.push(...unusedFileProblems(whole, fresh, at));
+  if (problems.length > 0) throw invalidFormError(problems);
   const isEmpty =
     whole.content.trim() === '' &&
     whole.embeds.length + whole.components.length + whole.attachments.length === 0;
-  if (isEmpty) throw refusal('emptyMessage');
+  if (isEmpty) throw createRefusal('emptyMessage');
 }
 
-/** Components that stand there already keep an emoji that was deleted since, or a default value that is gone. */
+/** Existing components keep emojis and default values that were deleted since. */
 function checkReferences(world: World, { channel, form, at = [] }: Posting): void {
   const [components, path] = [form.components ?? [], [...at, 'components']];
   refuseUnknownEmojis(components, path, (id) => world.emojis.has(id));
   refuseUnknownDefaults(world, channel, components, path);
 }
 
-function missingFiles(whole: Whole, at: readonly PropertyKey[]): FieldProblem[] {
+function missingFileProblems(whole: CompleteMessage, at: readonly PropertyKey[]): FieldProblem[] {
   const names = new Set(whole.attachments.map((one) => one.filename));
   return (['components', 'embeds'] as const).flatMap((field) =>
     [...referencedNames(whole[field])]
@@ -156,8 +160,12 @@ function missingFiles(whole: Whole, at: readonly PropertyKey[]): FieldProblem[] 
   );
 }
 
-/** With Components V2 a file that no component shows would be invisible. */
-function unusedFiles(whole: Whole, fresh: readonly Attachment[], at: readonly PropertyKey[]): FieldProblem[] {
+/** With Components V2, a file without a component would be invisible. */
+function unusedFileProblems(
+  whole: CompleteMessage,
+  fresh: readonly Attachment[],
+  at: readonly PropertyKey[],
+): FieldProblem[] {
   const shown = referencedNames(whole.components);
   return fresh
     .filter((one) => !shown.has(one.filename))
@@ -168,12 +176,12 @@ function unusedFiles(whole: Whole, fresh: readonly Attachment[], at: readonly Pr
     }));
 }
 
-function mentions(world: World, posting: Posting, whole: Whole): Message['mentions'] {
-  const texts = [...componentsIn(whole.components, [])].map(({ node }) => node.content ?? '');
+function messageMentions(world: World, posting: Posting, whole: CompleteMessage): Message['mentions'] {
+  const texts = [...listComponents(whole.components, [])].map(({ node }) => node.content ?? '');
   const text = [whole.content, ...texts].join('\n');
   const isPrivate = (whole.flags & MessageFlags.Ephemeral) !== 0;
   if (!isPrivate) refuseBlockedWords(world, posting.channel, text, 'blockedByAutoMod');
-  return mentionsOf(world, {
+  return resolveMentions(world, {
     authorId: world.botId,
     channel: posting.channel,
     text,

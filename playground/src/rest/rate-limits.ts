@@ -1,12 +1,11 @@
 /**
- * Rate limits: buckets per route and channel, server or webhook, and one for all requests of the bot together. They run on
- * the wall clock, because that is the clock on which the bot's library waits. Discord does not publish its numbers; the
- * ones here are those commonly observed.
+ * Rate limits: buckets per route and channel, server or webhook, and a global one. They use real time, like
+ * the waits of the bot's library. Discord doesn't publish its limits; these are commonly observed ones.
  */
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { DiscordError } from '../limits/errors.js';
 
-/** So many requests in so many seconds. */
+/** A number of requests per number of seconds. */
 export interface RateLimit {
   readonly requests: number;
   readonly seconds: number;
@@ -17,10 +16,10 @@ const globalLimit: RateLimit = { requests: 50, seconds: 1 };
 const invalidLimit: RateLimit = { requests: 10_000, seconds: 600 };
 const invalidStatuses: readonly number[] = [401, 403, 429];
 
-/** Who is limited: this bucket alone, or the bot as a whole. */
+/** Scope of a limit: this bucket, or the bot as a whole. */
 type Scope = 'user' | 'global' | 'shared';
 
-/** 429. */
+/** Error 429. */
 export class RateLimited extends DiscordError {
   /** In seconds. */
   readonly retryAfter: number;
@@ -46,8 +45,8 @@ export class RateLimited extends DiscordError {
   }
 }
 
-/** 30046, which comes as a 429. */
-export function oldEditLimited(retryAfter: number): RateLimited {
+/** Error 30046, sent with status 429. */
+export function oldEditRateLimited(retryAfter: number): RateLimited {
   return new RateLimited(
     retryAfter,
     'shared',
@@ -61,54 +60,54 @@ interface Bucket {
   resetAt: number;
 }
 
-/** The buckets of one embedded Discord. */
+/** Rate limit buckets of an embedded Discord. */
 export class RateLimits {
   readonly #enforced: boolean;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** @param enforced false to count and announce, but never to refuse */
+  /** @param enforced false to count and announce limits without refusing requests */
   constructor(enforced: boolean) {
     this.#enforced = enforced;
   }
 
   /**
-   * Takes one request from a bucket.
-   * @param refuse makes the error from the seconds to wait
-   * @throws what `refuse` makes when the bucket is empty
+   * Counts a request against a bucket.
+   * @param refuse creates the error from the seconds to wait
+   * @throws the error of `refuse` if the bucket is empty
    */
   spend(
     key: string,
     limit: RateLimit,
     refuse: (retryAfter: number) => RateLimited = (seconds) => new RateLimited(seconds, 'user'),
   ): void {
-    const bucket = this.#bucket(key, limit);
+    const bucket = this.#findBucket(key, limit);
     if (this.#enforced && bucket.used >= limit.requests) throw refuse((bucket.resetAt - Date.now()) / 1000);
     bucket.used += 1;
   }
 
-  /** Takes one request of all that the bot may make in a second. */
+  /** Counts a request against the global limit per second. */
   spendGlobal(): void {
     this.spend('global', globalLimit, (seconds) => new RateLimited(seconds, 'global'));
   }
 
-  /** Counts the answer where it is one of those that Discord calls invalid. */
-  note(status: number): void {
-    if (invalidStatuses.includes(status)) this.#bucket('invalid', invalidLimit).used += 1;
+  /** Counts the answer if Discord calls its status invalid. */
+  countResponse(status: number): void {
+    if (invalidStatuses.includes(status)) this.#findBucket('invalid', invalidLimit).used += 1;
   }
 
-  /** Invalid requests of the last minutes. */
+  /** Number of recent invalid requests. */
   get invalid(): number {
-    return this.#bucket('invalid', invalidLimit).used;
+    return this.#findBucket('invalid', invalidLimit).used;
   }
 
-  /** Whether there were so many that nothing is answered any more. */
+  /** True if too many invalid requests have blocked the address. */
   get isBlocked(): boolean {
     return this.invalid >= invalidLimit.requests;
   }
 
-  /** The headers that tell how a bucket stands. */
+  /** Headers that describe a bucket's state. */
   headers(key: string, limit: RateLimit): Record<string, string> {
-    const bucket = this.#bucket(key, limit);
+    const bucket = this.#findBucket(key, limit);
     const remaining = this.#enforced ? Math.max(0, limit.requests - bucket.used) : limit.requests;
     return {
       'X-RateLimit-Limit': String(limit.requests),
@@ -118,7 +117,7 @@ export class RateLimits {
     };
   }
 
-  #bucket(key: string, limit: RateLimit): Bucket {
+  #findBucket(key: string, limit: RateLimit): Bucket {
     const now = Date.now();
     let bucket = this.#buckets.get(key);
     if (bucket === undefined || bucket.resetAt <= now) {

@@ -1,43 +1,42 @@
 /**
- * The REST side: every request passes through here, is checked for its login and its limits, meets the trouble that was
- * asked for, is carried out by its route and written into the journal.
+ * The REST API. Every request is authenticated, rate limited, possibly made to fail, handled by its route,
+ * and recorded in the journal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wallClock } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { DiscordError, invalidForm, refusal } from '../limits/errors.js';
+import { createRefusal, DiscordError, invalidFormError } from '../limits/errors.js';
 import { maxRequestBytes } from '../limits/sizes.js';
 import type { View } from '../payloads/view.js';
 import { type Body, readBody } from './body.js';
 import type { Faults, Trouble } from './faults.js';
 import type { Journal } from './journal.js';
-import { oldEditLimited, type RateLimit, RateLimited, RateLimits } from './rate-limits.js';
+import { oldEditRateLimited, type RateLimit, RateLimited, RateLimits } from './rate-limits.js';
 import type { Method, Reply, Route } from './route.js';
 
-/** What hono's Node server hands along with a request. */
+/** Node objects that hono's server passes with a request. */
 export interface Bindings {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 type RequestContext = Context<{ Bindings: Bindings }>;
 
-/** What the REST API works on. */
 export interface RestOptions {
   readonly view: View;
   readonly token: string;
   readonly journal: Journal;
   readonly faults: Faults;
-  /** Whether rate limits are enforced; they are announced in any case. */
+  /** True to enforce rate limits. They are announced in any case. */
   readonly rateLimits: boolean;
-  /** Milliseconds of a round trip between the bot and Discord, half of them each way. */
+  /** Round trip between bot and Discord in milliseconds, half in each direction. */
   readonly latencyMs: number;
   readonly routes: readonly Route[];
 }
 
-/** A request before its body is looked at. */
-interface Asked {
+/** A request before its body is read. */
+interface ParsedRequest {
   readonly method: Method;
   readonly route: Route | null;
   readonly path: string;
@@ -46,29 +45,27 @@ interface Asked {
   readonly authorization: string | undefined;
 }
 
-/** An answer. */
 interface Answer extends Reply {
   readonly headers?: Record<string, string>;
-  /** HTML in the place of the body. */
+  /** HTML instead of the JSON body. */
   readonly page?: string;
-  /** How much of it arrives; all of it when left out. */
+  /** The part of the answer that arrives. All of it by default. */
   readonly arrives?: 'nothing' | 'half';
 }
 
 const prefix = '/api/v10';
 const defaultLimit: RateLimit = { requests: 10, seconds: 1 };
-/** The parameters by which Discord tells buckets of one route apart. */
+/** Path parameters with separate rate limit buckets per value. */
 const majorParameters = ['channel_id', 'guild_id', 'webhook_token', 'interaction_token'];
-/** Bytes of a request without its files: the JSON and what stands between the parts. */
+/** Maximum bytes of a request without its files: JSON and multipart boundaries. */
 const maxFrameBytes = 1024 * 1024;
 const noBody: Body = { json: undefined, files: [] };
-/** What stands between Discord and a bot whose address is blocked (developer documentation, "Invalid Request Limit"). */
+/** Answer of the proxy that blocks the bot's address (developer documentation, "Invalid Request Limit"). */
 const blocked: Answer = { status: 429, page: '<!DOCTYPE html><title>Access denied</title>' };
 
-/** The REST API of one embedded Discord. */
 export class RestApi {
-  /** The routes, under `/api/v10`. */
-  readonly app = new Hono<{ Bindings: Bindings }>({ getPath: pathOf });
+  /** Routes under `/api/v10`. */
+  readonly app = new Hono<{ Bindings: Bindings }>({ getPath: requestPath });
   readonly #options: RestOptions;
   readonly #limits: RateLimits;
   #inFlight = 0;
@@ -76,8 +73,8 @@ export class RestApi {
   constructor(options: RestOptions) {
     this.#options = options;
     this.#limits = new RateLimits(options.rateLimits);
-    // Before anything of it is read or kept: a longer body is none that Discord takes.
-    const tooLarge = refusal('requestTooLarge');
+    // Checked before reading: Discord accepts no longer body.
+    const tooLarge = createRefusal('requestTooLarge');
     this.app.use(
       bodyLimit({
         maxSize: maxRequestBytes + maxFrameBytes,
@@ -86,22 +83,22 @@ export class RestApi {
     );
     for (const route of options.routes) {
       const path = prefix + route.path.replace(/\{(\w+)\}/g, ':$1');
-      this.app.on(route.method, path, (context) => this.#serve(context, route));
+      this.app.on(route.method, path, (context) => this.#handleRequest(context, route));
     }
-    this.app.all('*', (context) => this.#serve(context, null));
+    this.app.all('*', (context) => this.#handleRequest(context, null));
   }
 
-  /** How many requests are being worked on. */
+  /** Number of requests in progress. */
   get inFlight(): number {
     return this.#inFlight;
   }
 
-  async #serve(context: RequestContext, route: Route | null): Promise<Response> {
+  async #handleRequest(context: RequestContext, route: Route | null): Promise<Response> {
     const url = new URL(context.req.url);
-    const asked: Asked = {
+    const asked: ParsedRequest = {
       method: context.req.method as Method,
       route,
-      path: pathOf(context.req.raw).replace(prefix, ''),
+      path: requestPath(context.req.raw).replace(prefix, ''),
       params: context.req.param() as Record<string, string>,
       query: url.searchParams,
       authorization: context.req.header('authorization'),
@@ -110,15 +107,15 @@ export class RestApi {
     try {
       const { incoming, outgoing } = context.env;
       const body = await readBody(context.req.raw).catch((error: unknown) =>
-        incoming.complete ? answerTo(error) : undefined,
+        incoming.complete ? toErrorAnswer(error) : undefined,
       );
-      // A bot that dies in mid-sentence has asked for nothing.
+      // A request cut off by a crashing bot is ignored.
       if (body === undefined) return RESPONSE_ALREADY_SENT;
-      await this.#travel();
-      const answer = 'status' in body ? body : await this.#answer(asked, body);
-      this.#write(asked, 'status' in body ? noBody : body, answer);
-      await this.#travel();
-      if (answer.arrives === undefined) return this.#response(asked, answer);
+      await this.#delay();
+      const answer = 'status' in body ? body : await this.#answerRequest(asked, body);
+      this.#writeJournal(asked, 'status' in body ? noBody : body, answer);
+      await this.#delay();
+      if (answer.arrives === undefined) return this.#toResponse(asked, answer);
       if (answer.arrives === 'half') await sendHalf(outgoing, answer);
       outgoing.socket?.resetAndDestroy();
       return RESPONSE_ALREADY_SENT;
@@ -127,28 +124,28 @@ export class RestApi {
     }
   }
 
-  /** Lets the time pass that half a round trip takes, on the wall clock. */
-  async #travel(): Promise<void> {
+  /** Waits for half a round trip of real time. */
+  async #delay(): Promise<void> {
     const { latencyMs } = this.#options;
     if (latencyMs > 0) await wallClock(latencyMs / 2);
   }
 
-  async #answer(asked: Asked, body: Body): Promise<Answer> {
+  async #answerRequest(asked: ParsedRequest, body: Body): Promise<Answer> {
     if (this.#limits.isBlocked) return blocked;
-    const trouble = this.#options.faults.take(asked.method, templateOf(asked));
+    const trouble = this.#options.faults.takeNext(asked.method, routeTemplate(asked));
     try {
-      const early = await this.#meet(trouble);
+      const early = await this.#applyTrouble(trouble);
       if (early !== undefined) return early;
-      const reply = this.#carryOut(asked, body);
+      const reply = this.#runRoute(asked, body);
       if (trouble?.kind === 'lost-answer') return { ...reply, arrives: 'nothing' };
       return trouble?.kind === 'cut-answer' ? { ...reply, arrives: 'half' } : reply;
     } catch (error) {
-      return answerTo(error);
+      return toErrorAnswer(error);
     }
   }
 
-  /** Trouble that comes before a request takes effect. */
-  async #meet(trouble: Trouble | undefined): Promise<Answer | undefined> {
+  /** Applies failures that happen before the request takes effect. */
+  async #applyTrouble(trouble: Trouble | undefined): Promise<Answer | undefined> {
     switch (trouble?.kind) {
       case 'lost-request':
         return { status: 0, arrives: 'nothing' };
@@ -159,14 +156,14 @@ export class RestApi {
       case 'foreign':
         return { status: trouble.status, page: `<!DOCTYPE html><title>${trouble.status}</title>` };
       case 'refused':
-        throw refusal(trouble.as);
+        throw createRefusal(trouble.as);
       case 'rate-limit':
         throw trouble.oldEdit
-          ? oldEditLimited(trouble.retryAfter)
+          ? oldEditRateLimited(trouble.retryAfter)
           : new RateLimited(trouble.retryAfter, trouble.global ? 'global' : 'user');
       case 'slow':
         await new Promise<void>((resolve) => {
-          this.#options.view.world.clock.after(trouble.ms, resolve);
+          this.#options.view.world.clock.setAlarm(trouble.ms, resolve);
         });
         return undefined;
       default:
@@ -174,7 +171,7 @@ export class RestApi {
     }
   }
 
-  #carryOut(asked: Asked, body: Body): Answer {
+  #runRoute(asked: ParsedRequest, body: Body): Answer {
     const { view, token } = this.#options;
     const { route, params, query } = asked;
     if (route === null) {
@@ -182,11 +179,11 @@ export class RestApi {
       throw new DiscordError(404, 0, message);
     }
     if (route.access !== 'token') {
-      if (asked.authorization !== `Bot ${token}`) throw refusal('unauthorized');
+      if (asked.authorization !== `Bot ${token}`) throw createRefusal('unauthorized');
       this.#limits.spendGlobal();
     }
-    this.#limits.spend(bucketOf(asked), route.limit ?? defaultLimit);
-    refuseUnknownQuery(route, query);
+    this.#limits.spend(bucketKey(asked), route.limit ?? defaultLimit);
+    refuseUnknownParameters(route, query);
     return route.handle({
       view,
       query,
@@ -198,18 +195,18 @@ export class RestApi {
         return value;
       },
       spend: (bucket, limit) => {
-        const refuse = bucket.startsWith('old-edits') ? oldEditLimited : undefined;
+        const refuse = bucket.startsWith('old-edits') ? oldEditRateLimited : undefined;
         this.#limits.spend(bucket, limit, refuse);
       },
     });
   }
 
-  #response(asked: Asked, answer: Answer): Response {
+  #toResponse(asked: ParsedRequest, answer: Answer): Response {
     const limit = asked.route?.limit ?? defaultLimit;
-    const bucket = bucketOf(asked);
+    const bucket = bucketKey(asked);
     const headers: Record<string, string> = {
       ...this.#limits.headers(bucket, limit),
-      'X-RateLimit-Bucket': Buffer.from(templateOf(asked)).toString('base64url').slice(0, 32),
+      'X-RateLimit-Bucket': Buffer.from(routeTemplate(asked)).toString('base64url').slice(0, 32),
       ...answer.headers,
     };
     if (answer.page !== undefined) {
@@ -219,12 +216,12 @@ export class RestApi {
     return Response.json(answer.body, { status: answer.status, headers });
   }
 
-  #write(asked: Asked, body: Body, answer: Answer): void {
-    this.#limits.note(answer.status);
+  #writeJournal(asked: ParsedRequest, body: Body, answer: Answer): void {
+    this.#limits.countResponse(answer.status);
     this.#options.journal.add({
       at: this.#options.view.world.clock.now(),
       method: asked.method,
-      route: asked.route === null ? null : templateOf(asked),
+      route: asked.route === null ? null : routeTemplate(asked),
       path: asked.path,
       params: asked.params,
       query: Object.fromEntries(asked.query),
@@ -240,7 +237,7 @@ export class RestApi {
   }
 }
 
-/** Sends the first half of an answer, and says that there is more. */
+/** Sends the first half of an answer with the full content length. */
 async function sendHalf(outgoing: ServerResponse, { status, body }: Answer): Promise<void> {
   const text = JSON.stringify(body ?? null);
   outgoing.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 1 });
@@ -249,26 +246,26 @@ async function sendHalf(outgoing: ServerResponse, { status, body }: Answer): Pro
   });
 }
 
-/** The path of a request; libraries write the `@` of `@me` and `@original` both plainly and as `%40`. */
-function pathOf(request: Request): string {
+/** Path of a request. Libraries write the `@` of `@me` and `@original` as `@` or `%40`. */
+function requestPath(request: Request): string {
   return new URL(request.url).pathname.replaceAll('%40', '@');
 }
 
-/** The route as Discord's document writes it, which has a place of its own for `@original`. */
-function templateOf({ route, path, params }: Asked): string {
+/** Route as in Discord's OpenAPI document, which lists `@original` separately. */
+function routeTemplate({ route, path, params }: ParsedRequest): string {
   if (route === null) return path;
   return params.message_id === '@original' ? route.path.replace('{message_id}', '@original') : route.path;
 }
 
-function bucketOf(asked: Asked): string {
+function bucketKey(asked: ParsedRequest): string {
   const major = majorParameters.flatMap((name) => asked.params[name] ?? []);
-  return [asked.method, templateOf(asked), ...major].join(' ');
+  return [asked.method, routeTemplate(asked), ...major].join(' ');
 }
 
-function refuseUnknownQuery(route: Route, query: URLSearchParams): void {
+function refuseUnknownParameters(route: Route, query: URLSearchParams): void {
   const unknown = [...query.keys()].filter((name) => !route.query?.includes(name));
   if (unknown.length === 0) return;
-  throw invalidForm(
+  throw invalidFormError(
     unknown.map((name) => ({
       path: [name],
       code: 'UNKNOWN_FIELD',
@@ -277,8 +274,10 @@ function refuseUnknownQuery(route: Route, query: URLSearchParams): void {
   );
 }
 
-/** What an error says to the bot. An error that is not Discord's is a bug of ours, so the process warns of it. */
-function answerTo(error: unknown): Answer {
+/**
+ * Converts an error to an answer. Errors other than Discord's are bugs here, so the process emits a warning.
+ */
+function toErrorAnswer(error: unknown): Answer {
   if (error instanceof RateLimited) return { status: 429, body: error.toJSON(), headers: error.headers() };
   if (error instanceof DiscordError) return { status: error.status, body: error.toJSON() };
   process.emitWarning(error instanceof Error ? error : String(error));

@@ -1,8 +1,8 @@
-/** What may happen in the world, told to the gateway, to the page and to waiting tests in one stream. */
+/** Changes of the world, sent to the gateway, the page and waiting tests. */
 import type { APIInteraction, Snowflake } from 'discord-api-types/v10';
 import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from './entities.js';
 
-/** One thing that happened, with whom or what it concerns as they are now. */
+/** A change with the affected entities in their current state. */
 export type Change =
   | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly message: Message }
   | {
@@ -30,5 +30,5 @@ export type Change =
   | { readonly kind: 'commands-updated' }
   | { readonly kind: 'interaction-created'; readonly interaction: APIInteraction };
 
-/** Told of every change, right after it took effect. */
+/** Called for every change right after it took effect. */
 export type ChangeListener = (change: Change) => void;

@@ -1,4 +1,4 @@
-/** The store of channels: text channels of servers, their threads, and direct conversations with the bot. */
+/** Store of channels: text channels, threads and direct conversations. */
 import { ChannelType, type Snowflake } from 'discord-api-types/v10';
 import type { WorldContext } from './context.js';
 import type {
@@ -10,16 +10,16 @@ import type {
   Thread,
 } from './entities.js';
 
-/** What may be said about a new text channel. */
+/** Properties of a new text channel. */
 export interface TextChannelDraft {
   readonly name: string;
-  /** An ordinary text channel by default. */
+  /** A plain text channel by default. */
   readonly type?: ServerChannelType;
   readonly topic?: string;
   readonly overwrites?: readonly Overwrite[];
 }
 
-/** The properties of a text channel that may change. */
+/** Editable properties of a text channel. */
 export interface TextChannelPatch {
   readonly name?: string;
   readonly topic?: string | null;
@@ -29,7 +29,6 @@ export interface TextChannelPatch {
   readonly overwrites?: readonly Overwrite[];
 }
 
-/** All channels, of every kind. */
 export class Channels {
   readonly #world: WorldContext;
   readonly #channels = new Map<Snowflake, Channel>();
@@ -42,8 +41,8 @@ export class Channels {
     return this.#channels.get(id);
   }
 
-  /** The text channels of a server in their order. */
-  textOf(guildId: Snowflake): TextChannel[] {
+  /** Lists a server's text channels in order. */
+  listTextChannels(guildId: Snowflake): TextChannel[] {
     const found: TextChannel[] = [];
     for (const channel of this.#channels.values()) {
       if (channel.kind === 'text' && channel.guildId === guildId) found.push(channel);
@@ -51,8 +50,8 @@ export class Channels {
     return found.sort((a, b) => a.position - b.position);
   }
 
-  /** The threads of a server or of one of its channels, archived ones included, oldest first. */
-  threadsOf(id: Snowflake): Thread[] {
+  /** Lists the threads of a server or channel, including archived ones, oldest first. */
+  listThreads(id: Snowflake): Thread[] {
     const found: Thread[] = [];
     for (const channel of this.#channels.values()) {
       if (channel.kind === 'thread' && (channel.guildId === id || channel.parentId === id))
@@ -61,15 +60,14 @@ export class Channels {
     return found;
   }
 
-  /** All direct conversations. */
-  direct(): DirectChannel[] {
+  listDirectChannels(): DirectChannel[] {
     return [...this.#channels.values()].filter((channel) => channel.kind === 'direct');
   }
 
-  /** The conversation of the bot, or of somebody else, with a person, opened when there is none. */
-  directWith(recipientId: Snowflake, withId = this.#world.botId): DirectChannel {
+  /** Finds or opens a person's direct conversation with the bot or with another person. */
+  openDirect(recipientId: Snowflake, withId = this.#world.botId): DirectChannel {
     const both = [recipientId, withId];
-    const present = this.direct().find(
+    const present = this.listDirectChannels().find(
       (channel) => both.includes(channel.recipientId) && both.includes(channel.withId),
     );
     if (present !== undefined) return present;
@@ -92,9 +90,9 @@ export class Channels {
       guildId,
       name: draft.name,
       topic: draft.topic ?? null,
-      position: this.textOf(guildId).length,
+      position: this.listTextChannels(guildId).length,
       slowmode: 0,
-      overwrites: byId(draft.overwrites ?? []),
+      overwrites: indexById(draft.overwrites ?? []),
       lastMessageId: null,
     };
     this.#channels.set(channel.id, channel);
@@ -107,42 +105,41 @@ export class Channels {
     Object.assign(channel, plain);
     if (overwrites !== undefined) {
       channel.overwrites.clear();
-      for (const [id, overwrite] of byId(overwrites)) channel.overwrites.set(id, overwrite);
+      for (const [id, overwrite] of indexById(overwrites)) channel.overwrites.set(id, overwrite);
     }
     this.#world.emit({ kind: 'channel-updated', channel });
   }
 
-  /** Grants and denies permissions to a role or a member in one channel, instead of what was said before. */
+  /** Sets the permission overwrite of a role or member in a channel. */
   setOverwrite(channel: TextChannel, overwrite: Overwrite): void {
     channel.overwrites.set(overwrite.id, overwrite);
     this.#world.emit({ kind: 'channel-updated', channel });
   }
 
-  /** Forgets what the channels of a server grant and deny to a role. */
-  dropOverwrites(guildId: Snowflake, roleId: Snowflake): void {
-    for (const channel of this.textOf(guildId)) {
+  /** Deletes the overwrites of a role in all channels of a server. */
+  deleteOverwrites(guildId: Snowflake, roleId: Snowflake): void {
+    for (const channel of this.listTextChannels(guildId)) {
       if (channel.overwrites.delete(roleId)) this.#world.emit({ kind: 'channel-updated', channel });
     }
   }
 
   /** Deletes a text channel with its threads. */
   deleteText(channel: TextChannel): void {
-    for (const thread of this.threadsOf(channel.id)) this.#channels.delete(thread.id);
+    for (const thread of this.listThreads(channel.id)) this.#channels.delete(thread.id);
     this.#channels.delete(channel.id);
     this.#world.emit({ kind: 'channel-deleted', channel });
   }
 
-  /** Takes a new thread in; {@link Threads} makes them. */
+  /** Stores a thread created by {@link Threads}. */
   addThread(thread: Thread): void {
     this.#channels.set(thread.id, thread);
   }
 
-  /** Forgets a thread. */
   removeThread(thread: Thread): void {
     this.#channels.delete(thread.id);
   }
 }
 
-function byId(overwrites: readonly Overwrite[]): Map<Snowflake, Overwrite> {
+function indexById(overwrites: readonly Overwrite[]): Map<Snowflake, Overwrite> {
   return new Map(overwrites.map((overwrite) => [overwrite.id, { ...overwrite }]));
 }

@@ -1,33 +1,32 @@
-/** The store of the bot's application commands, global ones and those of single servers. */
+/** Store of the bot's application commands, global and per server. */
 import type { APIApplicationCommand, Snowflake } from 'discord-api-types/v10';
 import { dayMs } from '../durations.js';
 import type { WorldContext } from './context.js';
 
-/** Where a command is known: in one server, or everywhere (null). */
+/** A server id, or null for global commands. */
 export type CommandScope = Snowflake | null;
 
-/** A command without what the store adds. */
+/** A command without the fields added by the store. */
 export type CommandDraft = Omit<APIApplicationCommand, 'id' | 'version' | 'application_id' | 'guild_id'>;
 
-/** All registered commands. */
 export class Commands {
   readonly #world: WorldContext;
   readonly #commands = new Map<Snowflake, APIApplicationCommand>();
-  /** When commands were made, by scope: Discord counts creations of a day. */
+  /** Creation times by scope. Discord limits creations per day. */
   readonly #creations = new Map<CommandScope, number[]>();
 
   constructor(world: WorldContext) {
     this.#world = world;
   }
 
-  /** The commands of exactly this scope. */
-  in(scope: CommandScope): APIApplicationCommand[] {
+  /** Commands of exactly this scope. */
+  list(scope: CommandScope): APIApplicationCommand[] {
     return [...this.#commands.values()].filter((command) => (command.guild_id ?? null) === scope);
   }
 
-  /** The commands that can be used in a server (or, with null, in a direct conversation). */
-  usableIn(guildId: Snowflake | null): APIApplicationCommand[] {
-    return guildId === null ? this.in(null) : [...this.in(guildId), ...this.in(null)];
+  /** Commands usable in a server, or in direct conversations for null. */
+  listUsable(guildId: Snowflake | null): APIApplicationCommand[] {
+    return guildId === null ? this.list(null) : [...this.list(guildId), ...this.list(null)];
   }
 
   get(scope: CommandScope, id: Snowflake): APIApplicationCommand | undefined {
@@ -35,29 +34,29 @@ export class Commands {
     return (command?.guild_id ?? null) === scope ? command : undefined;
   }
 
-  /** How many commands were made in this scope within the last day. */
-  createdToday(scope: CommandScope): number {
+  /** Number of commands created in the scope within a day. */
+  countCreatedToday(scope: CommandScope): number {
     const since = this.#world.clock.now() - dayMs;
     return (this.#creations.get(scope) ?? []).filter((at) => at > since).length;
   }
 
-  /** Registers a command; one of the same name and type is replaced and keeps its id. */
+  /** Registers a command. One of the same name and type is replaced and keeps its id. */
   put(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
-    const command = this.#write(scope, draft);
+    const command = this.#store(scope, draft);
     this.#world.emit({ kind: 'commands-updated' });
     return command;
   }
 
-  /** Registers these commands and drops all others of the scope. */
+  /** Replaces all commands of the scope. */
   replaceAll(scope: CommandScope, drafts: readonly CommandDraft[]): APIApplicationCommand[] {
-    const written = drafts.map((draft) => this.#write(scope, draft));
+    const written = drafts.map((draft) => this.#store(scope, draft));
     const kept = new Set(written.map((command) => command.id));
-    for (const command of this.in(scope)) if (!kept.has(command.id)) this.#commands.delete(command.id);
+    for (const command of this.list(scope)) if (!kept.has(command.id)) this.#commands.delete(command.id);
     this.#world.emit({ kind: 'commands-updated' });
     return written;
   }
 
-  /** Changes a registered command, its name included. */
+  /** Changes a registered command, including its name. */
   edit(command: APIApplicationCommand, patch: Partial<CommandDraft>): APIApplicationCommand {
     const changed = { ...command, ...patch, version: this.#world.nextId() };
     this.#commands.set(command.id, changed);
@@ -70,8 +69,8 @@ export class Commands {
     this.#world.emit({ kind: 'commands-updated' });
   }
 
-  #write(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
-    const present = this.in(scope).find(
+  #store(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
+    const present = this.list(scope).find(
       (command) => command.name === draft.name && command.type === draft.type,
     );
     if (present === undefined) {

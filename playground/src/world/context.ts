@@ -1,15 +1,15 @@
-/** What every store of the world shares: time, ids, the bot's identity, and the way to tell of a change. */
+/** Shared by all stores of the world: clock, ids, the bot's identity, and change events. */
 import type { Snowflake } from 'discord-api-types/v10';
 import type { Clock } from '../clock/clock.js';
 import type { Change } from './changes.js';
 
-/** The part of the world that stores are given. */
+/** The part of the world passed to stores. */
 export interface WorldContext {
   readonly clock: Clock;
-  /** The user id of the bot, which is its application's id too. */
+  /** User id of the bot, which is also its application id. */
   readonly botId: Snowflake;
-  /** A fresh id, larger than all before it. */
+  /** Creates an id larger than all before. */
   nextId(): Snowflake;
-  /** Tells everybody who listens. */
+  /** Reports a change to all listeners. */
   emit(change: Change): void;
 }

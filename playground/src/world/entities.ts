@@ -1,6 +1,6 @@
 /**
- * What the embedded Discord's world consists of. REST answers and gateway events are derived from these records and from
- * nothing else, so that the two cannot disagree. The records change only through the stores in this folder.
+ * Records of the embedded Discord's world. REST answers and gateway events derive from them alone, so they
+ * always agree. Only the stores in this folder change them.
  */
 import type {
   APIEmbed,
@@ -12,11 +12,11 @@ import type {
   Snowflake,
 } from 'discord-api-types/v10';
 
-/** Somebody with an account: a person, or the bot. */
+/** An account of a person or bot. */
 export interface User {
   readonly id: Snowflake;
   readonly username: string;
-  /** The name shown where no nickname is set. */
+  /** Name shown without a nickname. */
   readonly displayName: string;
   readonly bot: boolean;
   /** Colour of the generated avatar, 0xRRGGBB. */
@@ -25,7 +25,6 @@ export interface User {
   readonly locale: Locale;
 }
 
-/** A role of a server. */
 export interface Role {
   readonly id: Snowflake;
   readonly guildId: Snowflake;
@@ -35,11 +34,11 @@ export interface Role {
   permissions: bigint;
   mentionable: boolean;
   hoist: boolean;
-  /** The bot whose own role this is, or null. */
+  /** The bot that owns this role, or null. */
   readonly botId: Snowflake | null;
 }
 
-/** Somebody's membership in a server. */
+/** A user's membership in a server. */
 export interface Member {
   readonly guildId: Snowflake;
   readonly userId: Snowflake;
@@ -48,19 +47,18 @@ export interface Member {
   readonly joinedAt: number;
 }
 
-/** A server. */
 export interface Guild {
   readonly id: Snowflake;
   name: string;
   ownerId: Snowflake;
   readonly locale: Locale;
-  /** By id; the first is @everyone, whose id is the guild's. */
+  /** By id. The first is @everyone, whose id is the server's. */
   readonly roles: Map<Snowflake, Role>;
   /** By user id. */
   readonly members: Map<Snowflake, Member>;
 }
 
-/** What a channel grants or denies to a role or a member, over what their roles grant in the guild. */
+/** Permissions granted or denied to a role or member in a channel, overriding the server's. */
 export interface Overwrite {
   readonly id: Snowflake;
   readonly kind: 'role' | 'member';
@@ -69,8 +67,8 @@ export interface Overwrite {
 }
 
 /**
- * What a channel of a server is for: to write in, to announce something (with threads of a type of their own), to speak in, with a chat
- * that has no threads, or for posts, which are threads; a forum has no messages of its own.
+ * Type of a server channel: text; announcement, with its own type of threads; voice, with a chat but no
+ * threads; forum, with posts (threads) and no messages of its own.
  */
 export type ServerChannelType =
   | ChannelType.GuildText
@@ -78,7 +76,7 @@ export type ServerChannelType =
   | ChannelType.GuildVoice
   | ChannelType.GuildForum;
 
-/** A channel of a server that is no thread. */
+/** A server channel other than a thread. */
 export interface TextChannel {
   readonly kind: 'text';
   readonly type: ServerChannelType;
@@ -99,26 +97,26 @@ export interface Thread {
   readonly guildId: Snowflake;
   readonly parentId: Snowflake;
   readonly private: boolean;
-  /** Whether the channel that it belongs to is an announcement channel. */
+  /** True if the parent is an announcement channel. */
   readonly announcement: boolean;
   readonly ownerId: Snowflake;
   readonly createdAt: number;
   name: string;
   archived: boolean;
   locked: boolean;
-  /** Whether members without the right to manage threads may add others to a private thread. */
+  /** True if members without permission to manage threads may add others to a private thread. */
   invitable: boolean;
   autoArchiveMinutes: number;
   archiveChangedAt: number;
   slowmode: number;
-  /** When each member joined, by user id. */
+  /** Join times by user id. */
   readonly memberIds: Map<Snowflake, number>;
   messageCount: number;
   messagesSent: number;
   lastMessageId: Snowflake | null;
 }
 
-/** A conversation of two: of a person with the bot, or with somebody else, which the bot does not see. */
+/** A person's direct conversation with the bot, or with another person, which the bot can't see. */
 export interface DirectChannel {
   readonly kind: 'direct';
   readonly id: Snowflake;
@@ -128,62 +126,60 @@ export interface DirectChannel {
   lastMessageId: Snowflake | null;
 }
 
-/** A channel of a server. */
 export type GuildChannel = TextChannel | Thread;
-/** Any place where messages stand. */
+/** Any channel, including threads and direct conversations. */
 export type Channel = GuildChannel | DirectChannel;
 
-/** A file that hangs on a message. */
+/** A file attached to a message. */
 export interface Attachment {
   readonly id: Snowflake;
   readonly filename: string;
   readonly contentType: string;
   readonly data: Uint8Array;
-  /** Width and height in pixels where the file is a picture. */
+  /** Width and height in pixels of a picture. */
   readonly picture: { readonly width: number; readonly height: number } | null;
   readonly description: string | null;
   readonly title: string | null;
 }
 
-/** Whom a message pings. */
+/** Recipients of a message's notifications. */
 export interface Mentions {
   readonly users: readonly Snowflake[];
   readonly roles: readonly Snowflake[];
   readonly everyone: boolean;
-  /** Whom it brings into the thread in which it stands; nobody when left out. */
+  /** Users whom the mention adds to the message's thread. None by default. */
   readonly joins?: readonly Snowflake[];
 }
 
-/** The message or the person in whose menu a command was used. */
+/** The message or person whose menu a command was used from. */
 export interface MenuTarget {
   readonly kind: 'message' | 'user';
   readonly id: Snowflake;
 }
 
-/** Which interaction a message answers. */
+/** The interaction that a message answers. */
 export interface InteractionOrigin {
   readonly id: Snowflake;
   readonly type: InteractionType;
   readonly userId: Snowflake;
-  /** The command in full, subcommands included; null for components and modals. */
+  /** Full name of the command with subcommands. Null for components and modals. */
   readonly commandName: string | null;
-  /** What a command of a menu was used on; null for everything else. */
+  /** Target of a menu command. Null otherwise. */
   readonly target: MenuTarget | null;
   /** The message whose component was used. */
   readonly sourceId: Snowflake | null;
-  /** For a modal, what opened it. */
+  /** The interaction that opened a modal. */
   readonly opener: InteractionOrigin | null;
-  /** For a follow-up, the message that answered first. */
+  /** For a follow-up, the id of the first answer. */
   readonly originalId: Snowflake | null;
 }
 
-/** Emoji and who reacted with it. */
+/** An emoji and the users who reacted with it. */
 export interface Reaction {
   readonly emoji: { readonly id: Snowflake | null; readonly name: string };
   readonly userIds: Set<Snowflake>;
 }
 
-/** A message. */
 export interface Message {
   readonly id: Snowflake;
   readonly channelId: Snowflake;
@@ -200,11 +196,11 @@ export interface Message {
   pinnedAt: number | null;
   readonly tts: boolean;
   readonly nonce: string | number | null;
-  /** The message replied to, or that a system message tells of. */
+  /** The message replied to, or the subject of a system message. */
   readonly reference: { readonly channelId: Snowflake; readonly messageId: Snowflake | null } | null;
   mentions: Mentions;
   readonly interaction: InteractionOrigin | null;
-  /** The only person who sees an ephemeral message, or null when everybody in the channel does. */
+  /** The only reader of an ephemeral message. Null for a public one. */
   readonly audience: Snowflake | null;
   readonly reactions: Reaction[];
 }

@@ -1,9 +1,9 @@
-/** The store of servers with their roles and members. */
+/** Store of servers with their roles and members. */
 import { PermissionFlagsBits as Can, Locale, type Snowflake } from 'discord-api-types/v10';
 import type { WorldContext } from './context.js';
 import type { Guild, Member, Role } from './entities.js';
 
-/** What a new server's @everyone may do: Discord's defaults without the right to ping everyone. */
+/** Permissions of @everyone in a new server: Discord's defaults without mentioning everyone. */
 const everyonePermissions =
   Can.ViewChannel |
   Can.SendMessages |
@@ -19,29 +19,28 @@ const everyonePermissions =
   Can.Connect |
   Can.ChangeNickname;
 
-/** The properties of a role that may be chosen; what is left out is plain. */
+/** Properties of a new role. */
 export interface RoleDraft {
   readonly name: string;
-  /** 0xRRGGBB; 0 is no colour. */
+  /** 0xRRGGBB, 0 for no colour. */
   readonly color?: number;
   readonly permissions?: bigint;
   readonly mentionable?: boolean;
   readonly hoist?: boolean;
-  /** How high it stands, 1 being the lowest above @everyone; a new role stands above all others when left out. */
+  /** Position in the hierarchy. 1 is the lowest above @everyone; new roles are the highest by default. */
   readonly position?: number;
   readonly botId?: Snowflake;
 }
 
-/** The properties of a member that may change. */
+/** Editable properties of a member. */
 export interface MemberPatch {
   readonly nick?: string | null;
   readonly roleIds?: readonly Snowflake[];
 }
 
-/** The properties of a role that may change. */
+/** Editable properties of a role. */
 export type RolePatch = Partial<Omit<RoleDraft, 'botId'>>;
 
-/** All servers. */
 export class Guilds {
   readonly #world: WorldContext;
   readonly #guilds = new Map<Snowflake, Guild>();
@@ -51,7 +50,7 @@ export class Guilds {
   }
 
   /** All servers, oldest first. */
-  all(): Guild[] {
+  list(): Guild[] {
     return [...this.#guilds.values()];
   }
 
@@ -59,7 +58,7 @@ export class Guilds {
     return this.#guilds.get(id);
   }
 
-  /** A new server with its owner as the first member. */
+  /** Creates a server with its owner as first member. */
   create(draft: { readonly name: string; readonly ownerId: Snowflake; readonly locale?: Locale }): Guild {
     const id = this.#world.nextId();
     const guild: Guild = {
@@ -87,16 +86,15 @@ export class Guilds {
     return guild;
   }
 
-  /** Changes a server's name. */
   rename(id: Snowflake, name: string): void {
-    const guild = this.#known(id);
+    const guild = this.#requireGuild(id);
     guild.name = name;
     this.#world.emit({ kind: 'guild-updated', guild });
   }
 
-  /** Lets somebody in, with these roles. Somebody who is in already stays as they are. */
+  /** Adds a member with these roles. Existing members stay unchanged. */
   addMember(guildId: Snowflake, userId: Snowflake, patch: MemberPatch = {}): Member {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const present = guild.members.get(userId);
     if (present !== undefined) return present;
     const member: Member = {
@@ -111,9 +109,9 @@ export class Guilds {
     return member;
   }
 
-  /** Gives a member other roles or another nickname. */
+  /** Changes a member's roles or nickname. */
   editMember(guildId: Snowflake, userId: Snowflake, patch: MemberPatch): Member {
-    const member = this.#known(guildId).members.get(userId);
+    const member = this.#requireGuild(guildId).members.get(userId);
     if (member === undefined) throw new Error(`${userId} is no member of the server ${guildId}`);
     if (patch.nick !== undefined) member.nick = patch.nick;
     if (patch.roleIds !== undefined) {
@@ -124,18 +122,18 @@ export class Guilds {
     return member;
   }
 
-  /** Shows somebody out: a person who leaves, or the bot that is removed from a server. */
+  /** Removes a member who leaves, or a bot that is kicked. */
   removeMember(guildId: Snowflake, userId: Snowflake): void {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const member = guild.members.get(userId);
     if (member === undefined) return;
     guild.members.delete(userId);
     this.#world.emit({ kind: 'member-removed', member });
   }
 
-  /** Gives a role to a member, or takes it. @everyone is held by all and can be neither given nor taken. */
+  /** Gives a role or takes it. @everyone can be neither given nor taken. */
   setRole(guildId: Snowflake, userId: Snowflake, roleId: Snowflake, held: boolean): Member {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     if (roleId === guildId || !guild.roles.has(roleId)) {
       throw new Error(`the server ${guildId} has no role ${roleId} to give`);
     }
@@ -145,9 +143,8 @@ export class Guilds {
     return this.editMember(guildId, userId, { roleIds: held ? [...others, roleId] : others });
   }
 
-  /** A new role. */
   addRole(guildId: Snowflake, draft: RoleDraft): Role {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const role: Role = {
       id: this.#world.nextId(),
       guildId,
@@ -160,28 +157,28 @@ export class Guilds {
       botId: draft.botId ?? null,
     };
     guild.roles.set(role.id, role);
-    const moved = place(guild, role, draft.position ?? guild.roles.size);
+    const moved = insertRole(guild, role, draft.position ?? guild.roles.size);
     this.#world.emit({ kind: 'role-created', role });
-    this.#tellMoved(moved);
+    this.#emitMovedRoles(moved);
     return role;
   }
 
-  /** Changes a role's properties; @everyone keeps its place at the bottom. */
+  /** Changes a role's properties. @everyone stays at the bottom. */
   editRole(guildId: Snowflake, roleId: Snowflake, patch: RolePatch): Role {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const role = guild.roles.get(roleId);
     if (role === undefined) throw new Error(`the server ${guildId} has no role ${roleId}`);
     const { position, ...plain } = patch;
     Object.assign(role, plain);
-    const moved = position === undefined ? [] : place(guild, role, position);
+    const moved = position === undefined ? [] : insertRole(guild, role, position);
     this.#world.emit({ kind: 'role-updated', role });
-    this.#tellMoved(moved);
+    this.#emitMovedRoles(moved);
     return role;
   }
 
-  /** Deletes a role and takes it from everybody who holds it. */
+  /** Deletes a role and takes it from all members. */
   deleteRole(guildId: Snowflake, roleId: Snowflake): void {
-    const guild = this.#known(guildId);
+    const guild = this.#requireGuild(guildId);
     const role = guild.roles.get(roleId);
     if (role === undefined || roleId === guildId) return;
     guild.roles.delete(roleId);
@@ -191,20 +188,20 @@ export class Guilds {
     this.#world.emit({ kind: 'role-deleted', role });
   }
 
-  /** Discord tells of every role whose position changes, also where another was moved. */
-  #tellMoved(roles: readonly Role[]): void {
+  /** Discord sends an event for every role whose position changes, including roles moved by another. */
+  #emitMovedRoles(roles: readonly Role[]): void {
     for (const role of roles) this.#world.emit({ kind: 'role-updated', role });
   }
 
-  #known(id: Snowflake): Guild {
+  #requireGuild(id: Snowflake): Guild {
     const guild = this.#guilds.get(id);
     if (guild === undefined) throw new Error(`there is no server ${id}`);
     return guild;
   }
 }
 
-/** Puts a role into its place and numbers all again from @everyone up. Returns the others that have moved. */
-function place(guild: Guild, role: Role, position: number): Role[] {
+/** Inserts a role at its position and renumbers all roles. Returns the others that moved. */
+function insertRole(guild: Guild, role: Role, position: number): Role[] {
   if (role.id === guild.id) return [];
   const order = [...guild.roles.values()]
     .filter((one) => one !== role && one.id !== guild.id)

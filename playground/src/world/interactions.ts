@@ -1,6 +1,6 @@
 /**
- * The store of interactions: a person did something, a token is out, and the bot has three seconds for its first answer
- * and fifteen minutes for the rest.
+ * Store of interactions. The bot has three seconds for the first answer, and fifteen minutes for further use
+ * of the token.
  */
 import { randomBytes } from 'node:crypto';
 import type {
@@ -13,11 +13,11 @@ import { minuteMs } from '../durations.js';
 import type { WorldContext } from './context.js';
 import type { InteractionOrigin, MenuTarget } from './entities.js';
 
-/** How long the bot has for its first answer, and how long the token lives, in milliseconds. */
+/** Milliseconds for the first answer, and lifetime of the token. */
 export const firstAnswerMs = 3000;
 const tokenLifeMs = 15 * minuteMs;
 
-/** What came first from the bot, with the ids of the messages concerned; or that nothing came. */
+/** The bot's first answer with its message ids, or the lack of one. */
 export type FirstAnswer =
   | { readonly kind: 'message' | 'update'; readonly messageId: Snowflake }
   | { readonly kind: 'deferred-message' | 'deferred-update'; readonly messageId: Snowflake }
@@ -25,7 +25,7 @@ export type FirstAnswer =
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice[] }
   | { readonly kind: 'no-response' };
 
-/** An interaction: what a person did, and how far the bot has answered it. */
+/** A person's action, and the state of the bot's answer. */
 export interface Interaction {
   readonly id: Snowflake;
   readonly token: string;
@@ -33,22 +33,22 @@ export interface Interaction {
   readonly userId: Snowflake;
   readonly channelId: Snowflake;
   readonly createdAt: number;
-  /** How messages that answer it name it. */
+  /** Description in the messages that answer it. */
   readonly origin: InteractionOrigin;
-  /** The message whose component was used, or whose modal was submitted. */
+  /** The message whose component was used or whose modal was submitted. */
   readonly sourceId: Snowflake | null;
   state: 'waiting' | 'answered' | 'failed';
-  /** The message that `@original` means. */
+  /** The message called `@original`. */
   originalId: Snowflake | null;
-  /** How many messages have followed the first answer. */
+  /** Number of follow-up messages. */
   followUps: number;
-  /** The modal that was shown, until it is submitted. */
+  /** The shown modal until its submission. */
   modal: APIModalInteractionResponseCallbackData | null;
-  /** Settles what the person waits for. */
-  settle(answer: FirstAnswer): void;
+  /** Resolves the person's wait for an answer. */
+  complete(answer: FirstAnswer): void;
 }
 
-/** What is known about an interaction when it begins. */
+/** Properties of a new interaction. */
 export interface InteractionDraft {
   readonly type: InteractionType;
   readonly userId: Snowflake;
@@ -59,7 +59,7 @@ export interface InteractionDraft {
   readonly opener: InteractionOrigin | null;
 }
 
-/** All interactions whose tokens live. */
+/** Interactions with valid tokens. */
 export class Interactions {
   readonly #world: WorldContext;
   readonly #byToken = new Map<string, Interaction>();
@@ -68,8 +68,10 @@ export class Interactions {
     this.#world = world;
   }
 
-  /** Begins an interaction; the promise settles with the first answer, or after three seconds without one. */
-  open(draft: InteractionDraft): {
+  /**
+   * Begins an interaction. The promise resolves with the first answer, or after three seconds without one.
+   */
+  begin(draft: InteractionDraft): {
     readonly interaction: Interaction;
     readonly answered: Promise<FirstAnswer>;
   } {
@@ -92,33 +94,35 @@ export class Interactions {
       originalId: null,
       followUps: 0,
       modal: null,
-      settle: (answer) => {
+      complete: (answer) => {
         cancel();
         interaction.state = answer.kind === 'no-response' ? 'failed' : 'answered';
         settle(answer);
       },
     };
-    const cancel = this.#world.clock.after(firstAnswerMs, () => interaction.settle({ kind: 'no-response' }));
+    const cancel = this.#world.clock.setAlarm(firstAnswerMs, () =>
+      interaction.complete({ kind: 'no-response' }),
+    );
     this.#byToken.set(interaction.token, interaction);
-    this.#world.clock.after(tokenLifeMs, () => this.#byToken.delete(interaction.token));
+    this.#world.clock.setAlarm(tokenLifeMs, () => this.#byToken.delete(interaction.token));
     return { interaction, answered };
   }
 
-  /** The interaction that a token belongs to while the token lives. */
-  withToken(token: string): Interaction | undefined {
+  /** Finds the interaction of a valid token. */
+  findByToken(token: string): Interaction | undefined {
     return this.#byToken.get(token);
   }
 
-  /** The interaction of this id while its token lives. */
-  withId(id: Snowflake): Interaction | undefined {
+  /** Finds an interaction while its token is valid. */
+  findById(id: Snowflake): Interaction | undefined {
     for (const interaction of this.#byToken.values()) if (interaction.id === id) return interaction;
     return undefined;
   }
 
-  /** Ends all waiting, as if the bot had been silent. */
+  /** Ends all waits as unanswered. */
   close(): void {
     for (const interaction of this.#byToken.values()) {
-      if (interaction.state === 'waiting') interaction.settle({ kind: 'no-response' });
+      if (interaction.state === 'waiting') interaction.complete({ kind: 'no-response' });
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Whom a message pings: what its text names, as far as its sender allows and may. */
+/** Determines a message's mentions: the ones in its text that the sender allows and has permission for. */
 import {
   type APIAllowedMentions,
   PermissionFlagsBits as Can,
@@ -6,59 +6,58 @@ import {
   type Snowflake,
 } from 'discord-api-types/v10';
 import type { Channel, Mentions, Thread } from './entities.js';
-import { may, mayInvite, sees } from './permissions.js';
+import { canInvite, canSee, hasPermission } from './permissions.js';
 import type { World } from './world.js';
 
-/** What Discord shows as it is typed: a mention there is none. */
+/** Code, whose content is not parsed for mentions. */
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
-/** A role that more people hold brings nobody into a thread. */
+/** Roles with more holders add nobody to a thread. */
 const mostHolders = 100;
 
-/** What is looked at. */
+/** Input for parsing mentions. */
 export interface MentionSource {
   readonly authorId: Snowflake;
   readonly channel: Channel;
   /** Content and text displays. */
   readonly text: string;
-  /** What the sender allows; everything is allowed when left out. */
+  /** The sender's `allowed_mentions`. Everything is allowed by default. */
   readonly allowed?: APIAllowedMentions | undefined;
-  /** The author of the message replied to. */
+  /** Author of the message replied to. */
   readonly repliedTo?: Snowflake | undefined;
 }
 
-/** The users, roles and @everyone that a message pings. */
-export function mentionsOf(world: World, source: MentionSource): Mentions {
+/** The users, roles and @everyone mentioned by a message. */
+export function resolveMentions(world: World, source: MentionSource): Mentions {
   const { allowed, channel } = source;
   const text = source.text.replace(CODE, '');
-  const everyoneToo = may(world, source.authorId, channel, Can.MentionEveryone);
-  const parses = (kind: Kind) => allowed === undefined || (allowed.parse?.includes(kind) ?? false);
-  const users = named(text, /<@!?(\d+)>/g).filter(
-    (id) => world.users.has(id) && (parses(Kind.User) || allowed?.users?.includes(id)),
+  const everyoneToo = hasPermission(world, source.authorId, channel, Can.MentionEveryone);
+  const isAllowed = (kind: Kind) => allowed === undefined || (allowed.parse?.includes(kind) ?? false);
+  const users = matchIds(text, /<@!?(\d+)>/g).filter(
+    (id) => world.users.has(id) && (isAllowed(Kind.User) || allowed?.users?.includes(id)),
   );
   const { repliedTo } = source;
   if (repliedTo !== undefined && (allowed?.replied_user ?? allowed === undefined)) users.push(repliedTo);
   const guild = channel.kind === 'direct' ? undefined : world.guilds.get(channel.guildId);
-  const roles = named(text, /<@&(\d+)>/g).filter((id) => {
+  const roles = matchIds(text, /<@&(\d+)>/g).filter((id) => {
     const role = guild?.roles.get(id);
-    if (role === undefined || !(parses(Kind.Role) || allowed?.roles?.includes(id))) return false;
+    if (role === undefined || !(isAllowed(Kind.Role) || allowed?.roles?.includes(id))) return false;
     return role.mentionable || everyoneToo;
   });
   return {
     users: [...new Set(users)],
     roles: [...new Set(roles)],
-    everyone: everyoneToo && parses(Kind.Everyone) && /@(everyone|here)\b/.test(text),
-    joins: channel.kind === 'thread' ? broughtIn(world, source.authorId, channel, users, roles) : [],
+    everyone: everyoneToo && isAllowed(Kind.Everyone) && /@(everyone|here)\b/.test(text),
+    joins: channel.kind === 'thread' ? listJoiningUsers(world, source.authorId, channel, users, roles) : [],
   };
 }
 
 /**
- * Whom pings bring into a thread: those who see its channel (developer documentation, "Permissions in threads": others see no
- * thread there, even when they are mentioned). Into a private thread that is not invitable only moderators bring others
- * ("Thread Metadata"); whether its creator is one of them is not said, and so is not. Roles bring their holders, up to a
- * hundred, as Discord's help says of threads.
+ * Users whom mentions add to a thread: those who can see its channel (developer documentation, "Permissions
+ * in threads"). In private, non-invitable threads only moderators can add users ("Thread Metadata"); the
+ * creator is assumed to be no exception. Roles add up to a hundred holders, as Discord's help says.
  */
-function broughtIn(
+function listJoiningUsers(
   world: World,
   authorId: Snowflake,
   thread: Thread,
@@ -66,15 +65,15 @@ function broughtIn(
   roles: readonly Snowflake[],
 ): Snowflake[] {
   const parent = world.channels.get(thread.parentId);
-  if (parent === undefined || !mayInvite(world, authorId, thread)) return [];
+  if (parent === undefined || !canInvite(world, authorId, thread)) return [];
   const members = [...(world.guilds.get(thread.guildId)?.members.values() ?? [])];
   const holders = roles.flatMap((role) => {
     const held = members.filter((member) => member.roleIds.has(role)).map((member) => member.userId);
     return held.length > mostHolders ? [] : held;
   });
-  return [...new Set([...users, ...holders])].filter((id) => sees(world, id, parent));
+  return [...new Set([...users, ...holders])].filter((id) => canSee(world, id, parent));
 }
 
-function named(text: string, pattern: RegExp): Snowflake[] {
+function matchIds(text: string, pattern: RegExp): Snowflake[] {
   return [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []);
 }

@@ -1,4 +1,4 @@
-/** The store of messages: what was said where, by whom, and who may see it. */
+/** Store of messages: content, author, channel and audience. */
 import {
   type APIEmbed,
   type APIMessageTopLevelComponent,
@@ -12,12 +12,12 @@ import type { WorldContext } from './context.js';
 import type { Attachment, InteractionOrigin, Mentions, Message } from './entities.js';
 import type { Threads } from './threads.js';
 
-/** How long Discord remembers which message was made with a nonce. */
+/** Time for which Discord remembers a nonce. */
 const nonceMemoryMs = 5 * minuteMs;
 
 const noMentions: Mentions = { users: [], roles: [], everyone: false };
 
-/** A message to be; what is left out is empty. */
+/** A new message. Missing fields are empty. */
 export interface MessageDraft {
   /** A new id by default. */
   readonly id?: Snowflake;
@@ -37,19 +37,18 @@ export interface MessageDraft {
   readonly audience?: Snowflake | null;
 }
 
-/** What an edit may change. */
+/** Fields an edit may change. */
 export type MessagePatch = Partial<
   Pick<Message, 'content' | 'embeds' | 'components' | 'attachments' | 'flags' | 'mentions'>
 >;
 
-/** All messages. */
 export class Messages {
   readonly #world: WorldContext;
   readonly #channels: Channels;
   readonly #threads: Threads;
-  /** By channel, then by id, oldest first. */
+  /** By channel and id, oldest first. */
   readonly #messages = new Map<Snowflake, Map<Snowflake, Message>>();
-  /** The latest by channel, author and nonce, deleted ones included. */
+  /** The latest message by channel, author and nonce, including deleted ones. */
   readonly #withNonce = new Map<string, Message>();
 
   constructor(world: WorldContext, channels: Channels, threads: Threads) {
@@ -58,8 +57,8 @@ export class Messages {
     this.#threads = threads;
   }
 
-  /** Everything in a channel, ephemeral messages included, oldest first. */
-  in(channelId: Snowflake): Message[] {
+  /** All messages of a channel, including ephemeral ones, oldest first. */
+  list(channelId: Snowflake): Message[] {
     return [...(this.#messages.get(channelId)?.values() ?? [])];
   }
 
@@ -67,15 +66,15 @@ export class Messages {
     return this.#messages.get(channelId)?.get(id);
   }
 
-  /** The message that this author posted in the channel with this nonce in the last minutes, which may be deleted since. */
-  withNonce(channelId: Snowflake, authorId: Snowflake, nonce: string | number): Message | undefined {
+  /** The author's recent message with this nonce in the channel. It may be deleted. */
+  findByNonce(channelId: Snowflake, authorId: Snowflake, nonce: string | number): Message | undefined {
     const message = this.#withNonce.get(nonceKey(channelId, authorId, nonce));
     const isRemembered =
       message !== undefined && message.createdAt >= this.#world.clock.now() - nonceMemoryMs;
     return isRemembered ? message : undefined;
   }
 
-  /** Posts a message. One that everybody sees wakes an archived thread and counts as its latest. */
+  /** Posts a message. Public messages reopen an archived thread and update the last message id. */
   create(draft: MessageDraft): Message {
     const message: Message = {
       id: draft.id ?? this.#world.nextId(),
@@ -102,12 +101,12 @@ export class Messages {
     this.#messages.set(draft.channelId, inChannel.set(message.id, message));
     if (message.nonce !== null)
       this.#withNonce.set(nonceKey(message.channelId, message.authorId, message.nonce), message);
-    if (message.audience === null) this.#countIn(message);
+    if (message.audience === null) this.#countMessage(message);
     this.#world.emit({ kind: 'message-created', message });
     return message;
   }
 
-  /** Changes a message. `silently` leaves no trace of an edit: that is how a deferred answer is filled in. */
+  /** Edits a message. `silently` doesn't mark it as edited, as when a deferred answer is filled in. */
   edit(message: Message, patch: MessagePatch, silently = false): void {
     Object.assign(message, patch);
     if (!silently) message.editedAt = this.#world.clock.now();
@@ -121,7 +120,6 @@ export class Messages {
     this.#world.emit({ kind: 'message-deleted', message });
   }
 
-  /** Pins a message, or takes the pin out. */
   pin(message: Message, pinned: boolean): void {
     message.pinnedAt = pinned ? this.#world.clock.now() : null;
     this.#world.emit({ kind: 'message-updated', message });
@@ -152,13 +150,13 @@ export class Messages {
     this.#world.emit({ kind: 'reaction-removed', message, userId, emoji });
   }
 
-  /** Marks a message as the one that a thread hangs on. */
+  /** Flags the message as the parent of a thread. */
   markThread(message: Message): void {
     message.flags |= MessageFlags.HasThread;
     this.#world.emit({ kind: 'message-updated', message });
   }
 
-  #countIn(message: Message): void {
+  #countMessage(message: Message): void {
     const channel = this.#channels.get(message.channelId);
     if (channel === undefined) return;
     channel.lastMessageId = message.id;
@@ -166,8 +164,8 @@ export class Messages {
     channel.messageCount += 1;
     channel.messagesSent += 1;
     if (channel.archived) this.#threads.edit(channel, { archived: false });
-    else this.#threads.touch(channel);
-    // Those who write in a thread, and those whom a message there brings in, are in it from then on.
+    else this.#threads.resetIdleTimer(channel);
+    // Authors and mentioned users become members of the thread.
     this.#threads.addMembers(channel, [message.authorId, ...(message.mentions.joins ?? [])]);
   }
 }

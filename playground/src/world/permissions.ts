@@ -1,15 +1,14 @@
 /**
- * Who may do what where: Discord's calculation over the server's roles and the channel's overwrites
- * (developer documentation, "Permissions", with "Implicit permissions" and "Permissions in threads").
+ * Permissions: Discord's calculation over roles and channel overwrites (developer documentation,
+ * "Permissions", with "Implicit permissions" and "Permissions in threads").
  */
 import { PermissionFlagsBits as Can, ChannelType, type Snowflake } from 'discord-api-types/v10';
 import type { Channel, Guild, TextChannel, Thread } from './entities.js';
 import type { World } from './world.js';
 
-/** Every permission there is. */
 export const allPermissions = Object.values(Can).reduce((all, bit) => all | bit, 0n);
 
-/** What both sides of a direct conversation may do. */
+/** Permissions in direct conversations. */
 const directPermissions =
   Can.ViewChannel |
   Can.SendMessages |
@@ -21,10 +20,10 @@ const directPermissions =
   Can.UseApplicationCommands |
   Can.PinMessages;
 
-/** What it takes the right to write to do. */
+/** Permissions that depend on permission to write. */
 const needsWriting = Can.MentionEveryone | Can.SendTTSMessages | Can.AttachFiles | Can.EmbedLinks;
 
-/** What somebody may do in the server as a whole; 0 for somebody who is not in it. */
+/** Permissions in a server. 0 for non-members. */
 export function permissionsInGuild(guild: Guild, userId: Snowflake): bigint {
   const member = guild.members.get(userId);
   if (member === undefined) return 0n;
@@ -34,48 +33,52 @@ export function permissionsInGuild(guild: Guild, userId: Snowflake): bigint {
   return granted & Can.Administrator ? allPermissions : granted;
 }
 
-/** What somebody may do in a channel; 0 when they cannot see it. */
+/** Permissions in a channel. 0 if it is invisible to the user. */
 export function permissionsIn(world: World, userId: Snowflake, channel: Channel): bigint {
   switch (channel.kind) {
     case 'direct':
       return userId === channel.recipientId || userId === channel.withId ? directPermissions : 0n;
     case 'text':
-      return inText(world, userId, channel);
+      return textChannelPermissions(world, userId, channel);
     case 'thread':
-      return inThread(world, userId, channel);
+      return threadPermissions(world, userId, channel);
   }
 }
 
-/** Whether somebody may do all of this in a channel. */
-export function may(world: World, userId: Snowflake, channel: Channel, permission: bigint): boolean {
+/** True if the user has all these permissions in a channel. */
+export function hasPermission(
+  world: World,
+  userId: Snowflake,
+  channel: Channel,
+  permission: bigint,
+): boolean {
   return (permissionsIn(world, userId, channel) & permission) === permission;
 }
 
-/** Whether somebody sees a channel at all. */
-export function sees(world: World, userId: Snowflake, channel: Channel): boolean {
-  return may(world, userId, channel, Can.ViewChannel);
+export function canSee(world: World, userId: Snowflake, channel: Channel): boolean {
+  return hasPermission(world, userId, channel, Can.ViewChannel);
 }
 
 /**
- * Whether somebody may bring others into a thread. One that is not invitable is closed to all but those who manage threads
+ * True if the user may add others to a thread. Non-invitable threads require permission to manage threads
  * (developer documentation, "Thread Metadata": `invitable`).
  */
-export function mayInvite(world: World, userId: Snowflake, thread: Thread): boolean {
+export function canInvite(world: World, userId: Snowflake, thread: Thread): boolean {
   const isOpen = !thread.private || thread.invitable;
-  return may(world, userId, thread, isOpen ? Can.SendMessagesInThreads : Can.ManageThreads);
+  return hasPermission(world, userId, thread, isOpen ? Can.SendMessagesInThreads : Can.ManageThreads);
 }
 
-/** Whether a channel has posts and no messages of its own. */
+/** True for channels with posts and no messages of their own. */
 export function isForum(channel: Channel): boolean {
   return channel.kind === 'text' && channel.type === ChannelType.GuildForum;
 }
 
-/** The permission to write in a channel of this kind. */
-export function writing(channel: Channel): bigint {
+/** Permission to write in this kind of channel. */
+export function writePermission(channel: Channel): bigint {
   return channel.kind === 'thread' ? Can.SendMessagesInThreads : Can.SendMessages;
 }
 
-function overwritten(world: World, userId: Snowflake, channel: TextChannel): bigint {
+function applyOverwrites(world: World, userId: Snowflake, channel: TextChannel): bigint {
   const guild = world.guilds.get(channel.guildId);
   if (guild === undefined) return 0n;
   const base = permissionsInGuild(guild, userId);
@@ -94,24 +97,28 @@ function overwritten(world: World, userId: Snowflake, channel: TextChannel): big
   return (granted & ~(own?.deny ?? 0n)) | (own?.allow ?? 0n);
 }
 
-/** One who may not connect to a voice channel may do nothing there ("Implicit permissions"), which is taken to hold for its chat too. */
-function inText(world: World, userId: Snowflake, channel: TextChannel): bigint {
-  const granted = overwritten(world, userId, channel);
+/**
+ * Without permission to connect, a voice channel grants nothing ("Implicit permissions"). Its chat is assumed
+ * to follow.
+ */
+function textChannelPermissions(world: World, userId: Snowflake, channel: TextChannel): bigint {
+  const granted = applyOverwrites(world, userId, channel);
   if (channel.type === ChannelType.GuildVoice && !(granted & Can.Connect)) return 0n;
-  return implied(granted, Can.SendMessages);
+  return withImplied(granted, Can.SendMessages);
 }
 
-function inThread(world: World, userId: Snowflake, thread: Thread): bigint {
+function threadPermissions(world: World, userId: Snowflake, thread: Thread): bigint {
   const parent = world.channels.get(thread.parentId);
   if (parent?.kind !== 'text') return 0n;
-  // Threads do not inherit SEND_MESSAGES, so `app_permissions` there may lack it (developer documentation, "Threads",
-  // "Permissions": it has no effect in threads).
-  const granted = implied(overwritten(world, userId, parent), Can.SendMessagesInThreads) & ~Can.SendMessages;
+  // Threads don't inherit SEND_MESSAGES, so `app_permissions` may lack it there (developer documentation,
+  // "Threads", "Permissions").
+  const granted =
+    withImplied(applyOverwrites(world, userId, parent), Can.SendMessagesInThreads) & ~Can.SendMessages;
   const isIn = thread.memberIds.has(userId) || (granted & Can.ManageThreads) !== 0n;
   return thread.private && !isIn ? 0n : granted;
 }
 
-function implied(granted: bigint, writingHere: bigint): bigint {
+function withImplied(granted: bigint, writingHere: bigint): bigint {
   if (!(granted & Can.ViewChannel)) return 0n;
   return granted & writingHere ? granted : granted & ~needsWriting;
 }

@@ -1,12 +1,12 @@
-/** Discord's ids: a time and a running number in one integer, written in decimal digits. */
+/** Discord ids: a timestamp and a sequence number in one integer, as decimal digits. */
 import type { Snowflake } from 'discord-api-types/v10';
 import type { Clock } from '../clock/clock.js';
 
 const discordEpoch = 1_420_070_400_000;
 const sequenceBits = 22n;
 
-/** A source of ids that only ever grow, even when the clock stands still. */
-export function snowflakes(clock: Clock): () => Snowflake {
+/** Creates a source of strictly increasing ids, even while the clock is stopped. */
+export function createIdSource(clock: Clock): () => Snowflake {
   let lastMs = 0;
   let sequence = 0n;
   return () => {
@@ -17,7 +17,7 @@ export function snowflakes(clock: Clock): () => Snowflake {
   };
 }
 
-/** Orders ids by age, the oldest first. */
-export function byAge(a: Snowflake, b: Snowflake): number {
+/** Orders ids by age, oldest first. */
+export function compareAge(a: Snowflake, b: Snowflake): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }

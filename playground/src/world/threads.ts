@@ -1,24 +1,24 @@
-/** What happens to threads: they open, people join, they fall asleep and wake up, they are locked and deleted. */
+/** Life cycle of threads: creating, joining, archiving, locking and deleting. */
 import { ChannelType, type Snowflake } from 'discord-api-types/v10';
 import { minuteMs } from '../durations.js';
 import type { Channels } from './channels.js';
 import type { WorldContext } from './context.js';
 import type { TextChannel, Thread } from './entities.js';
 
-/** What is said about a new thread. */
+/** Properties of a new thread. */
 export interface ThreadDraft {
   readonly parent: TextChannel;
   readonly name: string;
   readonly ownerId: Snowflake;
   readonly private: boolean;
-  /** The message it hangs on; the thread takes its id. */
+  /** The parent message, which shares its id with the thread. */
   readonly messageId?: Snowflake;
   readonly autoArchiveMinutes?: number;
   readonly invitable?: boolean;
   readonly slowmode?: number;
 }
 
-/** The properties of a thread that may change. */
+/** Editable properties of a thread. */
 export interface ThreadPatch {
   readonly name?: string;
   readonly archived?: boolean;
@@ -28,11 +28,10 @@ export interface ThreadPatch {
   readonly slowmode?: number;
 }
 
-/** The life of threads. */
 export class Threads {
   readonly #world: WorldContext;
   readonly #channels: Channels;
-  /** Takes back the alarm that archives an idle thread. */
+  /** Cancels the alarm that archives an idle thread. */
   readonly #idle = new Map<Snowflake, () => void>();
 
   constructor(world: WorldContext, channels: Channels) {
@@ -40,13 +39,12 @@ export class Threads {
     this.#channels = channels;
   }
 
-  /** The thread of this id, if there is one. */
   get(id: Snowflake): Thread | undefined {
     const channel = this.#channels.get(id);
     return channel?.kind === 'thread' ? channel : undefined;
   }
 
-  /** Opens a thread; its owner is its first member. */
+  /** Creates a thread with its owner as first member. */
   create(draft: ThreadDraft): Thread {
     const now = this.#world.clock.now();
     const thread: Thread = {
@@ -71,30 +69,30 @@ export class Threads {
       lastMessageId: null,
     };
     this.#channels.addThread(thread);
-    this.touch(thread);
+    this.resetIdleTimer(thread);
     this.#world.emit({ kind: 'thread-created', thread });
     return thread;
   }
 
-  /** Changes a thread; archiving and waking are changes of `archived`. */
+  /** Edits a thread. Archiving and reopening are changes of `archived`. */
   edit(thread: Thread, patch: ThreadPatch): void {
     const archiveChanged = patch.archived !== undefined && patch.archived !== thread.archived;
     Object.assign(thread, patch);
     if (archiveChanged) thread.archiveChangedAt = this.#world.clock.now();
-    this.touch(thread);
+    this.resetIdleTimer(thread);
     this.#world.emit({ kind: 'thread-updated', thread });
   }
 
-  /** Puts off the moment when the thread falls asleep; called whenever something happens in it. */
-  touch(thread: Thread): void {
+  /** Restarts the idle timer after activity in the thread. */
+  resetIdleTimer(thread: Thread): void {
     this.#idle.get(thread.id)?.();
     this.#idle.delete(thread.id);
     if (thread.archived) return;
-    const sleep = () => this.edit(thread, { archived: true });
-    this.#idle.set(thread.id, this.#world.clock.after(thread.autoArchiveMinutes * minuteMs, sleep));
+    const archiveIdle = () => this.edit(thread, { archived: true });
+    this.#idle.set(thread.id, this.#world.clock.setAlarm(thread.autoArchiveMinutes * minuteMs, archiveIdle));
   }
 
-  /** Lets people into a thread; those who are in it already stay. */
+  /** Adds members. Existing ones are kept. */
   addMembers(thread: Thread, userIds: readonly Snowflake[]): void {
     const added = userIds.filter((id) => !thread.memberIds.has(id));
     if (added.length === 0) return;
@@ -114,7 +112,7 @@ export class Threads {
     this.#world.emit({ kind: 'thread-deleted', thread });
   }
 
-  /** Takes back all alarms. */
+  /** Cancels all alarms. */
   close(): void {
     for (const cancel of this.#idle.values()) cancel();
     this.#idle.clear();

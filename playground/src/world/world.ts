@@ -1,7 +1,4 @@
-/**
- * The world of the embedded Discord: everything that exists in it, in memory, in one place. It outlives the bot: a bot
- * that is stopped and started again finds it as it was.
- */
+/** The embedded Discord's world in memory. It outlives the bot, so a restarted bot finds it unchanged. */
 import { Locale, type Snowflake } from 'discord-api-types/v10';
 import type { Clock } from '../clock/clock.js';
 import type { Change, ChangeListener } from './changes.js';
@@ -12,14 +9,14 @@ import type { Attachment, User } from './entities.js';
 import { Guilds } from './guilds.js';
 import { Interactions } from './interactions.js';
 import { Messages } from './messages.js';
-import { pictureSize } from './picture-size.js';
-import { snowflakes } from './snowflakes.js';
+import { readPictureSize } from './picture-size.js';
+import { createIdSource } from './snowflakes.js';
 import { Threads } from './threads.js';
 
-/** Rights that Discord grants to an application in its portal. */
+/** Intents that Discord grants in its developer portal. */
 export type PrivilegedIntent = 'messageContent' | 'guildMembers' | 'presences';
 
-/** A picture that the application brought along for use in messages. */
+/** An emoji uploaded by the application. */
 export interface ApplicationEmoji {
   readonly id: Snowflake;
   name: string;
@@ -27,18 +24,18 @@ export interface ApplicationEmoji {
   readonly contentType: string;
 }
 
-/** What may be said about a new account. */
+/** Properties of a new account. */
 export interface UserDraft {
-  /** The name shown; the user name is made from it when none is given. */
+  /** Display name. The user name derives from it by default. */
   readonly name: string;
   readonly username?: string;
   /** 0xRRGGBB. */
   readonly color?: number;
-  /** Language of this person's client; English when left out. */
+  /** Language of this person's client. English by default. */
   readonly locale?: Locale;
 }
 
-/** The world; its stores hold what there is, and change it. */
+/** The world. Its stores hold and change all entities. */
 export class World implements WorldContext {
   readonly clock: Clock;
   readonly nextId: () => Snowflake;
@@ -49,51 +46,51 @@ export class World implements WorldContext {
   readonly messages: Messages;
   readonly commands: Commands;
   readonly interactions: Interactions;
-  /** Files that people handed to commands, by id. */
+  /** Files passed to command options, by id. */
   readonly uploads = new Map<Snowflake, Attachment>();
   readonly emojis = new Map<Snowflake, ApplicationEmoji>();
-  /** People who take no direct messages from the bot. */
+  /** Users who block direct messages from the bot. */
   readonly unreachable = new Set<Snowflake>();
-  /** People who have installed the application for themselves. */
+  /** Users who installed the application for themselves. */
   readonly userInstalls = new Set<Snowflake>();
-  /** Words that the AutoMod of a server blocks, by the server's id. */
+  /** Words blocked by a server's AutoMod, by server id. */
   readonly blockedWords = new Map<Snowflake, readonly string[]>();
-  /** False where an edit may keep no file of its message. */
+  /** False if edits may not keep files of their message. */
   keepsFiles = true;
-  /** The privileged intents that the application was granted. */
+  /** Privileged intents granted to the application. */
   readonly privileged = new Set<PrivilegedIntent>();
-  /** The account of the bot. */
+  /** The bot's account. */
   readonly bot: User;
   readonly #listeners = new Set<ChangeListener>();
 
   constructor(clock: Clock, botName: string) {
     this.clock = clock;
-    this.nextId = snowflakes(clock);
-    this.bot = this.#newUser({ name: botName, color: 0x5865f2 }, true);
+    this.nextId = createIdSource(clock);
+    this.bot = this.#createUser({ name: botName, color: 0x5865f2 }, true);
     this.guilds = new Guilds(this);
     this.channels = new Channels(this);
     this.threads = new Threads(this, this.channels);
     this.messages = new Messages(this, this.channels, this.threads);
     this.commands = new Commands(this);
     this.interactions = new Interactions(this);
-    this.subscribe((change) => this.#follow(change));
+    this.subscribe((change) => this.#cascade(change));
   }
 
   get botId(): Snowflake {
     return this.bot.id;
   }
 
-  /** A new person. */
+  /** Adds a person. */
   addUser(draft: UserDraft): User {
-    return this.#newUser(draft, false);
+    return this.#createUser(draft, false);
   }
 
-  /** The account of somebody else's bot, which does nothing here. */
+  /** Adds an inactive bot of another application. */
   addBot(draft: UserDraft): User {
-    return this.#newUser(draft, true);
+    return this.#createUser(draft, true);
   }
 
-  /** Takes a file in that somebody hands to a command. */
+  /** Stores a file passed to a command option. */
   upload(file: {
     readonly filename: string;
     readonly data: Uint8Array;
@@ -104,7 +101,7 @@ export class World implements WorldContext {
       filename: file.filename,
       contentType: file.contentType ?? 'application/octet-stream',
       data: file.data,
-      picture: pictureSize(file.data),
+      picture: readPictureSize(file.data),
       description: null,
       title: null,
     };
@@ -112,7 +109,7 @@ export class World implements WorldContext {
     return attachment;
   }
 
-  /** Listens to all that happens; the returned function ends it. */
+  /** Subscribes to all changes. The returned function unsubscribes. */
   subscribe(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -122,22 +119,22 @@ export class World implements WorldContext {
     for (const listener of [...this.#listeners]) listener(change);
   }
 
-  /** Takes back all alarms and ends all waiting. */
+  /** Cancels all alarms and ends all waits. */
   close(): void {
     this.interactions.close();
     this.threads.close();
     this.#listeners.clear();
   }
 
-  /** What the end of a role or of a membership ends elsewhere. */
-  #follow(change: Change): void {
-    if (change.kind === 'role-deleted') this.channels.dropOverwrites(change.role.guildId, change.role.id);
+  /** Cascades the removal of a role or member to other stores. */
+  #cascade(change: Change): void {
+    if (change.kind === 'role-deleted') this.channels.deleteOverwrites(change.role.guildId, change.role.id);
     if (change.kind !== 'member-removed') return;
     const { guildId, userId } = change.member;
-    for (const thread of this.channels.threadsOf(guildId)) this.threads.removeMember(thread, userId);
+    for (const thread of this.channels.listThreads(guildId)) this.threads.removeMember(thread, userId);
   }
 
-  #newUser(draft: UserDraft, bot: boolean): User {
+  #createUser(draft: UserDraft, bot: boolean): User {
     const user: User = {
       id: this.nextId(),
       username: draft.username ?? draft.name.toLowerCase().replace(/[^a-z0-9_.]+/g, '_'),

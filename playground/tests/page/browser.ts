@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the page, built once for all suites; undefined without a browser. */
     pageFolder: string | undefined;
+    /** Share of the cases that the run tries: 1 in the full run. */
+    effort: number;
   }
 }
 

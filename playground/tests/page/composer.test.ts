@@ -3,13 +3,13 @@ import { type APIApplicationCommand, ApplicationCommandOptionType as Type } from
 import { describe, expect, it } from 'vitest';
 import { CommandDraft } from '../../src/page/composer/command-draft.js';
 import {
-  commandOfLine,
   findCommands,
-  optionTexts,
+  parseCommandLine,
+  parseOptionTexts,
   runnableCommands,
 } from '../../src/page/composer/commands.js';
-import { type Mentionable, typedMention, withMentions } from '../../src/page/composer/mentions.js';
-import { matching, readEntry, suggestionsFor } from '../../src/page/composer/options.js';
+import { type Mentionable, parseTypedMention, resolveMentions } from '../../src/page/composer/mentions.js';
+import { filterSuggestions, listSuggestions, readEntry } from '../../src/page/composer/options.js';
 import { texts } from '../../src/page/shared/texts.js';
 import { Directory } from '../../src/page/state/directory.js';
 import { castle } from './fixtures/castle.js';
@@ -66,8 +66,8 @@ describe('commands', () => {
   });
 
   it('recognises a command by the space behind its name', () => {
-    expect(commandOfLine(commands, '/play chess')).toBeUndefined();
-    expect(commandOfLine(commands, '/play chess e2')).toMatchObject({
+    expect(parseCommandLine(commands, '/play chess')).toBeUndefined();
+    expect(parseCommandLine(commands, '/play chess e2')).toMatchObject({
       command: { name: 'play chess' },
       rest: 'e2',
     });
@@ -76,15 +76,15 @@ describe('commands', () => {
   it('reads the options out of a pasted line', () => {
     const chess = commands[0];
     if (chess === undefined) throw new Error('no command');
-    expect([...optionTexts(chess, 'board:big one opponent:Ben')]).toEqual([
+    expect([...parseOptionTexts(chess, 'board:big one opponent:Ben')]).toEqual([
       ['board', 'big one'],
       ['opponent', 'Ben'],
     ]);
-    expect([...optionTexts(chess, 'tablut opponent:Ben')]).toEqual([
+    expect([...parseOptionTexts(chess, 'tablut opponent:Ben')]).toEqual([
       ['board', 'tablut'],
       ['opponent', 'Ben'],
     ]);
-    expect([...optionTexts(chess, 'time: 12:30')]).toEqual([['board', 'time: 12:30']]);
+    expect([...parseOptionTexts(chess, 'time: 12:30')]).toEqual([['board', 'time: 12:30']]);
   });
 });
 
@@ -145,9 +145,9 @@ describe('options', () => {
   });
 
   it('offers what fits, the beginning first', () => {
-    const users = suggestionsFor({ ...required, type: Type.User }, directory);
-    expect(matching(users, 'an').map(({ label }) => label)).toEqual(['Anna', 'Castellan']);
-    expect(matching(users, '').length).toBe(users.length);
+    const users = listSuggestions({ ...required, type: Type.User }, directory);
+    expect(filterSuggestions(users, 'an').map(({ label }) => label)).toEqual(['Anna', 'Castellan']);
+    expect(filterSuggestions(users, '').length).toBe(users.length);
   });
 });
 
@@ -165,31 +165,31 @@ describe('a command that is filled in', () => {
   const names = (options: readonly { readonly name: string }[]): string[] => options.map(({ name }) => name);
 
   it('begins with the required options and those that are known', () => {
-    const draft = CommandDraft.begin(move, new Map([['to', 'Ben']]));
+    const draft = CommandDraft.fromTexts(move, new Map([['to', 'Ben']]));
     expect(names(draft.given)).toEqual(['where', 'to']);
     expect(names(draft.further)).toEqual(['times']);
     expect(draft.firstEmpty).toBe('where');
-    expect(draft.before(undefined)).toBe('to');
-    expect(draft.before('where')).toBeUndefined();
+    expect(draft.fieldBefore(undefined)).toBe('to');
+    expect(draft.fieldBefore('where')).toBeUndefined();
   });
 
   it('gives values where all is right, and sentences where it is not', () => {
-    const draft = CommandDraft.begin(move, new Map([['to', 'Ben']])).with('times', { text: '9' });
+    const draft = CommandDraft.fromTexts(move, new Map([['to', 'Ben']])).withEntry('times', { text: '9' });
     expect([...draft.problems(directory)]).toEqual([
       ['where', texts.option.missing],
       ['times', texts.option.atMost(3)],
     ]);
     expect(draft.values(directory)).toEqual({ to: '12' });
-    const mended = draft.without('times').with('where', { text: 'A1' });
+    const mended = draft.withoutOption('times').withEntry('where', { text: 'A1' });
     expect(mended.problems(directory).size).toBe(0);
     expect(mended.values(directory)).toEqual({ where: 'A1', to: '12' });
   });
 
   it('knows a chosen suggestion from a typed text', () => {
     const chosen = { label: 'A1', value: 'a' };
-    const draft = CommandDraft.begin(move, new Map()).with('where', { text: 'A1', chosen });
+    const draft = CommandDraft.fromTexts(move, new Map()).withEntry('where', { text: 'A1', chosen });
     expect(draft.isChosen('where')).toBe(true);
-    expect(draft.with('where', { text: 'A', chosen }).isChosen('where')).toBe(false);
+    expect(draft.withEntry('where', { text: 'A', chosen }).isChosen('where')).toBe(false);
   });
 });
 
@@ -208,17 +208,17 @@ describe('mentions', () => {
     ['@Red (Team) and @Anna', '<@&3> and <@1>'],
     ['@nobody @Anna', '@nobody <@1>'],
   ])('%s', (typed, sent) => {
-    expect(withMentions(typed, known)).toBe(sent);
+    expect(resolveMentions(typed, known)).toBe(sent);
   });
 
   it('leaves a text alone where nobody is known', () => {
-    expect(withMentions('@Anna', [])).toBe('@Anna');
+    expect(resolveMentions('@Anna', [])).toBe('@Anna');
   });
 
   it('knows the name that is being typed', () => {
-    expect(typedMention('hello @An')).toBe('An');
-    expect(typedMention('hello @')).toBe('');
-    expect(typedMention('a@b')).toBeUndefined();
-    expect(typedMention('@An na')).toBeUndefined();
+    expect(parseTypedMention('hello @An')).toBe('An');
+    expect(parseTypedMention('hello @')).toBe('');
+    expect(parseTypedMention('a@b')).toBeUndefined();
+    expect(parseTypedMention('@An na')).toBeUndefined();
   });
 });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parseInline } from '../../src/markdown/inline.js';
 import { parseMarkdown } from '../../src/markdown/parse.js';
 import type { Block, Inline } from '../../src/markdown/syntax.js';
-import { namingLine } from '../../src/page/markdown/naming-line.js';
-import { messageTime, timeInWords } from '../../src/page/markdown/time.js';
+import { formatMessageTime, formatTimestamp } from '../../src/page/markdown/time.js';
+import { titleLine } from '../../src/page/markdown/title-line.js';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words });
 
@@ -241,23 +241,23 @@ describe('times', () => {
     [noon - 86_400, 'yesterday'],
     [noon + 40 * 86_400, 'next month'],
   ])('tells how far %d is away', (seconds, expected) => {
-    expect(timeInWords(seconds, 'R', noon * 1000)).toBe(expected);
+    expect(formatTimestamp(seconds, 'R', noon * 1000)).toBe(expected);
   });
 
   it('writes a date that no calendar has as its number', () => {
-    expect(timeInWords(9_999_999_999_999, 'f', 0)).toBe('9999999999999');
+    expect(formatTimestamp(9_999_999_999_999, 'f', 0)).toBe('9999999999999');
   });
 
   it('says today and yesterday', () => {
     const words = { today: 'Today at', yesterday: 'Yesterday at' };
     const now = new Date(2026, 10, 21, 12, 0);
-    expect(messageTime(new Date(2026, 10, 21, 9, 5).toISOString(), now.getTime(), words)).toBe(
+    expect(formatMessageTime(new Date(2026, 10, 21, 9, 5).toISOString(), now.getTime(), words)).toBe(
       'Today at 09:05',
     );
-    expect(messageTime(new Date(2026, 10, 20, 9, 5).toISOString(), now.getTime(), words)).toBe(
+    expect(formatMessageTime(new Date(2026, 10, 20, 9, 5).toISOString(), now.getTime(), words)).toBe(
       'Yesterday at 09:05',
     );
-    expect(messageTime(new Date(2026, 10, 19, 9, 5).toISOString(), now.getTime(), words)).toBe(
+    expect(formatMessageTime(new Date(2026, 10, 19, 9, 5).toISOString(), now.getTime(), words)).toBe(
       '19/11/2026, 09:05',
     );
   });
@@ -275,6 +275,6 @@ describe('a message is known', () => {
     ['by the first of several headings', '## One\n### Two', 'One'],
     ['by nothing without a text', '', ''],
   ])('%s', (_, written, line) => {
-    expect(namingLine(written)).toBe(line);
+    expect(titleLine(written)).toBe(line);
   });
 });

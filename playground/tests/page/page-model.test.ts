@@ -1,19 +1,19 @@
 /** What the page keeps: messages in their order, its place in the address, names and colours. */
 import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-import { mayConnect, namesLoopback } from '../../src/origin.js';
-import { calledIn } from '../../src/page/state/called.js';
+import { isLoopbackHost, mayConnect } from '../../src/origin.js';
 import {
   type Conversation,
-  continues,
-  shownOf,
+  isContinuation,
+  shownMessage,
   withMessage,
   withOlder,
   withoutMessage,
 } from '../../src/page/state/conversation.js';
 import { Directory } from '../../src/page/state/directory.js';
-import { addressOf, readRoute } from '../../src/page/state/route.js';
-import { picksOf } from '../../src/page-server/picks.js';
+import { listMentioned } from '../../src/page/state/mentioned-people.js';
+import { formatRoute, parseRoute } from '../../src/page/state/route.js';
+import { toPicks } from '../../src/page-server/picks.js';
 import { castle } from './fixtures/castle.js';
 
 const said = (id: string, more: Partial<APIMessage> = {}): APIMessage =>
@@ -28,7 +28,7 @@ const said = (id: string, more: Partial<APIMessage> = {}): APIMessage =>
 const ids = (conversation: Conversation): string[] => conversation.messages.map((message) => message.id);
 
 describe('conversation', () => {
-  const known: Conversation = { messages: [said('9'), said('11')], more: false };
+  const known: Conversation = { messages: [said('9'), said('11')], hasOlder: false };
 
   it('puts messages in the order of their ids, which are numbers', () => {
     expect(ids(withMessage(known, said('10')))).toEqual(['9', '10', '11']);
@@ -49,41 +49,43 @@ describe('conversation', () => {
   });
 
   it('puts older messages in front, none of them twice', () => {
-    const older = withOlder(known, { messages: [said('7'), said('9')], more: true });
+    const older = withOlder(known, { messages: [said('7'), said('9')], hasOlder: true });
     expect(ids(older)).toEqual(['7', '9', '11']);
-    expect(older.more).toBe(true);
+    expect(older.hasOlder).toBe(true);
   });
 
   it('calls whom the newest call of an app is for, which no answer, private word or newcomer changes', () => {
     const by = (bot: boolean, id: string, more: Partial<APIMessage> = {}) =>
       said(id, { author: { bot } as APIMessage['author'], mentions: [{ id: '12' }] as never, ...more });
     const mentions = [{ id: '11' }] as never;
-    expect(calledIn([])).toEqual([]);
-    expect(calledIn([by(false, '1')])).toEqual([]);
+    expect(listMentioned([])).toEqual([]);
+    expect(listMentioned([by(false, '1')])).toEqual([]);
     const called = [by(true, '1'), by(true, '2', { mentions })];
-    expect(calledIn(called)).toEqual(['11']);
+    expect(listMentioned(called)).toEqual(['11']);
     for (const more of [
       { type: MessageType.Reply },
       { type: MessageType.RecipientAdd },
       { flags: MessageFlags.Ephemeral },
       { mentions: [] },
     ])
-      expect(calledIn([...called, by(true, '3', more)])).toEqual(['11']);
+      expect(listMentioned([...called, by(true, '3', more)])).toEqual(['11']);
   });
 
   it('shows at the head of a thread the message that the thread hangs on', () => {
     const starter = said('3', { type: MessageType.ThreadStarterMessage, referenced_message: said('2') });
-    expect(shownOf(starter).id).toBe('2');
-    expect(shownOf({ ...starter, referenced_message: null }).id).toBe('3');
-    expect(shownOf(said('4', { type: MessageType.Reply, referenced_message: said('2') })).id).toBe('4');
+    expect(shownMessage(starter).id).toBe('2');
+    expect(shownMessage({ ...starter, referenced_message: null }).id).toBe('3');
+    expect(shownMessage(said('4', { type: MessageType.Reply, referenced_message: said('2') })).id).toBe('4');
   });
 
   it('joins what one person says within a few minutes', () => {
-    expect(continues(undefined, said('1'))).toBe(false);
-    expect(continues(said('1'), said('2', { timestamp: '2026-11-21T12:06:59.000Z' }))).toBe(true);
-    expect(continues(said('1'), said('2', { timestamp: '2026-11-21T12:07:00.000Z' }))).toBe(false);
-    expect(continues(said('1'), said('2', { type: MessageType.Reply }))).toBe(false);
-    expect(continues(said('1', { author: { id: '12' } as APIMessage['author'] }), said('2'))).toBe(false);
+    expect(isContinuation(undefined, said('1'))).toBe(false);
+    expect(isContinuation(said('1'), said('2', { timestamp: '2026-11-21T12:06:59.000Z' }))).toBe(true);
+    expect(isContinuation(said('1'), said('2', { timestamp: '2026-11-21T12:07:00.000Z' }))).toBe(false);
+    expect(isContinuation(said('1'), said('2', { type: MessageType.Reply }))).toBe(false);
+    expect(isContinuation(said('1', { author: { id: '12' } as APIMessage['author'] }), said('2'))).toBe(
+      false,
+    );
   });
 });
 
@@ -96,11 +98,11 @@ describe('route', () => {
     ['', { person: null, channel: null }],
     ['#<script>', { person: null, channel: null }],
   ])('%s', (hash, route) => {
-    expect(readRoute(hash)).toEqual(route);
+    expect(parseRoute(hash)).toEqual(route);
   });
 
   it('comes back as it was written', () => {
-    expect(readRoute(addressOf({ person: '11', channel: '30' }))).toEqual({ person: '11', channel: '30' });
+    expect(parseRoute(formatRoute({ person: '11', channel: '30' }))).toEqual({ person: '11', channel: '30' });
   });
 });
 
@@ -108,23 +110,23 @@ describe('directory', () => {
   const directory = new Directory(castle);
 
   it('leads to messages within the world, and nowhere else', () => {
-    const at = (path: string) => directory.within(`https://discord.com/channels/${path}`);
-    expect(at('20/30/40')).toBe(directory.address('30', '40'));
-    expect(at('@me/30')).toBe(directory.address('30'));
+    const at = (path: string) => directory.resolveAddress(`https://discord.com/channels/${path}`);
+    expect(at('20/30/40')).toBe(directory.pageAddress('30', '40'));
+    expect(at('@me/30')).toBe(directory.pageAddress('30'));
     for (const path of ['20/99/40', '20', '20/30/40/50', '20/30?x']) expect(at(path)).toBeUndefined();
-    expect(directory.within('https://evil.example/channels/20/30/40')).toBeUndefined();
+    expect(directory.resolveAddress('https://evil.example/channels/20/30/40')).toBeUndefined();
   });
 
   it('names on a chip the channel that an address leads to', () => {
     const { name } = directory.channel('30') ?? { name: '' };
-    expect(directory.titleWithin('https://discord.com/channels/20/30/40')).toBe(`${name} › message`);
-    expect(directory.titleWithin('https://discord.com/channels/20/30')).toBe(name);
-    expect(directory.titleWithin('https://discord.com/channels/20/99/40')).toBeUndefined();
+    expect(directory.chipTitle('https://discord.com/channels/20/30/40')).toBe(`${name} › message`);
+    expect(directory.chipTitle('https://discord.com/channels/20/30')).toBe(name);
+    expect(directory.chipTitle('https://discord.com/channels/20/99/40')).toBeUndefined();
   });
 
   it('colours a name by the highest role that has a colour', () => {
-    expect(directory.colourOf(directory.member('11'))).toBe('#e74c3c');
-    expect(directory.colourOf(directory.member('12'))).toBeUndefined();
+    expect(directory.nameColour(directory.member('11'))).toBe('#e74c3c');
+    expect(directory.nameColour(directory.member('12'))).toBeUndefined();
   });
 
   it('lists a member under the highest role that is shown apart', () => {
@@ -163,26 +165,26 @@ describe('picks', () => {
   ];
 
   it('are handed over by labels, since a value may be the label of another option', () => {
-    expect(picksOf(menu(['1', '0'], ['2', '1']), 'm', ['1', '0'])).toEqual(['2', '1']);
+    expect(toPicks(menu(['1', '0'], ['2', '1']), 'm', ['1', '0'])).toEqual(['2', '1']);
   });
 
   it('stay values where labels say nothing: two alike, people, and what the menu does not offer', () => {
-    expect(picksOf(menu(['same', 'a'], ['same', 'b']), 'm', ['b'])).toEqual(['b']);
-    expect(picksOf([{ type: 18, component: { type: 5, custom_id: 'm' } }], 'm', ['12'])).toEqual(['12']);
-    expect(picksOf(menu(['1', '0']), 'm', ['9'])).toEqual(['9']);
+    expect(toPicks(menu(['same', 'a'], ['same', 'b']), 'm', ['b'])).toEqual(['b']);
+    expect(toPicks([{ type: 18, component: { type: 5, custom_id: 'm' } }], 'm', ['12'])).toEqual(['12']);
+    expect(toPicks(menu(['1', '0']), 'm', ['9'])).toEqual(['9']);
   });
 
   it('are found in the labels of a form', () => {
     const form = [
       { type: 18, component: { type: 21, custom_id: 'm', options: [{ label: 'Quick', value: 'q' }] } },
     ];
-    expect(picksOf(form, 'm', ['q'])).toEqual(['Quick']);
+    expect(toPicks(form, 'm', ['q'])).toEqual(['Quick']);
   });
 });
 
 describe('who may talk to the page', () => {
   it.each(['127.0.0.1', '127.0.0.1:8123', 'localhost:1', '[::1]:80'])('%s is this machine', (host) => {
-    expect(namesLoopback(host)).toBe(true);
+    expect(isLoopbackHost(host)).toBe(true);
     expect(mayConnect({ host, origin: `http://${host}` })).toBe(true);
     expect(mayConnect({ host })).toBe(true);
   });
@@ -196,7 +198,7 @@ describe('who may talk to the page', () => {
     '10.0.0.1',
     'localhost@example.org',
   ])('%s is not', (host) => {
-    expect(namesLoopback(host)).toBe(false);
+    expect(isLoopbackHost(host)).toBe(false);
   });
 
   it.each(['http://example.org', 'http://localhost:9999', 'https://localhost:8123', 'null'])(

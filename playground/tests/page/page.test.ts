@@ -61,6 +61,11 @@ const coveredWords = new Function(
   return wordsIn(message).filter(isCovered).map(({ data }) => data.trim());`,
 ) as (message: unknown) => string[];
 
+/** A test of something fine, which only the full run has. */
+function detail(name: string, act: () => Promise<void>): void {
+  if (inject('effort') === 1) it(name, act);
+}
+
 describeInBrowser('the page', () => {
   let browser: Browser;
   let harness: PageHarness;
@@ -181,7 +186,7 @@ describeInBrowser('the page', () => {
     expect(await page.getByText('used').count()).toBe(1);
   });
 
-  it('leaves a command by Escape, and an option by Backspace', async () => {
+  detail('leaves a command by Escape, and an option by Backspace', async () => {
     const keys = tab.page.keyboard;
     await tab.box.fill('/echo hello times:2');
     await tab.page.getByRole('combobox', { name: 'times' }).click();
@@ -217,23 +222,26 @@ describeInBrowser('the page', () => {
     await tab.messages.getByRole('alert').filter({ hasText: 'This interaction failed' }).waitFor();
   });
 
-  it('keeps the focus on the button that was pressed, and on its message once the button cannot be pressed', async () => {
-    await tab.run('show board');
-    const count = tab.page.getByRole('button', { name: 'Count' });
-    await count.focus();
-    for (const times of [1, 2]) {
-      await tab.page.keyboard.press('Enter');
-      await tab.message(`Pressed ${times} times`).waitFor();
-      expect(await focused()).toBe('Count');
-    }
-    const channel = await harness.bot.channels.fetch(room.id);
-    const board = channel?.isTextBased() ? (await channel.messages.fetch({ limit: 1 })).first() : undefined;
-    await board?.edit({ components: [new TextDisplayBuilder().setContent('It is over.')] });
-    await count.waitFor({ state: 'detached' });
-    await expect.poll(focused).toMatch(/^Castellan, /);
-  });
+  detail(
+    'keeps the focus on the button that was pressed, and on its message once the button cannot be pressed',
+    async () => {
+      await tab.run('show board');
+      const count = tab.page.getByRole('button', { name: 'Count' });
+      await count.focus();
+      for (const times of [1, 2]) {
+        await tab.page.keyboard.press('Enter');
+        await tab.message(`Pressed ${times} times`).waitFor();
+        expect(await focused()).toBe('Count');
+      }
+      const channel = await harness.bot.channels.fetch(room.id);
+      const board = channel?.isTextBased() ? (await channel.messages.fetch({ limit: 1 })).first() : undefined;
+      await board?.edit({ components: [new TextDisplayBuilder().setContent('It is over.')] });
+      await count.waitFor({ state: 'detached' });
+      await expect.poll(focused).toMatch(/^Castellan, /);
+    },
+  );
 
-  it('keeps the focus on a menu before which a line comes in', async () => {
+  detail('keeps the focus on a menu before which a line comes in', async () => {
     await tab.run('show board');
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
     const channel = await harness.bot.channels.fetch(room.id);
@@ -251,7 +259,7 @@ describeInBrowser('the page', () => {
     expect(await focused()).toBe('Choose a piece');
   });
 
-  it('keeps the focus on a menu around which other parts come and go', async () => {
+  detail('keeps the focus on a menu around which other parts come and go', async () => {
     const text = (content: string) => new TextDisplayBuilder().setContent(content);
     const menu = (name: string) =>
       new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
@@ -317,7 +325,7 @@ describeInBrowser('the page', () => {
     expect(await focused()).toMatch(/: Tablut$/);
   });
 
-  it('leaves the arrows to a menu that reads them', async () => {
+  detail('leaves the arrows to a menu that reads them', async () => {
     await tab.say('before');
     await tab.run('show board');
     const menu = tab.page.getByRole('combobox', { name: 'Choose a piece' });
@@ -328,14 +336,14 @@ describeInBrowser('the page', () => {
     expect(await focused()).toBe('Choose a piece');
   });
 
-  it('goes back to the box by Escape from a menu that is closed', async () => {
+  detail('goes back to the box by Escape from a menu that is closed', async () => {
     await tab.run('show board');
     await tab.page.getByRole('combobox', { name: 'Choose a piece' }).focus();
     for (const key of ['Enter', 'Escape', 'Escape']) await tab.page.keyboard.press(key);
     expect(await focused()).toBe(`Message #${room.name}`);
   });
 
-  it('says how the keys lead through the messages', async () => {
+  detail('says how the keys lead through the messages', async () => {
     const { page } = tab;
     const { nodes } = await page
       .context()
@@ -345,23 +353,26 @@ describeInBrowser('the page', () => {
     expect(log?.description?.value).toContain('the arrow keys go from message to message');
   });
 
-  it('gives the focus to the message before, or to the box, when the one that had it is gone', async () => {
-    await tab.run('show secret');
-    const dismiss = tab.page.getByRole('button', { name: 'Dismiss message' });
-    await dismiss.focus();
-    await tab.page.keyboard.press('Enter');
-    await dismiss.waitFor({ state: 'detached' });
-    expect(await focused()).toBe(`Message #${room.name}`);
-    await tab.say('before');
-    await tab.message('before').waitFor();
-    await tab.run('show secret');
-    await dismiss.focus();
-    await tab.page.keyboard.press('Enter');
-    await dismiss.waitFor({ state: 'detached' });
-    expect(await focused()).toMatch(/^Anna, .*: before$/);
-  });
+  detail(
+    'gives the focus to the message before, or to the box, when the one that had it is gone',
+    async () => {
+      await tab.run('show secret');
+      const dismiss = tab.page.getByRole('button', { name: 'Dismiss message' });
+      await dismiss.focus();
+      await tab.page.keyboard.press('Enter');
+      await dismiss.waitFor({ state: 'detached' });
+      expect(await focused()).toBe(`Message #${room.name}`);
+      await tab.say('before');
+      await tab.message('before').waitFor();
+      await tab.run('show secret');
+      await dismiss.focus();
+      await tab.page.keyboard.press('Enter');
+      await dismiss.waitFor({ state: 'detached' });
+      expect(await focused()).toMatch(/^Anna, .*: before$/);
+    },
+  );
 
-  it('gives the focus to the messages of the channel to which a link in a message leads', async () => {
+  detail('gives the focus to the messages of the channel to which a link in a message leads', async () => {
     await tab.run('show thread', { opponent: 'Clara' });
     const link = tab.messages.getByRole('link', { name: /^A long game/ });
     await link.focus();
@@ -370,7 +381,7 @@ describeInBrowser('the page', () => {
     expect(await focused()).toBe('Messages in A long game');
   });
 
-  it('tells of an answer to one person alone, each time, and leaves the focus where it is', async () => {
+  detail('tells of an answer to one person alone, each time, and leaves the focus where it is', async () => {
     const told = tab.page
       .getByRole('status')
       .filter({ hasText: 'Only you can see the newest message, from Castellan.' });
@@ -385,7 +396,7 @@ describeInBrowser('the page', () => {
     }
   });
 
-  it('does not call deleted what the message at the head of a thread answers', async () => {
+  detail('does not call deleted what the message at the head of a thread answers', async () => {
     const channel = await harness.bot.channels.fetch(room.id);
     if (channel?.isSendable() !== true) throw new Error('the room takes no messages');
     const answer = await (await channel.send('A question')).reply('Its answer');
@@ -400,41 +411,47 @@ describeInBrowser('the page', () => {
     expect(await tab.page.getByText('Original message was deleted').count()).toBe(0);
   });
 
-  it('says where the answer is to what is pressed on the message at the head of a thread, and leads there', async () => {
-    await tab.run('show thread', { opponent: 'Clara' });
-    await tab.page
-      .getByRole('link', { name: /^A long game/ })
-      .last()
-      .click();
-    await tab.page.getByRole('heading', { level: 2, name: 'A long game', exact: true }).waitFor();
-    await tab.press('Whisper');
-    const words = `Castellan has answered you in #${room.name}.`;
-    await tab.page.getByRole('status').filter({ hasText: words }).waitFor();
-    await tab.page.getByRole('button', { name: 'Show the answer' }).click();
-    await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
-    await expect.poll(focused).toMatch(/^Castellan, .*: For your ears only$/);
-    expect(await tab.page.getByText(words).count()).toBe(0);
-  });
+  detail(
+    'says where the answer is to what is pressed on the message at the head of a thread, and leads there',
+    async () => {
+      await tab.run('show thread', { opponent: 'Clara' });
+      await tab.page
+        .getByRole('link', { name: /^A long game/ })
+        .last()
+        .click();
+      await tab.page.getByRole('heading', { level: 2, name: 'A long game', exact: true }).waitFor();
+      await tab.press('Whisper');
+      const words = `Castellan has answered you in #${room.name}.`;
+      await tab.page.getByRole('status').filter({ hasText: words }).waitFor();
+      await tab.page.getByRole('button', { name: 'Show the answer' }).click();
+      await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
+      await expect.poll(focused).toMatch(/^Castellan, .*: For your ears only$/);
+      expect(await tab.page.getByText(words).count()).toBe(0);
+    },
+  );
 
-  it('offers the commands for a message and for a person, by a button and by the other mouse button', async () => {
-    await tab.say('A1-A5');
-    const said = tab.message('A1-A5');
-    await said.hover();
-    await said.getByRole('button', { name: 'Apps for the message of Anna' }).click();
-    const menu = tab.page.getByRole('menu');
-    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Repeat this']);
-    await menu.getByRole('menuitem', { name: 'Repeat this' }).click();
-    await tab.message('Repeated: A1-A5').getByText('Repeat this', { exact: true }).waitFor();
-    expect(await menu.count()).toBe(0);
-    await said.click({ button: 'right' });
-    await menu.waitFor();
-    await tab.page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'detached' });
-    const ben = tab.page.locator('playground-members li').filter({ hasText: 'Ben' });
-    await ben.click({ button: 'right' });
-    await menu.getByRole('menuitem', { name: 'Wave' }).click();
-    await tab.message('Waves to Ben').waitFor();
-  });
+  detail(
+    'offers the commands for a message and for a person, by a button and by the other mouse button',
+    async () => {
+      await tab.say('A1-A5');
+      const said = tab.message('A1-A5');
+      await said.hover();
+      await said.getByRole('button', { name: 'Apps for the message of Anna' }).click();
+      const menu = tab.page.getByRole('menu');
+      expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['Repeat this']);
+      await menu.getByRole('menuitem', { name: 'Repeat this' }).click();
+      await tab.message('Repeated: A1-A5').getByText('Repeat this', { exact: true }).waitFor();
+      expect(await menu.count()).toBe(0);
+      await said.click({ button: 'right' });
+      await menu.waitFor();
+      await tab.page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      const ben = tab.page.locator('playground-members li').filter({ hasText: 'Ben' });
+      await ben.click({ button: 'right' });
+      await menu.getByRole('menuitem', { name: 'Wave' }).click();
+      await tab.message('Waves to Ben').waitFor();
+    },
+  );
 
   it('shows pictures with their descriptions, large when they are pressed', async () => {
     await tab.run('show board');
@@ -462,7 +479,7 @@ describeInBrowser('the page', () => {
     expect(await picture.getAttribute('title')).toBeNull();
   });
 
-  it('has one main landmark, and short names for the buttons on pictures', async () => {
+  detail('has one main landmark, and short names for the buttons on pictures', async () => {
     await tab.run('show board');
     expect(await tab.page.getByRole('main').count()).toBe(1);
     await tab.page.getByRole('main').getByAltText(boardAlt).waitFor();
@@ -481,7 +498,7 @@ describeInBrowser('the page', () => {
     await tab.message('Called: Ben, Clara').waitFor();
   });
 
-  it('names an option by its label, not by its emoji', async () => {
+  detail('names an option by its label, not by its emoji', async () => {
     const { world } = harness.discord;
     const emoji = { id: world.nextId(), name: 'cst_white_king' };
     const image = createCanvas(8, 8).toBuffer('image/png');
@@ -507,7 +524,7 @@ describeInBrowser('the page', () => {
     expect(await focused()).toBe('Choose a piece');
   });
 
-  it('keeps the focus where one has chosen in a menu, also on the one that takes its place', async () => {
+  detail('keeps the focus where one has chosen in a menu, also on the one that takes its place', async () => {
     const channel = await harness.bot.channels.fetch(room.id);
     if (!channel?.isSendable()) throw new Error('the room is no place to write');
     await channel.send({ content: 'Coin', components: [coin('First throw')] });
@@ -521,7 +538,7 @@ describeInBrowser('the page', () => {
     expect(await focused()).toBe('Second throw');
   });
 
-  it('stays where one reads when the face is pressed that one is already', async () => {
+  detail('stays where one reads when the face is pressed that one is already', async () => {
     for (let line = 1; line <= 60; line++) harness.discord.actor('Ben').say(room.id, `line ${line}`);
     await tab.message('line 60').waitFor();
     const read = tab.message('line 30');
@@ -541,12 +558,16 @@ describeInBrowser('the page', () => {
     await tab.form.getByRole('alert').filter({ hasText: 'Use at least 2 characters.' }).waitFor();
     await tab.form.getByRole('alert').filter({ hasText: 'This field is required.' }).waitFor();
     await tab.choose('Side', ['Defenders'], tab.form);
+    expect(await tab.form.getByRole('radio', { name: 'Slow' }).isChecked()).toBe(true);
+    await tab.form.getByRole('radio', { name: 'Quick' }).check();
+    for (const name of ['Dice', 'Cards']) await tab.form.getByRole('checkbox', { name }).check();
+    await tab.form.getByRole('checkbox', { name: 'Dice' }).uncheck();
     await tab.submit({ Move: 'A1-A5' });
-    await tab.message('Form: A1-A5 for defenders').waitFor();
+    await tab.message('Form: A1-A5 for defenders, quick with cards').waitFor();
     expect(await tab.form.count()).toBe(0);
   });
 
-  it('opens a form from a button and puts it away with Escape', async () => {
+  detail('opens a form from a button and puts it away with Escape', async () => {
     await tab.run('show board');
     await tab.press('Write');
     await tab.form.waitFor();
@@ -590,7 +611,7 @@ describeInBrowser('the page', () => {
     const before = await tab.messages.count();
     await tab.reply(board, 'A1-B1', false);
     await tab.message('A1-B1').waitFor();
-    await harness.discord.settled();
+    await harness.discord.waitUntilIdle();
     expect(await tab.messages.count()).toBe(before + 1);
   });
 
@@ -625,14 +646,14 @@ describeInBrowser('the page', () => {
     await tab.message('I am coming').waitFor();
   });
 
-  it('reaches everybody who looks', async () => {
+  detail('reaches everybody who looks', async () => {
     const other = await PageDriver.open(browser, address('ben'));
     await other.say('Is anybody **here**?');
     await tab.message('Is anybody here?').waitFor();
     await other.close();
   });
 
-  it('stays at the newest message when a face is chosen, another or the same', async () => {
+  detail('stays at the newest message when a face is chosen, another or the same', async () => {
     const { page } = tab;
     for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
     const newest = tab.message('line 40');
@@ -647,25 +668,29 @@ describeInBrowser('the page', () => {
     }
   });
 
-  it('keeps what is pressed under the mouse while messages come, and follows them once it is let go', async () => {
-    await tab.run('show board');
-    const button = tab.page.getByRole('button', { name: 'Count', exact: true });
-    await button.hover();
-    await tab.page.mouse.down();
-    for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
-    const newest = tab.message('line 40');
-    await newest.waitFor({ state: 'attached' });
-    await tab.page.mouse.up();
-    await tab.message('Pressed 1 times').waitFor({ state: 'attached' });
-    await expect
-      .poll(async () => {
-        const { y = Infinity, height = 0 } = (await newest.boundingBox()) ?? {};
-        return y + height;
-      })
-      .toBeLessThan((await tab.box.boundingBox())?.y ?? 0);
-  });
+  detail(
+    'keeps what is pressed under the mouse while messages come, and follows them once it is let go',
+    async () => {
+      await tab.run('show board');
+      const button = tab.page.getByRole('button', { name: 'Count', exact: true });
+      await button.hover();
+      await tab.page.mouse.down();
+      for (let number = 1; number <= 40; number++)
+        harness.discord.actor('Ben').say(room.id, `line ${number}`);
+      const newest = tab.message('line 40');
+      await newest.waitFor({ state: 'attached' });
+      await tab.page.mouse.up();
+      await tab.message('Pressed 1 times').waitFor({ state: 'attached' });
+      await expect
+        .poll(async () => {
+          const { y = Infinity, height = 0 } = (await newest.boundingBox()) ?? {};
+          return y + height;
+        })
+        .toBeLessThan((await tab.box.boundingBox())?.y ?? 0);
+    },
+  );
 
-  it('goes to the newest message when one writes or runs a command from further up', async () => {
+  detail('goes to the newest message when one writes or runs a command from further up', async () => {
     for (let number = 1; number <= 40; number++) harness.discord.actor('Ben').say(room.id, `line ${number}`);
     await tab.message('line 40').waitFor();
     const newer = tab.page.getByRole('button', { name: 'Jump to the newest message' });
@@ -686,7 +711,7 @@ describeInBrowser('the page', () => {
     await newer.waitFor({ state: 'detached' });
   });
 
-  it('leads to no answer that was in sight', async () => {
+  detail('leads to no answer that was in sight', async () => {
     await tab.run('show secret');
     await tab.page.getByRole('status').filter({ hasText: 'Only you can see the newest message' }).waitFor();
     await tab.show('tower');
@@ -724,7 +749,7 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
-  it('covers no words of a phone with what a message offers', async () => {
+  detail('covers no words of a phone with what a message offers', async () => {
     const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 }, true);
     await phone.show('tower');
     await phone.say('It answers nothing '.repeat(8));
@@ -738,34 +763,37 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
-  it('says that a message has changed when what was pressed is gone, until it is pressed again', async () => {
-    const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
-    await phone.run('show board');
-    await phone.message('Pressed 0 times').waitFor();
-    // As when the bot changes the message while the first press is on its way.
-    let isFirst = true;
-    await phone.page.routeWebSocket(/socket/, (socket) => {
-      const server = socket.connectToServer();
-      socket.onMessage((frame) => {
-        const asked = String(frame);
-        server.send(isFirst ? asked.replace('count:0', 'gone') : asked);
-        if (asked.includes('count:0')) isFirst = false;
+  detail(
+    'says that a message has changed when what was pressed is gone, until it is pressed again',
+    async () => {
+      const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
+      await phone.run('show board');
+      await phone.message('Pressed 0 times').waitFor();
+      // As when the bot changes the message while the first press is on its way.
+      let isFirst = true;
+      await phone.page.routeWebSocket(/socket/, (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage((frame) => {
+          const asked = String(frame);
+          server.send(isFirst ? asked.replace('count:0', 'gone') : asked);
+          if (asked.includes('count:0')) isFirst = false;
+        });
       });
-    });
-    await phone.page.reload();
-    await phone.press('Count');
-    const notice = phone.page.getByRole('alert').filter({ hasText: 'Press again on the new one.' });
-    await notice.waitFor();
-    // Next to words of two lines the sign keeps its size.
-    const sign = await notice.locator('svg').first().boundingBox();
-    expect(sign?.width).toBe(sign?.height);
-    await phone.press('Count');
-    await phone.message('Pressed 1 times').waitFor();
-    expect(await notice.count()).toBe(0);
-    await phone.close();
-  });
+      await phone.page.reload();
+      await phone.press('Count');
+      const notice = phone.page.getByRole('alert').filter({ hasText: 'Press again on the new one.' });
+      await notice.waitFor();
+      // Next to words of two lines the sign keeps its size.
+      const sign = await notice.locator('svg').first().boundingBox();
+      expect(sign?.width).toBe(sign?.height);
+      await phone.press('Count');
+      await phone.message('Pressed 1 times').waitFor();
+      expect(await notice.count()).toBe(0);
+      await phone.close();
+    },
+  );
 
-  it('covers no drawer of a phone with what can wait', async () => {
+  detail('covers no drawer of a phone with what can wait', async () => {
     const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
     const { page } = phone;
     await phone.run('show thread', { opponent: 'Clara' });
@@ -781,7 +809,7 @@ describeInBrowser('the page', () => {
     await phone.close();
   });
 
-  it('keeps the field in one line while nothing is written, however long the name is', async () => {
+  detail('keeps the field in one line while nothing is written, however long the name is', async () => {
     const height = async () => (await tab.box.boundingBox())?.height;
     await tab.page.setViewportSize({ width: 390, height: 844 });
     const before = await height();
@@ -792,7 +820,7 @@ describeInBrowser('the page', () => {
     expect(await height()).toBe(before);
   });
 
-  it('keeps what leads to a thread of a long name within a phone', async () => {
+  detail('keeps what leads to a thread of a long name within a phone', async () => {
     await tab.run('show thread', { opponent: 'Clara' });
     await tab.messages.getByRole('link', { name: /^A long game/ }).waitFor();
     const channel = await harness.bot.channels.fetch(room.id);
@@ -843,33 +871,39 @@ describeInBrowser('the page', () => {
     expect(await tab.messages.count()).toBe(2);
   });
 
-  it('looks through other eyes when it comes back to a server that was started anew, and complains of nothing', async () => {
-    const unknown = tab.page.getByText('Nobody of that name is here.');
-    const connection = await openHeld();
-    const leave = async () => {
-      await tab.page.goto(`${harness.discord.url}/#1/${room.id}`);
-      await unknown.waitFor();
-    };
-    await leave();
-    await connection.cut();
-    await expect.poll(() => tab.page.url()).not.toContain('#1/');
-    expect(await unknown.count()).toBe(0);
-    await leave();
-    await tab.page.reload();
-    await expect.poll(() => tab.page.url()).not.toContain('#1/');
-    expect(await unknown.count()).toBe(0);
-  });
+  detail(
+    'looks through other eyes when it comes back to a server that was started anew, and complains of nothing',
+    async () => {
+      const unknown = tab.page.getByText('Nobody of that name is here.');
+      const connection = await openHeld();
+      const leave = async () => {
+        await tab.page.goto(`${harness.discord.url}/#1/${room.id}`);
+        await unknown.waitFor();
+      };
+      await leave();
+      await connection.cut();
+      await expect.poll(() => tab.page.url()).not.toContain('#1/');
+      expect(await unknown.count()).toBe(0);
+      await leave();
+      await tab.page.reload();
+      await expect.poll(() => tab.page.url()).not.toContain('#1/');
+      expect(await unknown.count()).toBe(0);
+    },
+  );
 
-  it('stays in a channel that is so new that what it hears of the channels is from before it', async () => {
-    const { states } = await openHeld();
-    states.hold();
-    harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'before' });
-    await expect.poll(() => states.length).toBe(1);
-    room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'very-new' });
-    await tab.page.goto(address('anna'));
-    states.letGo();
-    await tab.page.getByRole('heading', { level: 2, name: 'very-new', exact: true }).waitFor();
-  });
+  detail(
+    'stays in a channel that is so new that what it hears of the channels is from before it',
+    async () => {
+      const { states } = await openHeld();
+      states.hold();
+      harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'before' });
+      await expect.poll(() => states.length).toBe(1);
+      room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'very-new' });
+      await tab.page.goto(address('anna'));
+      states.letGo();
+      await tab.page.getByRole('heading', { level: 2, name: 'very-new', exact: true }).waitFor();
+    },
+  );
 
   it('keeps what is written while a message is on its way, and brings back one that did not come through', async () => {
     const connection = await openHeld();

@@ -258,12 +258,12 @@ describe('the page’s server', () => {
     expect(newest.messages.map(({ content }) => content)).toEqual(
       Array.from({ length: 50 }, (_, at) => `line ${at + 11}`),
     );
-    expect(newest.more).toBe(true);
+    expect(newest.hasOlder).toBe(true);
     const before = newest.messages[0]?.id;
     if (before === undefined) throw new Error('no message');
     const older = await caller.ask('history', { channel: tables, before });
     expect(older.messages.length).toBe(10);
-    expect(older.more).toBe(false);
+    expect(older.hasOlder).toBe(false);
   });
 
   it('opens the conversation with the bot', async () => {

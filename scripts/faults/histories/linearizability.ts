@@ -13,6 +13,8 @@ export interface Model<State, Input, Output> {
    * operation whose answer nobody knows, the states after it has happened.
    */
   step(state: State, input: Input, output: Output | null): readonly State[];
+  /** True for an operation that was answered so and changes nothing, in whatever state. */
+  isIdle(input: Input, output: Output): boolean;
   /** The same for the same states only. */
   key(state: State): string;
 }
@@ -59,8 +61,8 @@ export function check<State, Input, Output>(
 }
 
 /**
- * What may come next. Two things keep that few: an operation that was answered and changes nothing can as well happen at once, since that
- * hinders none of the others; and of unknown operations that ask the same, the one that was asked first is as good as any other.
+ * What may come next. Two things keep that few: an operation that was answered and never changes anything can as well happen at once, since
+ * that hinders none of the others; and of unknown operations that ask the same, the one that was asked first is as good as any other.
  */
 function momentsFrom<State, Input, Output>(
   here: Moment<State>,
@@ -74,7 +76,8 @@ function momentsFrom<State, Input, Output>(
     const { input, output } = candidate.operation;
     if (output === null) asked.set(JSON.stringify(input), candidate);
     else moments.push(...momentsAfter(here, candidate, model));
-    const idle = output === null ? undefined : moments.find(({ state }) => model.key(state) === key);
+    const isIdle = output !== null && model.isIdle(input, output);
+    const idle = !isIdle ? undefined : moments.find(({ state }) => model.key(state) === key);
     if (idle !== undefined) return [idle];
   }
   const unknown = [...asked.values()].flatMap((candidate) => momentsAfter(here, candidate, model));

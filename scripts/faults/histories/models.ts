@@ -38,6 +38,7 @@ export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput
         return next?.notation === input.notation && !next.isDecided ? [at + 1] : [];
       });
     },
+    isIdle: ({ kind }, { kind: told }) => kind === 'read' || told === 'refused',
     key: String,
   };
 }
@@ -78,6 +79,7 @@ export function voterModel(end: readonly (string | null)[]): Model<VotedIn, Vote
       // What nobody was told, and another vote has replaced, is as good as never done.
       return output === null ? voted.filter(({ ballot, vote }) => vote === end[ballot]) : voted;
     },
+    isIdle: ({ kind }, told) => kind === 'end' || told === 'refused',
     key: ({ ballot, vote }) => `${ballot} ${vote}`,
   };
 }

@@ -1,8 +1,8 @@
 /** What can be played in a game of King's Table as it is stored. */
 import type { Path } from '../../../src/engine/choices.js';
-import { advance, pick } from '../../../src/engine/dice.js';
+import { advance, rollBelow } from '../../../src/engine/dice.js';
 import type { Position } from '../../../src/engine/game.js';
-import { gameById } from '../../../src/engine/index.js';
+import { findGame } from '../../../src/engine/index.js';
 import { read } from '../record.js';
 
 /** A game as it is stored, with its position. */
@@ -21,12 +21,12 @@ export function drawFrom(seed: number): Draw {
   let state = seed;
   return (below) => {
     state = advance(state);
-    return pick(state, Math.max(1, below));
+    return rollBelow(state, Math.max(1, below));
   };
 }
 
 const game = (() => {
-  const found = gameById('kings-table');
+  const found = findGame('kings-table');
   if (found === undefined) throw new Error('the game has gone');
   return found;
 })();

@@ -71,9 +71,14 @@ export const TROUBLES: readonly Trouble[] = [
     name: 'events duplicated and reordered',
     async befall(bot) {
       const { gateway } = bot.scene.discord;
-      gateway.disturb({ repeated: 0.5, held: 0.5, heldMs: 500, random: () => bot.draw(1_000) / 1_000 });
+      gateway.disturbEvents({
+        repeatShare: 0.5,
+        delayed: 0.5,
+        maxDelayMs: 500,
+        random: () => bot.draw(1_000) / 1_000,
+      });
       await last(bot);
-      gateway.disturb(null);
+      gateway.disturbEvents(null);
     },
   },
   {
@@ -138,7 +143,7 @@ export const TROUBLES: readonly Trouble[] = [
     name: 'connection dropped',
     async befall(bot) {
       const { gateway } = bot.scene.discord;
-      gateway.drop(bot.draw(2) === 0 ? 'resume' : 'fresh');
+      gateway.dropConnections(bot.draw(2) === 0 ? 'resume' : 'fresh');
       await bot.scene.discord.waitFor(() => gateway.isConnected, RECONNECTION);
     },
   },

@@ -24,18 +24,18 @@ function closedWith(code: Close, status: number): FaultRow {
     `close ${code}`,
     async (scene) => {
       await scene.start();
-      scene.discord.gateway.closeWith(code);
+      scene.discord.gateway.closeConnections(code);
     },
     status,
   );
 }
 
 export const ROWS: readonly FaultRow[] = [
-  broken('gateway dropped, resumed', ({ discord }) => discord.gateway.drop('resume')),
-  broken('gateway dropped, fresh login', ({ discord }) => discord.gateway.drop('fresh')),
+  broken('gateway dropped, resumed', ({ discord }) => discord.gateway.dropConnections('resume')),
+  broken('gateway dropped, fresh login', ({ discord }) => discord.gateway.dropConnections('fresh')),
   broken('invalid session', ({ discord }) => discord.gateway.invalidate(false)),
   ...[Close.UnknownError, Close.RateLimited, Close.SessionTimedOut].map((code) =>
-    broken(`close ${code}`, ({ discord }) => discord.gateway.closeWith(code)),
+    broken(`close ${code}`, ({ discord }) => discord.gateway.closeConnections(code)),
   ),
   closedWith(Close.AuthenticationFailed, MISCONFIGURED),
   closedWith(Close.DisallowedIntents, MISCONFIGURED),
@@ -44,8 +44,8 @@ export const ROWS: readonly FaultRow[] = [
     'close 4004 at the next login',
     async (scene) => {
       await scene.start();
-      scene.discord.gateway.closeNext(Close.AuthenticationFailed);
-      scene.discord.gateway.drop('fresh');
+      scene.discord.gateway.closeNextConnection(Close.AuthenticationFailed);
+      scene.discord.gateway.dropConnections('fresh');
     },
     MISCONFIGURED,
   ),
@@ -60,10 +60,10 @@ export const ROWS: readonly FaultRow[] = [
   }),
   healing('duplicated and reordered events', async (scene) => {
     const { gateway } = scene.discord;
-    gateway.disturb({ repeated: 0.5, held: 0.5, heldMs: 300, random: Math.random });
+    gateway.disturbEvents({ repeatShare: 0.5, delayed: 0.5, maxDelayMs: 300, random: Math.random });
     const told: string[] = [];
     for (let turn = 0; turn < 4; turn++) told.push(await scene.play());
-    gateway.disturb(null);
+    gateway.disturbEvents(null);
     return [...new Set(told.map((one) => one.slice(0, 15)))].join(' / ');
   }),
 ];

@@ -22,6 +22,23 @@ function clockJumps(name: string, hours: number): FaultRow {
   });
 }
 
+/**
+ * The clock is a day ahead while `spend` uses up a limit, and set back before it ends. Then people play as many moves as take more
+ * requests than the library counts in a second.
+ */
+function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): FaultRow {
+  return healing(`clock set back by 25 h, ${name}`, async (scene) => {
+    scene.bot().setClock(25 * HOUR);
+    const told = new Set([await spend(scene)]);
+    scene.bot().setClock(0);
+    for (let move = 0; move < 20; move++) {
+      told.add((await scene.play()).slice(0, 10));
+      if ((await scene.heal()) === null) return `${[...told].join(' / ')}; move ${move} is not shown`;
+    }
+    return [...told].join(' / ');
+  });
+}
+
 /** A second bot with the same token. */
 function twoBots(name: string, isSharing: boolean): FaultRow {
   return healing(name, async (scene) => {
@@ -82,6 +99,12 @@ export const ROWS: readonly FaultRow[] = [
   clockJumps('+25 h', 25),
   clockJumps('+3 h', 3),
   clockJumps('-10 years', -(10 * YEAR) / HOUR),
+  clockSetBack('a bucket used up', (scene) => {
+    const trouble = { kind: 'rate-limit', retryAfter: 5, global: true, times: 1 } as const;
+    scene.discord.faults.next({ ...trouble, method: 'POST', route: /^\/channels/ });
+    return scene.play();
+  }),
+  clockSetBack('no bucket used up', (scene) => scene.play()),
   healing(
     'daylight saving ends',
     async (scene) => {

@@ -24,7 +24,7 @@ function happens(name: string, act: (scene: Scene, thread: string) => Promise<vo
   return healing(name, async (scene) => {
     await act(scene, scene.game().thread);
     // What is to be noticed shall have been noticed before it is looked whether it has healed.
-    await scene.discord.settled(500);
+    await scene.discord.waitUntilIdle(500);
     return '';
   });
 }
@@ -41,7 +41,7 @@ export const ROWS: readonly FaultRow[] = [
   }),
   happens('thread deleted', ({ discord }, thread) => discord.faults.deleteThread(thread)),
   happens('board message deleted', ({ discord, anna }, thread) => {
-    const board = anna.sees(thread).at(-1);
+    const board = anna.listMessages(thread).at(-1);
     if (board !== undefined) discord.faults.deleteMessage(thread, board.id);
   }),
   {

@@ -2,16 +2,20 @@
 
 import { isSnowflake } from '../../base/snowflakes.js';
 import { replaceMessage } from '../../discord/interactions/answers.js';
-import { isOwnPlace, missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
-import { asReply, note } from '../../discord/messages/screen.js';
-import { gameById } from '../../engine/index.js';
+import {
+  explainUnfitChannel,
+  isOwnPlace,
+  missingPermissions,
+} from '../../discord/interactions/permissions.js';
+import { note, toReply } from '../../discord/messages/screen.js';
+import { findGame } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { answerWithNewLobby } from '../shared/lobby/new-lobby.js';
-import { unfitByRules } from '../shared/lobby/server-rules.js';
-import { uncallable } from '../shared/lookup/invitations.js';
-import { unfitPeople } from '../shared/lookup/opponents.js';
+import { explainServerRules } from '../shared/lobby/server-rules.js';
+import { explainUncallable } from '../shared/lookup/invitations.js';
+import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { defaultClock } from '../shared/wording/clock-words.js';
 import { gameTitle } from '../shared/wording/words.js';
 
@@ -19,16 +23,16 @@ export const challenge = defineFreeComponent({
   verb: 'challenge',
   control: 'menu',
   async run({ interaction, argument: opponent, actor, values }, app) {
-    const game = gameById(values[0] ?? '');
+    const game = findGame(values[0] ?? '');
     if (game === undefined || !isSnowflake(opponent))
       return replaceMessage(interaction, text('errors.outdated'));
     const { channelId, guildId } = interaction;
     const unfit =
-      unfitChannel(interaction) ??
-      (await unfitByRules(interaction, app, game.id)) ??
+      explainUnfitChannel(interaction) ??
+      (await explainServerRules(interaction, app, game.id)) ??
       missingPermissions(interaction) ??
-      (await unfitPeople(interaction, channelId, [opponent])) ??
-      (await uncallable(interaction, app, [opponent]));
+      (await explainUnfitPeople(interaction, channelId, [opponent])) ??
+      (await explainUncallable(interaction, app, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);
     const opened = await app.lobbies.open({
       game: game.id,
@@ -45,7 +49,7 @@ export const challenge = defineFreeComponent({
     await answerWithNewLobby(app, actor, opened.value, async (screen) => {
       const said = text('lobby.challenge.opened', { person: opponent, game: gameTitle(game.id) });
       await replaceMessage(interaction, note(said));
-      const { id: messageId } = await interaction.followUp(asReply(screen));
+      const { id: messageId } = await interaction.followUp(toReply(screen));
       return { channelId, messageId };
     });
   },

@@ -1,12 +1,12 @@
 /** *Challenge* in the menu of a person: asks privately for the game, then challenges as `/play` with `opponent:` does. */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
+import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineUserCommand } from '../shared/app/declarations.js';
-import { uncallable } from '../shared/lookup/invitations.js';
-import { unfitOpponent } from '../shared/lookup/opponents.js';
+import { explainUncallable } from '../shared/lookup/invitations.js';
+import { explainUnfitOpponent } from '../shared/lookup/opponents.js';
 import { challengeScreen } from './panel.js';
 
 export const challenge = defineUserCommand({
@@ -20,10 +20,10 @@ export const challenge = defineUserCommand({
     const user = interaction.options.getUser('user');
     if (user === null) return answerPrivately(interaction, text('errors.outdated'));
     const unfit =
-      unfitChannel(interaction) ??
+      explainUnfitChannel(interaction) ??
       missingPermissions(interaction) ??
-      unfitOpponent(interaction, user, interaction.options.getMember('user')) ??
-      (await uncallable(interaction, app, [user.id]));
+      explainUnfitOpponent(interaction, user, interaction.options.getMember('user')) ??
+      (await explainUncallable(interaction, app, [user.id]));
     return answerPrivately(interaction, unfit ?? challengeScreen(games, user.id));
   },
 });

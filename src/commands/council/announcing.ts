@@ -39,11 +39,15 @@ interface Services {
  * The same services, with the councils told what comes of them: what has just been proposed, and who has been removed or has left
  * the role. Nobody waits for that, and what fails is only logged.
  */
-export function conferring(services: TableServices, { rest, log, game }: Services): TableServices {
+export function withCouncilNews(services: TableServices, { rest, log, game }: Services): TableServices {
   const { turns, sides, moderating, deadlines } = services;
 
   /** Does something in the council of a seat that has one. */
-  function inCouncil(table: LoadedTable, seat: TableSeat, act: (threadId: string) => Promise<unknown>): void {
+  function postInCouncil(
+    table: LoadedTable,
+    seat: TableSeat,
+    act: (threadId: string) => Promise<unknown>,
+  ): void {
     const { council } = seat;
     if (council === null) return;
     void act(council).catch((error: unknown) => {
@@ -60,15 +64,18 @@ export function conferring(services: TableServices, { rest, log, game }: Service
     }
   }
 
-  async function proposed(actor: Actor, playing: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+  async function announceProposal(
+    actor: Actor,
+    playing: Promise<Result<LoadedTable>>,
+  ): Promise<Result<LoadedTable>> {
     const result = await playing;
     if (!result.ok) return result;
     const table = result.value;
     for (const seat of table.seats) {
       const ballot = openBallot(table.ballots, seat.id, 'move');
-      const proposal = ballot === undefined ? null : newest(ballot, actor.id);
+      const proposal = ballot === undefined ? null : findNewestProposal(ballot, actor.id);
       if (ballot === undefined || proposal === null) continue;
-      inCouncil(table, seat, async (threadId) => {
+      postInCouncil(table, seat, async (threadId) => {
         const nonce = `${table.id}-${ballot.number}-${proposal.number}`;
         await tell(rest, threadId, await proposalScreen(game, table, { seat, ballot, proposal }), nonce);
       });
@@ -77,7 +84,7 @@ export function conferring(services: TableServices, { rest, log, game }: Service
   }
 
   /** Puts somebody out of the councils of the seats that they do not belong to any more. */
-  async function left(
+  async function removeFromCouncils(
     person: PersonId,
     changing: Promise<Result<LoadedTable>>,
   ): Promise<Result<LoadedTable>> {
@@ -85,17 +92,17 @@ export function conferring(services: TableServices, { rest, log, game }: Service
     if (!result.ok) return result;
     for (const seat of result.value.seats)
       if (!isMember(seat, person))
-        inCouncil(result.value, seat, (threadId) => putOut(rest, threadId, person));
+        postInCouncil(result.value, seat, (threadId) => putOut(rest, threadId, person));
     return result;
   }
 
   /** Puts those out whose votes did not count since they had left the role. */
-  function leaving({ table, closed }: Expired): void {
+  function removeFormerMembers({ table, closed }: Expired): void {
     for (const ballot of closed) {
       const seat = table.seats.find(({ id }) => id === ballot.seat);
       if (seat === undefined) continue;
       for (const person of ballot.discounted)
-        inCouncil(table, seat, (threadId) => putOut(rest, threadId, person));
+        postInCouncil(table, seat, (threadId) => putOut(rest, threadId, person));
     }
   }
 
@@ -103,8 +110,8 @@ export function conferring(services: TableServices, { rest, log, game }: Service
     ...services,
     turns: {
       ...turns,
-      play: (id, version, actor, path) => proposed(actor, turns.play(id, version, actor, path)),
-      playText: (id, actor, typed) => proposed(actor, turns.playText(id, actor, typed)),
+      play: (id, version, actor, path) => announceProposal(actor, turns.play(id, version, actor, path)),
+      playText: (id, actor, typed) => announceProposal(actor, turns.playText(id, actor, typed)),
     },
     sides: {
       ...sides,
@@ -112,20 +119,21 @@ export function conferring(services: TableServices, { rest, log, game }: Service
         const result = await sides.remove(id, actor, removal);
         const seat = result.ok ? result.value.seats.find((one) => one.id === removal.seat) : undefined;
         if (result.ok && seat !== undefined && removal.back !== true)
-          inCouncil(result.value, seat, (threadId) => putOut(rest, threadId, removal.person));
+          postInCouncil(result.value, seat, (threadId) => putOut(rest, threadId, removal.person));
         return result;
       },
     },
     moderating: {
       ...moderating,
-      remove: (id, by, person) => left(person, moderating.remove(id, by, person)),
-      replace: (id, by, person, substitute) => left(person, moderating.replace(id, by, person, substitute)),
+      remove: (id, by, person) => removeFromCouncils(person, moderating.remove(id, by, person)),
+      replace: (id, by, person, substitute) =>
+        removeFromCouncils(person, moderating.replace(id, by, person, substitute)),
     },
     deadlines: {
       ...deadlines,
       async expire(...how) {
         const expired = await deadlines.expire(...how);
-        for (const one of expired) leaving(one);
+        for (const one of expired) removeFormerMembers(one);
         return expired;
       },
     },
@@ -133,7 +141,7 @@ export function conferring(services: TableServices, { rest, log, game }: Service
 }
 
 /** What the person has just proposed: their vote came with it. */
-function newest({ proposals, votes }: Ballot, person: PersonId): Proposal | null {
+function findNewestProposal({ proposals, votes }: Ballot, person: PersonId): Proposal | null {
   const vote = votes.find(({ by }) => by === person);
   const proposal = proposals.find(({ number }) => number === vote?.proposal);
   return proposal?.by === person && proposal.at === vote?.at ? proposal : null;
@@ -159,8 +167,8 @@ async function proposalScreen(
   const place = { ballot: ballot.number, proposal: proposal.number };
   const support = row(button(text('votes.buttons.support'), tableId('vote', table, place)));
   if (ways.length === 0) return { components: [paragraph(said), support], files: [], ping: [] };
-  const view = rules.view(positionAfter(rules, table.position, side, proposal.path), side);
-  const data = await drawDiagram(view, { ways, width: WIDTH });
+  const view = rules.view(previewPosition(rules, table.position, side, proposal.path), side);
+  const data = await drawDiagram(view, { paths: ways, width: WIDTH });
   const description = clip(text('council.pictured', { move }), ALT_TEXT_LENGTH);
   const board = { name: 'proposal.png', description, data };
   return {
@@ -185,7 +193,7 @@ const FORESEEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
 ]);
 
 /** The position after the path where everybody can foresee it; else the one that stands. */
-function positionAfter(game: Game, position: Position, side: SideId | null, path: Path | null): Position {
+function previewPosition(game: Game, position: Position, side: SideId | null, path: Path | null): Position {
   if (game.cards !== undefined || side === null || path === null) return position;
   const played = game.play(position, side, path);
   if (!played.ok) return position;

@@ -11,7 +11,7 @@ import { isCode } from '../../discord/errors/api-errors.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { letIn, tell } from '../../discord/outbox/councils.js';
+import { addToThread, tell } from '../../discord/outbox/councils.js';
 import { type NewPrivateThread, openPrivateThread } from '../../discord/outbox/private-threads.js';
 import { ThreadGone } from '../../discord/outbox/threads.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -40,13 +40,13 @@ export const council = defineComponent({
     const { interaction, table, actor, argument } = press;
     const entered = await app.sides.enter(table.id, actor, argument);
     if (!entered.ok) return answerPrivately(interaction, refusalText(table.game, entered.reason));
-    const answer = await asking.run(`${table.id} ${argument}`, () => councilFor(press, app, argument));
+    const answer = await asking.run(`${table.id} ${argument}`, () => openCouncil(press, app, argument));
     await answerPrivately(interaction, answer);
   },
 });
 
 /** The way to the council with the person in it, or why there is none. */
-async function councilFor(
+async function openCouncil(
   { interaction, table: { id, place }, actor }: Press,
   app: App,
   seatId: string,
@@ -56,16 +56,16 @@ async function councilFor(
   const seat = table?.seats.find((one) => one.id === seatId);
   if (table == null || seat === undefined) return text('errors.unknownTable');
   if (seat.council !== null && (await isIn(rest, seat.council, actor.id)))
-    return wayTo(place.guildId, seat.council);
-  const allowed = allowedIn(interaction, place.channelId);
+    return councilLink(place.guildId, seat.council);
+  const allowed = permissionsIn(interaction, place.channelId);
   if (typeof allowed === 'string') return allowed;
   if (seat.council !== null) await app.sides.confer(id, seatId, null);
   try {
-    const threadId = await openPrivateThread(rest, newCouncil(table, seat, allowed));
+    const threadId = await openPrivateThread(rest, toPrivateThread(table, seat, allowed));
     await app.sides.confer(id, seatId, threadId);
-    await letIn(rest, threadId, actor.id);
-    await tell(rest, threadId, welcome(table, seat), newNonce());
-    return wayTo(place.guildId, threadId);
+    await addToThread(rest, threadId, actor.id);
+    await tell(rest, threadId, welcomeScreen(table, seat), newNonce());
+    return councilLink(place.guildId, threadId);
   } catch (error) {
     if (!isCode(error, RESTJSONErrorCodes.MissingPermissions, RESTJSONErrorCodes.MissingAccess)) throw error;
     return text('council.forbidden', { channel: place.channelId });
@@ -75,7 +75,7 @@ async function councilFor(
 /** Lets the person into the thread; false where it is gone. */
 async function isIn(rest: REST, threadId: string, person: string): Promise<boolean> {
   try {
-    await letIn(rest, threadId, person);
+    await addToThread(rest, threadId, person);
     return true;
   } catch (error) {
     if (error instanceof ThreadGone) return false;
@@ -87,7 +87,7 @@ async function isIn(rest: REST, threadId: string, person: string): Promise<boole
  * What the bot may do in a channel in which a private thread can be opened, null where that is not known; else why none can, in
  * a sentence.
  */
-function allowedIn(
+function permissionsIn(
   { client, guild }: Press['interaction'],
   channelId: string,
 ): Readonly<PermissionsBitField> | null | string {
@@ -99,7 +99,7 @@ function allowedIn(
   return isAllowed ? allowed : text('council.forbidden', { channel: channelId });
 }
 
-function newCouncil(
+function toPrivateThread(
   table: LoadedTable,
   seat: TableSeat,
   allowed: Readonly<PermissionsBitField> | null,
@@ -114,7 +114,7 @@ function newCouncil(
 }
 
 /** What stands first in the thread: what it is for, and who can read it. */
-function welcome(table: LoadedTable, seat: TableSeat): Screen {
+function welcomeScreen(table: LoadedTable, seat: TableSeat): Screen {
   const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
   const thread = table.place.threadId;
   const lines = [
@@ -125,7 +125,7 @@ function welcome(table: LoadedTable, seat: TableSeat): Screen {
   return { components: [paragraph(lines.join('\n'))], files: [], ping: [] };
 }
 
-function wayTo(guildId: string | null, threadId: string): Screen {
+function councilLink(guildId: string | null, threadId: string): Screen {
   const go = link(text('council.go'), channelUrl(guildId, threadId));
   return {
     components: [paragraph(text('council.open')), row(go)],

@@ -10,8 +10,8 @@ import {
   type ButtonRow,
   button,
   container,
+  fadingParagraph,
   paragraph,
-  passing,
   picture,
   row,
   rows,
@@ -23,26 +23,26 @@ import type { View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';
 import { runnerOf } from '../../table/model/decision-rule.js';
-import { calledOf, isShared } from '../../table/model/holders.js';
+import { isShared, mentionsOfSeat } from '../../table/model/holders.js';
 import { announcesRoles } from '../../table/model/table-options.js';
 import type { Check, DescribedAction, News, Table, TableSeat } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { isIdle } from '../../texts/told.js';
+import { isPass } from '../../texts/told.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { whereIs } from '../shared/boards/action-answer.js';
+import { locateTable } from '../shared/boards/action-answer.js';
 import { publicTurn } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
-import { hintsTold } from '../shared/hints/hints-told.js';
+import { hintCountLines } from '../shared/hints/hints-told.js';
 import type { CardTable } from '../shared/setups/card-table.js';
 import type { SeatVotes } from '../shared/votes/seat-votes.js';
-import { motionsEnded } from '../shared/votes/vote-lines.js';
+import { endedMotionLines } from '../shared/votes/vote-lines.js';
 import { mentionedAtEnd, playedLines } from '../shared/wording/ending.js';
-import { mentionableRole, rolesAt } from '../shared/wording/seat-words.js';
+import { findMentionableRole, rolesOfSeats } from '../shared/wording/seat-words.js';
 import { mention, seatName } from '../shared/wording/words.js';
 import { cardLines } from './card-lines.js';
-import { happened, happenedSince } from './news-lines.js';
-import { answerLines, checkLines, isAnswered, statusBetween } from './status.js';
-import { isAllCounting, isVoting, onlyClosing, withVotes } from './vote-parts.js';
+import { newsText, newsTextSince } from './news-lines.js';
+import { answerLines, checkLines, isAnswered, statusWithoutWords } from './status.js';
+import { isAllCounting, isVoting, singleCloseButton, withVotes } from './vote-parts.js';
 
 /** What a board message is made from. `Picture`: a new one, or the one that the message has already. */
 export interface BoardInput<Picture extends NamedFile = Attachment> {
@@ -85,35 +85,35 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
   // What was done last has its own message where the game has ended without another action.
   const told = inPlay || news.actions.length > 0 ? input.told : [];
   const rests = table.restsSince !== null;
-  const buttons = rests ? restButtons(input) : inPlay ? playButtons(input) : endButtons(input);
+  const buttons = rests ? pausedButtons(input) : inPlay ? playButtons(input) : endButtons(input);
   // What came into force by an edit goes with what the edit told.
   const inForce = cardLines(view, [...told, ...since]);
   const checked = [
-    ...checkLines(table, view, checksUntold({ checks: input.checks, told, since })),
+    ...checkLines(table, view, untoldChecks({ checks: input.checks, told, since })),
     ...(since.length > 0 ? inForce : []),
   ];
-  const awaited = [statusBetween(table, view, cards, input.now), ...(inPlay ? input.deserted : [])];
+  const awaited = [statusWithoutWords(table, view, cards, input.now), ...(inPlay ? input.deserted : [])];
   // Who may answer, and what they press for it, stands before the clocks.
   const isAsked = inPlay && !rests && isAnswered(cards);
   const status = [...checked, ...(isAsked ? [] : awaited)].filter((line) => line !== '');
   const running = awaited.filter((line) => isAsked && line !== '');
   const lasting = [
-    ...motionsEnded(table),
+    ...endedMotionLines(table),
     ...(since.length > 0 ? [] : inForce),
-    ...(inPlay ? [] : [...playedLines(table), ...hintsTold(table), ...rematchLines(input)]),
+    ...(inPlay ? [] : [...playedLines(table), ...hintCountLines(table), ...rematchLines(input)]),
   ];
   const said = [
-    ...(running.length === 0 ? [] : [passing(running.join('\n'), 'running')]),
+    ...(running.length === 0 ? [] : [fadingParagraph(running.join('\n'), 'running')]),
     ...(lasting.length === 0 ? [] : [paragraph(lasting.join('\n'))]),
   ];
   const parts = [
     ...newsParts({ table, view, since, told, news }),
-    ...announcement(input),
+    ...announcementText(input),
     picture(board),
-    ...(status.length === 0 ? [] : [passing(status.join('\n'), 'status')]),
+    ...(status.length === 0 ? [] : [fadingParagraph(status.join('\n'), 'status')]),
     ...(isAsked ? [] : said),
   ];
-  const audiences = inPlay ? audiencesOf(input) : [{ people: mentionedAtEnd(table) }];
+  const audiences = inPlay ? audiencesToNotify(input) : [{ people: mentionedAtEnd(table) }];
   const shown = withVotes({
     table,
     view,
@@ -131,9 +131,9 @@ export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture
 }
 
 /** Who plays what in a game of roles, with their mentions, and how members take part. */
-function announcement(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
+function announcementText(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
   const { game, seats } = input.table;
-  const roles = isStart(input) ? rolesAt({ seats }) : [];
+  const roles = isStart(input) ? rolesOfSeats({ seats }) : [];
   if (roles.length === 0) return [];
   const lines = roles.map((id) => {
     const own = seats.filter(({ holder }) => holder?.kind === 'role' && holder.id === id);
@@ -165,41 +165,44 @@ function newsParts({
   news,
 }: Pick<BoardInput, 'table' | 'view' | 'told' | 'since' | 'news'>): APITextDisplayComponent[] {
   const seen = { view, turn: publicTurn(table, view) };
-  const before = happened(table, told, seen, news);
-  const later = since.length === 0 ? '' : happenedSince(table, since, told, seen, news);
-  return [...(before === '' ? [] : [paragraph(before)]), ...(later === '' ? [] : [passing(later, 'since')])];
+  const before = newsText(table, told, seen, news);
+  const later = since.length === 0 ? '' : newsTextSince(table, since, told, seen, news);
+  return [
+    ...(before === '' ? [] : [paragraph(before)]),
+    ...(later === '' ? [] : [fadingParagraph(later, 'since')]),
+  ];
 }
 
 /** The checks that what was done last has not told; that a turn ended after it is not told either. */
-function checksUntold({
+function untoldChecks({
   checks,
   told,
   since,
 }: Pick<BoardInput, 'checks' | 'told' | 'since'>): readonly Check[] {
-  const parts = [...told, ...since].findLast((action) => !isIdle(action))?.parts ?? [];
+  const parts = [...told, ...since].findLast((action) => !isPass(action))?.parts ?? [];
   const said = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));
   return checks.filter(({ side }) => !said.includes(side));
 }
 
 /** Those who have to act and have not been notified of it: of each seat that acts, captains who answer, and whose turn a relay has reached. */
-function audiencesOf({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
+function audiencesToNotify({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
   if (table.restsSince !== null) return [];
   const acting = table.seats
     .filter(({ sides }) => sides.some((side) => news.called.includes(side)))
-    .map((seat) => ({ people: toCall(table, seat), role: mentionableRole(seat, mentionable) }));
+    .map((seat) => ({ people: toCall(table, seat), role: findMentionableRole(seat, mentionable) }));
   const answering = news.captains.filter((person) => person !== table.lastAction?.by);
-  const runners = table.seats.flatMap((seat) => nextRunner(table, seat));
+  const runners = table.seats.flatMap((seat) => newRunner(table, seat));
   return [...acting, { people: answering }, { people: runners }];
 }
 
 /** Of several who play a seat, the one who has just acted knows. */
 function toCall({ lastAction }: Table, seat: TableSeat): readonly PersonId[] {
-  const people = calledOf(seat);
+  const people = mentionsOfSeat(seat);
   return isShared(seat) ? people.filter((person) => person !== lastAction?.by) : people;
 }
 
 /** Whose turn it has become in the seat's relay since the last action, because somebody was passed over. */
-function nextRunner({ lastAction, startedAt }: Table, { rule, passesAt }: TableSeat): readonly PersonId[] {
+function newRunner({ lastAction, startedAt }: Table, { rule, passesAt }: TableSeat): readonly PersonId[] {
   const runner = runnerOf(rule);
   if (rule.kind !== 'relay' || runner === null || passesAt === null) return [];
   const begun = passesAt - rule.seconds * SECOND;
@@ -228,7 +231,7 @@ function playButtons({
     ...(isElsewhere || spoken.length > 0 || isAllCounting(table, view, votes)
       ? []
       : [moveButton(answered === null ? 'main' : 'plain')]),
-    ...onlyClosing(table, view, votes),
+    ...singleCloseButton(table, view, votes),
     ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
     button(text('game.buttons.board'), plainId('board', table)),
     ...(votes.length === 0 ? [] : [button(text('votes.buttons.side'), plainId('side', table))]),
@@ -240,7 +243,7 @@ function playButtons({
     .map((call) => button(clip(named[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
   return [
     ...(cards === null ? [] : cardButtons(table, view, cards, moveButton('main'))),
-    ...rows(spoken.map((word) => sayButton(table, word, 'main'))),
+    ...rows(spoken.map((word) => wordButton(table, word, 'main'))),
     ...usual,
     ...(called.length === 0 ? [] : [row(...called)]),
   ];
@@ -251,7 +254,7 @@ function moreButton(table: Table) {
 }
 
 /** What can be pressed while nobody plays: what is read, and what ends the rest or the game. */
-function restButtons({ table, cards, votes }: BoardInput<NamedFile>): APIComponentInContainer[] {
+function pausedButtons({ table, cards, votes }: BoardInput<NamedFile>): APIComponentInContainer[] {
   return rows([
     button(text('game.buttons.resume'), plainId('resume', table), 'main'),
     ...(cards === null ? [] : [button(text('cards.buttons.hand'), tableId('hand', table, 'board'))]),
@@ -271,50 +274,51 @@ function cardButtons(
   cards: CardTable,
   move: APIButtonComponentWithCustomId,
 ): APIComponentInContainer[] {
-  const said = (weight: 'plain' | 'main') => rows(cards.words.map((word) => sayButton(table, word, weight)));
+  const said = (weight: 'plain' | 'main') => rows(cards.words.map((word) => wordButton(table, word, weight)));
   // Once the move is made, the one word that is left is what comes next.
   const isDue = !cards.moves && cards.words.length === 1;
   if (!isAnswered(cards)) return said(isDue ? 'main' : 'plain');
   const owners = answerLines(table, view, cards);
-  const over = (lines: readonly string[], kind: 'answers' | 'others') =>
-    lines.length === 0 ? [] : [passing(lines.join('\n'), kind)];
+  const buttonRow = (lines: readonly string[], kind: 'answers' | 'others') =>
+    lines.length === 0 ? [] : [fadingParagraph(lines.join('\n'), kind)];
   const goingOn = [
     ...(cards.playsOn ? [move] : []),
     ...cards.passes.map((word, place) =>
-      sayButton(table, word, place === 0 && !cards.playsOn ? 'main' : 'plain'),
+      wordButton(table, word, place === 0 && !cards.playsOn ? 'main' : 'plain'),
     ),
   ];
   const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'));
   return [
-    ...over(owners.answers, 'answers'),
+    ...buttonRow(owners.answers, 'answers'),
     ...rows([...goingOn, respond]),
-    ...over(owners.others, 'others'),
+    ...buttonRow(owners.others, 'others'),
     ...said('plain'),
   ];
 }
 
 /** What is said in a word. */
-function sayButton(table: Table, word: string, weight: 'plain' | 'main' = 'plain') {
+function wordButton(table: Table, word: string, weight: 'plain' | 'main' = 'plain') {
   const label = gameTexts(table.game).words[word] ?? word;
   return button(clip(label, BUTTON_LABEL_LENGTH), tableId('say', table, word), weight);
 }
 
 function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
+  const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
   // A rematch is asked for once.
   const isOver = rematch !== null && rematch.status !== 'lobby';
-  if (table.status !== 'finished' || isOver) return [row(record)];
+  if (table.status !== 'finished' || isOver) return [row(replay, record)];
   const [label, weight] =
     rematch === null
       ? ([text('game.buttons.rematch'), 'main'] as const)
       : ([text('lobby.buttons.acceptRematch'), 'good'] as const);
-  return [row(button(label, plainId('rematch', table), weight), record)];
+  return [row(button(label, plainId('rematch', table), weight), replay, record)];
 }
 
 /** Who asks for a rematch and where its lobby is, or where the rematch is played. */
 function rematchLines({ rematch }: BoardInput<NamedFile>): readonly string[] {
   if (rematch === null) return [];
-  const values = { person: mention(rematch.hostId), where: whereIs(rematch) };
+  const values = { person: mention(rematch.hostId), where: locateTable(rematch) };
   if (rematch.status === 'lobby') return [text('game.rematchAsked', values)];
   return rematch.startedAt === null ? [] : [text('game.rematchBegun', values)];
 }

@@ -4,10 +4,10 @@ import { answerInPlace, answerPrivately } from '../../discord/interactions/answe
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { settle, settleInPlace } from '../shared/boards/action-answer.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
-import { entered } from '../shared/lookup/membership.js';
-import { motionOr } from '../shared/votes/vote-answers.js';
-import { claimedText, goneOf } from './claim.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
+import { enterSeats } from '../shared/lookup/membership.js';
+import { motionAnswer } from '../shared/votes/vote-answers.js';
+import { claimResultText, findGonePlayers } from './claim.js';
 import { piecesScreen } from './description/screen.js';
 import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
@@ -22,7 +22,7 @@ export const board = defineComponent({
     app.ephemeral.answer(
       interaction,
       table,
-      await positionScreen(app, await entered(app, table, actor), actor),
+      await positionScreen(app, await enterSeats(app, table, actor), actor),
     ),
 });
 
@@ -74,7 +74,7 @@ export const resign = defineComponent({
   verb: 'resign',
   run({ interaction, table, actor }) {
     const asked = resignScreen(table, actor);
-    return answerInPlace(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
+    return answerInPlace(interaction, asked.ok ? asked.value : refusalScreen(table, asked.reason));
   },
 });
 
@@ -85,7 +85,7 @@ export const giveUp = defineComponent({
     const resigned = await app.turns.call(press.table.id, null, press.actor, 'resign');
     const { table, actor } = press;
     return settleInPlace(press, app, resigned, (after) =>
-      motionOr(table, after, actor, 'resign', () => text('game.resigned')),
+      motionAnswer(table, after, actor, 'resign', () => text('game.resigned')),
     );
   },
 });
@@ -94,9 +94,9 @@ export const giveUp = defineComponent({
 export const claim = defineComponent({
   verb: 'claim',
   async run(press, app) {
-    const gone = await goneOf(press.interaction, app, press.table);
+    const gone = await findGonePlayers(press.interaction, app, press.table);
     const claimed = await app.turns.claim(press.table.id, press.actor, gone);
-    return settleInPlace(press, app, claimed, claimedText);
+    return settleInPlace(press, app, claimed, claimResultText);
   },
 });
 

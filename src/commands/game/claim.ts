@@ -3,50 +3,50 @@ import type { BaseInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { Claim } from '../../table/clocks/claims.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
-import { namedBy } from '../../table/model/holders.js';
+import { namedPeople } from '../../table/model/holders.js';
 import { gameText, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
-import { goneAmong } from '../shared/lookup/absent-people.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
+import { findGone } from '../shared/lookup/absent-people.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 
 /** Asks whether the player means it, or says when that is possible. */
-export async function claimGame(
+export async function answerClaim(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,
 ): Promise<void> {
-  const gone = await goneOf(interaction, app, table);
-  const claim = table.claim(actorOf(interaction), gone, app.clock.now());
-  const screen = claim.ok ? questionScreen(table, claim.value) : refusedScreen(table, claim.reason);
+  const gone = await findGonePlayers(interaction, app, table);
+  const claim = table.claim(toActor(interaction), gone, app.clock.now());
+  const screen = claim.ok ? claimQuestion(table, claim.value) : refusalScreen(table, claim.reason);
   await answerPrivately(interaction, screen);
 }
 
 /** Those who are asked to act and have left the server. */
-export function goneOf(
+export function findGonePlayers(
   interaction: Pick<BaseInteraction, 'guild'>,
   app: App,
   table: LoadedTable,
 ): Promise<ReadonlySet<PersonId>> {
-  return goneAmong(interaction, app, askedToAct(app, table));
+  return findGone(interaction, app, playersToAct(app, table));
 }
 
 /** What is answered to somebody whose claim was met. */
-export function claimedText({ game, status, outcome }: LoadedTable): string {
+export function claimResultText({ game, status, outcome }: LoadedTable): string {
   if (outcome === null) return text(status === 'playing' ? 'clocks.claimedOut' : 'clocks.claimedNothing');
   return text('clocks.claimed', { reason: gameText(game, 'outcomes', outcome.reason) });
 }
 
-function questionScreen(table: LoadedTable, { seats, effect }: Claim): Screen {
+function claimQuestion(table: LoadedTable, { seats, effect }: Claim): Screen {
   const lines = (['silent', 'gone'] as const).flatMap((why) => {
     const fallen = seats.filter((one) => one.why === why).map(({ seat }) => seatWithName(table.game, seat));
-    return fallen.length === 0 ? [] : [text(`clocks.claimQuestion.${why}`, { who: listed(fallen) })];
+    return fallen.length === 0 ? [] : [text(`clocks.claimQuestion.${why}`, { who: joinList(fallen) })];
   });
   const notes = {
     win: [],
@@ -64,10 +64,10 @@ function questionScreen(table: LoadedTable, { seats, effect }: Claim): Screen {
 }
 
 /** Those who are asked to act, by name. */
-function askedToAct({ game }: App, table: LoadedTable): readonly PersonId[] {
+function playersToAct({ game }: App, table: LoadedTable): readonly PersonId[] {
   if (table.status !== 'playing') return [];
   const acting = game(table.game).toAct(table.position);
   return table.seats
     .filter(({ sides }) => sides.some((side) => acting.includes(side)))
-    .flatMap(({ holder }) => namedBy(holder));
+    .flatMap(({ holder }) => namedPeople(holder));
 }

@@ -6,27 +6,27 @@ import {
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
-import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isStranded } from '../../table/model/places.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
 import { answerHint } from '../shared/hints/hint-answer.js';
-import { entered } from '../shared/lookup/membership.js';
-import { matchingTables, tableInPlay, tableNamed } from '../shared/lookup/table-lookup.js';
+import { enterSeats } from '../shared/lookup/membership.js';
+import { findTableById, findTableInPlay, matchingTables } from '../shared/lookup/table-lookup.js';
 import { allLines } from '../shared/wording/clock-lines.js';
 import { levelChoices } from '../shared/wording/level-choices.js';
-import { claimGame } from './claim.js';
-import { describedScreen, matchingAspects } from './description/screen.js';
-import { namedElsewhere } from './elsewhere.js';
+import { answerClaim } from './claim.js';
+import { descriptionScreen, matchingAspects } from './description/screen.js';
+import { withGameName } from './elsewhere.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay, undoInPlay } from './offers.js';
-import { PLAN_LENGTH, planMoves } from './plans.js';
+import { answerIfCommand, PLAN_LENGTH } from './plans.js';
 import { positionScreen } from './position.js';
 import { recordScreen } from './record.js';
 import { removeFromSide } from './removal.js';
@@ -47,41 +47,42 @@ type Handle = (interaction: ChatInputCommandInteraction, app: App, table: Loaded
 
 const SUBCOMMANDS = {
   async board(interaction, app, table) {
-    const actor = actorOf(interaction);
-    const own = await entered(app, table, actor);
+    const actor = toActor(interaction);
+    const own = await enterSeats(app, table, actor);
     await app.ephemeral.answer(interaction, table, await positionScreen(app, own, actor));
     // What could not be posted because of a missing permission may be possible now.
-    await tellShown(interaction, app.poster.sync(table.id));
+    await reportShown(interaction, app.poster.sync(table.id));
   },
   async describe(interaction, app, table) {
-    const actor = actorOf(interaction);
-    const own = await entered(app, table, actor);
+    const actor = toActor(interaction);
+    const own = await enterSeats(app, table, actor);
     const wanted = interaction.options.getString(WHAT)?.trim() ?? '';
-    const described = describedScreen(app, own, actor, wanted);
-    await answerPrivately(interaction, namedElsewhere(interaction, table, described));
+    const described = descriptionScreen(app, own, actor, wanted);
+    await answerPrivately(interaction, withGameName(interaction, table, described));
   },
   async moves(interaction, app, table) {
-    const actor = actorOf(interaction);
-    const moves = movesScreen(await entered(app, table, actor), actor);
-    await answerPrivately(interaction, namedElsewhere(interaction, table, moves));
+    const actor = toActor(interaction);
+    const moves = movesScreen(await enterSeats(app, table, actor), actor);
+    await answerPrivately(interaction, withGameName(interaction, table, moves));
   },
   record: async (interaction, app, table) =>
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
-  undo: (interaction, app, table) => undoInPlay(interaction, app, table, actorOf(interaction)),
-  draw: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'draw'),
+  undo: (interaction, app, table) => undoInPlay(interaction, app, table, toActor(interaction)),
+  draw: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'draw'),
   hint: answerHint,
-  if: (interaction, app, table) => planMoves(interaction, app, table, interaction.options.getString(MOVES)),
+  if: (interaction, app, table) =>
+    answerIfCommand(interaction, app, table, interaction.options.getString(MOVES)),
   resign(interaction, _app, table) {
-    const asked = resignScreen(table, actorOf(interaction));
-    return answerPrivately(interaction, asked.ok ? asked.value : refusedScreen(table, asked.reason));
+    const asked = resignScreen(table, toActor(interaction));
+    return answerPrivately(interaction, asked.ok ? asked.value : refusalScreen(table, asked.reason));
   },
   adjourn: (interaction, app, table) =>
-    proposeInPlay(interaction, app, table, actorOf(interaction), 'adjourn'),
+    proposeInPlay(interaction, app, table, toActor(interaction), 'adjourn'),
   resume: (interaction, app, table) =>
     isStranded(table)
       ? resumeHere(interaction, app, table)
-      : proposeInPlay(interaction, app, table, actorOf(interaction), 'resume'),
-  abort: (interaction, app, table) => proposeInPlay(interaction, app, table, actorOf(interaction), 'abort'),
+      : proposeInPlay(interaction, app, table, toActor(interaction), 'resume'),
+  abort: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'abort'),
   clock: (interaction, app, table) =>
     answerPrivately(
       interaction,
@@ -89,7 +90,7 @@ const SUBCOMMANDS = {
         ? text(table.status === 'playing' ? 'clocks.untimed' : 'clocks.notPlaying')
         : allLines(table, app.clock.now()).join('\n'),
     ),
-  claim: claimGame,
+  claim: answerClaim,
   substitute: askForSubstitute,
   remove: (interaction, app, table) =>
     removeFromSide(interaction, app, table, {
@@ -188,7 +189,7 @@ export const game = defineCommand({
     const name = interaction.options.getSubcommand();
     if (!isName(name)) throw new Error(`no subcommand ${name}`);
     const named = interaction.options.getString(TABLE);
-    const table = await tableMeant(interaction, app, named);
+    const table = await findTable(interaction, app, named);
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
     return answerPrivately(interaction, text(named === null ? 'game.whichNamed' : 'game.noSuchGame'));
   },
@@ -196,18 +197,18 @@ export const game = defineCommand({
   async complete(interaction, app) {
     const { name, value } = interaction.options.getFocused(true);
     if (name !== WHAT && name !== LEAVING) return matchingTables(interaction, app, value);
-    const table = await tableMeant(interaction, app, interaction.options.getString(TABLE));
-    if (table !== null && name === LEAVING) return matchingSides(app, table, actorOf(interaction), value);
-    return table === null ? [] : matchingAspects(app, table, actorOf(interaction), value);
+    const table = await findTable(interaction, app, interaction.options.getString(TABLE));
+    if (table !== null && name === LEAVING) return matchingSides(app, table, toActor(interaction), value);
+    return table === null ? [] : matchingAspects(app, table, toActor(interaction), value);
   },
 });
 
-function tableMeant(
+function findTable(
   interaction: BaseInteraction,
   app: Pick<App, 'tables'>,
   named: string | null,
 ): Promise<LoadedTable | null> {
-  return named === null ? tableInPlay(interaction, app) : tableNamed(interaction, app, named.trim());
+  return named === null ? findTableInPlay(interaction, app) : findTableById(interaction, app, named.trim());
 }
 
 function isName(name: string): name is Name {

@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { footer } from './footer.js';
 
 /** The screen, with the game that it tells of where that does not go without saying. */
-export function namedElsewhere(
+export function withGameName(
   { channelId }: Pick<BaseInteraction, 'channelId'>,
   table: LoadedTable,
   screen: Screen,

@@ -20,10 +20,13 @@ import { more } from './more-panel.js';
 import { moves } from './moves.js';
 import { plan, planClear, planEdit, planTyped } from './plans.js';
 import { rematch } from './rematch.js';
+import { replay, replayGo, replayShare, replayWent } from './replay/buttons.js';
+import { replayCommand, replayPick } from './replay/command.js';
+import { replayPlay } from './replay/film.js';
 import { stayOut, takeOver } from './substitute.js';
 
 export const game: Feature = {
-  commands: [command],
+  commands: [command, replayCommand],
   components: [
     agree,
     board,
@@ -40,6 +43,10 @@ export const game: Feature = {
     record,
     refuse,
     rematch,
+    replay,
+    replayGo,
+    replayPlay,
+    replayShare,
     resign,
     resume,
     stayOut,
@@ -47,5 +54,6 @@ export const game: Feature = {
     takeOver,
     undo,
   ],
-  forms: [planTyped],
+  freeComponents: [replayPick],
+  forms: [planTyped, replayWent],
 };

@@ -4,9 +4,9 @@
  */
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { DescribedAction } from '../../table/model/types.js';
-import { text, toldMarkdown } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
-import { movesText, numberText } from '../../texts/told.js';
+import { clauseMarkdown, text } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
+import { formatTurnNumber, joinMoves } from '../../texts/told.js';
 
 /** What is told of one action: the line for what was done, none where that was nothing, and what is told with it. */
 export interface Told {
@@ -34,23 +34,23 @@ export interface Shared {
 }
 
 /** What the action has in common with those of others: that an army was set up, or in secret a deck built or fingers shown. */
-export function sharedBy({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
+export function findShared({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
   const [part, ...rest] = parts;
-  const what = part === undefined || rest.length > 0 ? null : whatOf(part);
+  const what = part === undefined || rest.length > 0 ? null : sharedKind(part);
   return what === null ? null : { what, who: [who] };
 }
 
-function whatOf(part: Part): Shared['what'] | null {
+function sharedKind(part: Part): Shared['what'] | null {
   if (part.type === 'sets-up') return 'set-up';
   return part.type === 'secret' && part.what !== 'card' && part.what !== 'action' ? part.what : null;
 }
 
 /** The same with one line for all who did alike in a row, and for all moves of a turn, unless something was told in between. */
-export function gathered(told: readonly Told[]): readonly Told[] {
+export function joinLines(told: readonly Told[]): readonly Told[] {
   const lines: Told[] = [];
   for (const one of told) {
     const last = lines.at(-1);
-    lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joined(last, one)));
+    lines.splice(last === undefined ? 0 : -1, 1, ...(last === undefined ? [one] : joinTwo(last, one)));
   }
   return lines.map((one, index) => (index < lines.length - 1 && isShown(one) ? { ...one, line: null } : one));
 }
@@ -61,32 +61,32 @@ function isShown({ shared, more }: Told): boolean {
 }
 
 /** Both in one line where that is how they are told, or each by itself. */
-function joined(last: Told, one: Told): readonly Told[] {
+function joinTwo(last: Told, one: Told): readonly Told[] {
   if (last.more.length > 0) return [last, one];
   if (one.shared !== null && last.shared?.what === one.shared.what)
-    return [together([...last.shared.who, ...one.shared.who], one, one.shared)];
+    return [joinPlayers([...last.shared.who, ...one.shared.who], one, one.shared)];
   const isOn = one.moves !== null && last.moves?.turn === one.moves.turn && last.moves.who === one.moves.who;
-  return isOn ? [inOneTurn(last.moves, one, one.moves)] : [last, one];
+  return isOn ? [joinTurnMoves(last.moves, one, one.moves)] : [last, one];
 }
 
-function inOneTurn(before: Moves, { more }: Told, { clauses }: Moves): Told {
+function joinTurnMoves(before: Moves, { more }: Told, { clauses }: Moves): Told {
   const moves: Moves = { ...before, clauses: [...before.clauses, ...clauses] };
   return { line: movesLine(moves), more, shared: null, moves };
 }
 
 /** The line for what somebody has done in a turn. */
 export function movesLine({ who, number, clauses }: Moves): string {
-  return numbered(number, movesText(who, clauses));
+  return withTurnNumber(number, joinMoves(who, clauses));
 }
 
 /** What was done, after the number of the turn that begins with it, if one does. */
-export function numbered(number: TurnNumber | null, line: string): string {
-  return number === null ? line : text('game.numbered', { number: numberText(number), line });
+export function withTurnNumber(number: TurnNumber | null, line: string): string {
+  return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }
 
-function together(who: readonly string[], { more }: Told, { what }: Shared): Told {
+function joinPlayers(who: readonly string[], { more }: Told, { what }: Shared): Told {
   return {
-    line: toldMarkdown(`together.${what}`, { sides: listed(who) }),
+    line: clauseMarkdown(`together.${what}`, { sides: joinList(who) }),
     more,
     shared: { what, who },
     moves: null,

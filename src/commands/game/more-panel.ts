@@ -11,7 +11,7 @@ import { playingSeat } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
-import { plainId } from '../shared/app/verbs.js';
+import { plainId, tableId } from '../shared/app/verbs.js';
 import { footer } from './footer.js';
 
 /** Opens the panel. */
@@ -22,7 +22,7 @@ export const more = defineComponent({
 
 /** Lays the panel out for that reader: who doesn't play can only read. */
 export function morePanel(table: LoadedTable, actor: Actor): Screen {
-  const acting = playingSeat(table, actor).ok ? [row(...proposals(table, actor))] : [];
+  const acting = playingSeat(table, actor).ok ? [row(...proposalButtons(table, actor))] : [];
   return {
     components: [
       container(ACCENT.house, [
@@ -32,6 +32,7 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
           button(text('lobby.buttons.options'), plainId('options', table)),
           button(text('game.buttons.pieces'), plainId('geography', table)),
           button(text('game.buttons.record'), plainId('record', table)),
+          button(text('replay.button'), tableId('replay', table, { step: table.steps.last, go: 'at' })),
         ),
         paragraph(footer(table)),
       ]),
@@ -41,7 +42,7 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
   };
 }
 
-function proposals(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
+function proposalButtons(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
   const isResting = table.restsSince !== null;
   // Where a draw is offered, it is answered under the offer.
   const isDrawOffered = openOffer(table)?.kind === 'draw';

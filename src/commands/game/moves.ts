@@ -9,13 +9,13 @@ import { standing } from '../../table/model/standing.js';
 import type { DescribedAction } from '../../table/model/types.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
-import { doneText, isIdle, numberText } from '../../texts/told.js';
+import { actionResultText, formatTurnNumber, isPass } from '../../texts/told.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { endingText } from '../shared/wording/ending.js';
 import { sideName } from '../shared/wording/words.js';
-import { namedElsewhere } from './elsewhere.js';
+import { withGameName } from './elsewhere.js';
 
 /** Characters of moves on a page: less than a message takes, so that there is room for its title. */
 const PAGE = 3_600;
@@ -46,16 +46,16 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
 export const moves = defineComponent({
   verb: 'moves',
   run: ({ interaction, table, actor, argument }) =>
-    replaceMessage(interaction, namedElsewhere(interaction, table, movesScreen(table, actor, argument))),
+    replaceMessage(interaction, withGameName(interaction, table, movesScreen(table, actor, argument))),
 });
 
 /** A line for each turn with all that was done in it, and for each action outside of turns. Passes stand only where nothing else does. */
 function turnLines({ game, board, sides }: View, told: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
-  const filled = new Set([null, ...told.filter((action) => !isIdle(action)).map(({ turn }) => turn)]);
+  const filled = new Set([null, ...told.filter((action) => !isPass(action)).map(({ turn }) => turn)]);
   for (const action of told) {
-    if (isIdle(action) && filled.has(action.turn)) continue;
-    const clause = doneText(game, action, { board, sides: sides.length, inClauses: true });
+    if (isPass(action) && filled.has(action.turn)) continue;
+    const clause = actionResultText(game, action, { board, sides: sides.length, inClauses: true });
     if (clause === '') continue;
     const last = lines.at(-1);
     if (last !== undefined && action.turn !== null && last.action.turn === action.turn)
@@ -67,7 +67,7 @@ function turnLines({ game, board, sides }: View, told: readonly DescribedAction[
     const line =
       number === null
         ? plainText('describe.outOfTurn', values)
-        : plainText('describe.action', { ...values, number: numberText(number) });
+        : plainText('describe.action', { ...values, number: formatTurnNumber(number) });
     return escapeMarkdown(line);
   });
 }

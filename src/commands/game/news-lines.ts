@@ -8,27 +8,27 @@ import { teamsAmong } from '../../table/model/teams.js';
 import type { DescribedAction, News, Table } from '../../table/model/types.js';
 import { cardTexts } from '../../texts/cards.js';
 import { isCommonCall } from '../../texts/clauses.js';
-import { gameTexts, listedAgainst, text } from '../../texts/index.js';
+import { gameTexts, listOpponents, text } from '../../texts/index.js';
 import {
-  type Announced,
-  type Announcing,
-  announced,
-  followingTexts,
-  isIdle,
-  isRetold,
+  type Announcement,
+  type AnnouncementContext,
+  announceAction,
+  isPass,
+  isRepeatedNotice,
+  listFollowUps,
 } from '../../texts/told.js';
 import { decisionLines } from '../shared/votes/vote-lines.js';
 import { endingText } from '../shared/wording/ending.js';
 import {
+  actorText,
   seatWithName,
-  sideCalled,
-  sideToldOf,
-  sideWithName,
-  whoActed,
+  sideMention,
+  sideMentionInResult,
+  sideMentionWithName,
 } from '../shared/wording/side-names.js';
 import { takenBackText } from '../shared/wording/taken-back.js';
 import { noticeLines } from '../shared/wording/words.js';
-import { gathered, movesLine, numbered, sharedBy, type Told } from './joined-lines.js';
+import { findShared, joinLines, movesLine, type Told, withTurnNumber } from './joined-lines.js';
 
 /** How many actions are told at most before the latest one; of earlier ones their number. */
 const TOLD = 8;
@@ -37,7 +37,7 @@ const TOLD = 8;
 const IN_ONE = 2;
 
 /** What is told by how the game ended, and not by itself. */
-const UNTOLD: Announced = { line: '', clause: null };
+const UNTOLD: Announcement = { line: '', clause: null };
 
 /** What is asked about a table to tell what happened there. */
 type Telling = Pick<
@@ -76,7 +76,7 @@ interface BoardSeen {
  * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
  * it ended where it is over. Passes and ends of turns are told only where there is nothing else: a message needs a headline.
  */
-export function happened(
+export function newsText(
   table: Telling,
   news: readonly DescribedAction[],
   seen: Seen,
@@ -97,15 +97,15 @@ export function happened(
 function idleLines(table: Telling, actions: readonly DescribedAction[], seen: Seen): readonly string[] {
   const last = actions.at(-1);
   if (last === undefined) return [];
-  const { line } = announced(table.game, last, {
-    ...announcingOf(table, last, boardSeenIn(seen)),
+  const { line } = announceAction(table.game, last, {
+    ...toAnnouncing(table, last, toBoardSeen(seen)),
     idle: true,
   });
-  return line === '' ? [] : [text('game.happened', { done: numbered(last.number, line) })];
+  return line === '' ? [] : [text('game.happened', { done: withTurnNumber(last.number, line) })];
 }
 
 /** What these did after those that the same message tells before; empty where that was nothing. */
-export function happenedSince(
+export function newsTextSince(
   table: Telling,
   actions: readonly DescribedAction[],
   before: readonly DescribedAction[],
@@ -123,38 +123,38 @@ function linesOf(
   before: readonly DescribedAction[],
   earlier: Earlier,
 ): readonly string[] {
-  const boardSeen = boardSeenIn(seen);
-  const shown = new Set(before.flatMap(({ parts }) => cardsIn(parts)));
+  const boardSeen = toBoardSeen(seen);
+  const shown = new Set(before.flatMap(({ parts }) => cardsOfParts(parts)));
   const first = Math.max(0, actions.length - TOLD - 1);
-  let begun = before.findLast((action) => !isIdle(action))?.turn ?? null;
+  let begun = before.findLast((action) => !isPass(action))?.turn ?? null;
   const each = actions.slice(first).map((action, index, all): Told => {
     const acting = all.slice(index + 1).map(({ side }) => side);
     const known = action.ply < earlier.seen ? earlier.earlier : [];
-    const notices = holding(table.game, action.notices, acting).filter(
+    const notices = noticesStillTrue(table.game, action.notices, acting).filter(
       (notice) => !isToldBy(table.game, notice, [...known, ...before, ...actions]),
     );
-    const told = toldOf(table, { ...action, notices }, boardSeen, {
+    const told = describeForAll(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
       shown,
-      last: [...before, ...all.slice(0, index)].findLast((one) => !isIdle(one)),
+      last: [...before, ...all.slice(0, index)].findLast((one) => !isPass(one)),
     });
     // What is not told, as a pass, does not take the number from what is.
     if (told.line !== null) begun = action.turn;
     return told;
   });
-  const told = gathered(each);
+  const told = joinLines(each);
   const latest = table.status === 'playing' ? told.findLastIndex(({ line }) => line !== null) : -1;
   return [
-    ...untoldLines(actions.slice(0, first)),
+    ...omittedLines(actions.slice(0, first)),
     ...told.flatMap((one, index) => [
-      ...deedLines(one, index === latest ? 'game.happened' : 'game.before'),
+      ...actionLines(one, index === latest ? 'game.happened' : 'game.before'),
       ...one.more,
     ]),
   ];
 }
 
 /** What was done, in a line of that kind; of many moves in one turn only the last, and below it those before in plain text. */
-function deedLines({ line, moves }: Told, kind: 'game.happened' | 'game.before'): readonly string[] {
+function actionLines({ line, moves }: Told, kind: 'game.happened' | 'game.before'): readonly string[] {
   if (line === null) return [];
   const clauses = moves?.clauses ?? [];
   if (moves === null || clauses.length <= IN_ONE) return [text(kind, { done: line })];
@@ -168,8 +168,8 @@ function isUncovered({ parts }: DescribedAction): boolean {
 }
 
 /** How many actions there are no lines for, and where they are told. */
-function untoldLines(actions: readonly DescribedAction[]): readonly string[] {
-  const count = actions.filter((action) => !isIdle(action)).length;
+function omittedLines(actions: readonly DescribedAction[]): readonly string[] {
+  const count = actions.filter((action) => !isPass(action)).length;
   return count === 0 ? [] : [text('game.untold', { count })];
 }
 
@@ -187,25 +187,25 @@ function teamLines({ game, seats }: Pick<Telling, 'game' | 'seats'>): readonly s
   const teams = teamsAmong(seats);
   const isPlain = teams.length === seats.length && seats.every(({ sides }) => sides.length === 1);
   if (isPlain) return [];
-  return [listedAgainst(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
+  return [listOpponents(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
 }
 
 function openingLines(table: Telling): readonly string[] {
-  return noticesTold(table, table.openingNotices);
+  return noticeSentences(table, table.openingNotices);
 }
 
 /** What the notices say to everybody. */
-function noticesTold(table: Telling, notices: DescribedAction['notices']): readonly string[] {
+function noticeSentences(table: Telling, notices: DescribedAction['notices']): readonly string[] {
   const { roll = [] } = gameTexts(table.game);
   return notices.flatMap((notice) =>
     noticeLines(table.game, [notice], null, (side) =>
-      roll.includes(notice.code) ? sideWithName(table, side) : sideToldOf(table, side),
+      roll.includes(notice.code) ? sideMentionWithName(table, side) : sideMentionInResult(table, side),
     ),
   );
 }
 
 /** The notices but for those that say how a side stood that has acted since. */
-function holding(
+function noticesStillTrue(
   game: string,
   notices: DescribedAction['notices'],
   acting: readonly string[],
@@ -238,7 +238,7 @@ function isToldBy(
  * `number`: of the turn that begins with it; `shown`: the cards whose meaning was told before, to which those are added that are told now;
  * `last`: what the same message tells right before it.
  */
-function toldOf(
+function describeForAll(
   table: Telling,
   action: DescribedAction,
   boardSeen: BoardSeen,
@@ -255,28 +255,28 @@ function toldOf(
   const { game } = table;
   if (action.takenBack !== undefined)
     return {
-      line: tookBack(table, boardSeen.board, action, action.takenBack, last),
+      line: takebackLine(table, boardSeen.board, action, action.takenBack, last),
       more: [],
       shared: null,
       moves: null,
     };
-  const announcing = announcingOf(table, action, boardSeen);
+  const announcing = toAnnouncing(table, action, boardSeen);
   const isUntold = isReason(table, action);
-  const { line, clause } = isUntold ? UNTOLD : announced(game, action, announcing);
+  const { line, clause } = isUntold ? UNTOLD : announceAction(game, action, announcing);
   const { ofCaller = [] } = gameTexts(game);
   const notices = action.notices.filter(
-    (notice) => !isRetold(game, action, notice) && !(isUntold && ofCaller.includes(notice.code)),
+    (notice) => !isRepeatedNotice(game, action, notice) && !(isUntold && ofCaller.includes(notice.code)),
   );
   return {
-    line: line === '' ? null : numbered(number, line),
+    line: line === '' ? null : withTurnNumber(number, line),
     more: [
       ...(isByChance(table, action) ? [text('clocks.timeUp', { who: announcing.who })] : []),
       ...decisionLines(table, action.ply),
       ...meaningLines(action, shown),
-      ...followingTexts(game, action, announcing),
-      ...noticesTold(table, notices),
+      ...listFollowUps(game, action, announcing),
+      ...noticeSentences(table, notices),
     ],
-    shared: number === null ? sharedBy(action, announcing.who) : null,
+    shared: number === null ? findShared(action, announcing.who) : null,
     moves:
       clause === null || action.turn === null
         ? null
@@ -284,17 +284,17 @@ function toldOf(
   };
 }
 
-function boardSeenIn({ view, turn }: Seen): BoardSeen {
+function toBoardSeen({ view, turn }: Seen): BoardSeen {
   return { sides: view.sides.length, board: view.board, turn };
 }
 
 /** How the action is told to everybody at the table. */
-function announcingOf(table: Telling, action: DescribedAction, boardSeen: BoardSeen): Announcing {
-  return { ...boardSeen, who: whoActed(table, action), called: (side) => sideCalled(table, side) };
+function toAnnouncing(table: Telling, action: DescribedAction, boardSeen: BoardSeen): AnnouncementContext {
+  return { ...boardSeen, who: actorText(table, action), called: (side) => sideMention(table, side) };
 }
 
 /** By whom what was taken back: by a moderator, by its own player, or as all have agreed. `last` is what is told right above. */
-function tookBack(
+function takebackLine(
   table: Telling,
   board: BoardView,
   action: DescribedAction,
@@ -305,7 +305,7 @@ function tookBack(
     return text('game.takenBack.moderated', { clauses: takenBackText(table, board, taken) });
   if (taken.some(({ by }) => by !== action.by))
     return text('game.takenBack.agreed', { clauses: takenBackText(table, board, taken) });
-  const who = whoActed(table, action);
+  const who = actorText(table, action);
   const [one, ...others] = taken;
   if (others.length === 0 && one !== undefined && one.ply === last?.ply)
     return text('game.takenBack.that', { who });
@@ -335,13 +335,13 @@ function isLastCall(part: Part): boolean {
 
 /** What the cards do that were played, for those who do not know them; each once. */
 function meaningLines({ parts }: DescribedAction, shown: Set<string>): readonly string[] {
-  return cardsIn(parts).flatMap((card) => {
+  return cardsOfParts(parts).flatMap((card) => {
     if (shown.has(card)) return [];
     shown.add(card);
     return [text('cards.told', { short: cardTexts(card).short })];
   });
 }
 
-function cardsIn(parts: DescribedAction['parts']): readonly string[] {
+function cardsOfParts(parts: DescribedAction['parts']): readonly string[] {
   return parts.flatMap((part) => (part.type === 'card' ? [part.card] : []));
 }

@@ -5,14 +5,14 @@ import { notify } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { RoleId } from '../../table/model/actor.js';
-import { calledOf } from '../../table/model/holders.js';
+import { mentionsOfSeat } from '../../table/model/holders.js';
 import type { Offer } from '../../table/model/offer.js';
 import type { Table } from '../../table/model/types.js';
 import { askedSeats } from '../../table/seats/asked-seats.js';
 import { type TextKey, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
-import { mentionableRole } from '../shared/wording/seat-words.js';
+import { findMentionableRole } from '../shared/wording/seat-words.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 import { seenLines, takenBackText } from '../shared/wording/taken-back.js';
 import { mention } from '../shared/wording/words.js';
@@ -26,7 +26,7 @@ const STANDS: { readonly [Kind in Offer['kind']]?: TextKey } = {
 
 /** The message: it notifies those who are asked as long as it stands, and has their buttons. `mentionable` are the roles that may be mentioned. */
 export function offerScreen(table: LoadedTable, offer: Offer, mentionable: readonly RoleId[]): Screen {
-  const offering = offeringText(table, offer);
+  const offering = offerText(table, offer);
   if (offer.state !== 'open')
     return { components: [paragraph([offering, ...endOf(table, offer)].join(' '))], files: [], ping: [] };
   const { handover } = offer;
@@ -34,10 +34,10 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
   const agreed = offer.agreed.filter((seat) => seat !== offer.by);
   const said = [
     offering,
-    ...(agreed.length === 0 ? [] : [text('offers.haveAgreed', { who: seatsNamed(table, agreed) })]),
+    ...(agreed.length === 0 ? [] : [text('offers.haveAgreed', { who: seatNames(table, agreed) })]),
     ...(asked.length === 0
       ? []
-      : [text('offers.asked', { who: listed(asked.map((seat) => seatWithName(table.game, seat))) })]),
+      : [text('offers.asked', { who: joinList(asked.map((seat) => seatWithName(table.game, seat))) })]),
     ...(handover === null ? [] : successorLines(handover)),
   ];
   const stands = text(STANDS[offer.kind] ?? 'offers.stands');
@@ -52,20 +52,23 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
       button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion), 'danger'),
     ),
   ];
-  const sides = asked.map((seat) => ({ people: calledOf(seat), role: mentionableRole(seat, mentionable) }));
+  const sides = asked.map((seat) => ({
+    people: mentionsOfSeat(seat),
+    role: findMentionableRole(seat, mentionable),
+  }));
   return notify({ components, files: [] }, [{ people: called }, ...sides]);
 }
 
 /** Who offers what, or offered it. */
-export function offeringText(table: LoadedTable, offer: Offer): string {
+export function offerText(table: LoadedTable, offer: Offer): string {
   const { kind, by, state, handover } = offer;
   if (kind === 'substitute') return handover === null ? '' : handoverText(table, offer, handover);
-  const who = seatsNamed(table, [by]);
+  const who = seatNames(table, [by]);
   // What was taken back the board tells that comes of it.
   if (kind === 'undo' && state === 'agreed') return text('offers.tookBack', { who });
   return text(`offers.${state === 'open' ? 'offers' : 'offered'}.${kind}`, {
     who,
-    clauses: actionsNamed(table, offer),
+    clauses: actionNames(table, offer),
   });
 }
 
@@ -78,7 +81,7 @@ export function offerIn({ verb, argument }: CustomId): number | null {
 }
 
 /** What would be taken back by the offer, in the order in which it was done. */
-function actionsNamed(table: LoadedTable, { by, back, plies }: Offer): string {
+function actionNames(table: LoadedTable, { by, back, plies }: Offer): string {
   if (back === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
   return takenBackText(table, table.view(null).board, table.described(table.listed(back, plies)), own);
@@ -90,13 +93,13 @@ function endOf(table: Table, { state, by, closedBy, handover }: Offer): readonly
   if (state === 'declined' && closedBy === null && handover?.successor != null)
     return [text('offers.substitute.unwanted', { successor: mention(handover.successor) })];
   if (state === 'open' || closedBy === null) return [text('offers.ends.lapsed')];
-  const who = seatsNamed(table, [closedBy]);
+  const who = seatNames(table, [closedBy]);
   if (state === 'lapsed') return [text('offers.ends.playedOn', { who })];
   if (state === 'agreed') return [text('offers.ends.agreed')];
   return [text(closedBy === by ? 'offers.ends.withdrawn' : 'offers.ends.declined', { who })];
 }
 
-function seatsNamed(table: Table, ids: readonly string[]): string {
+function seatNames(table: Table, ids: readonly string[]): string {
   const seats = table.seats.filter(({ id }) => ids.includes(id));
-  return listed(seats.map((seat) => seatWithName(table.game, seat)));
+  return joinList(seats.map((seat) => seatWithName(table.game, seat)));
 }

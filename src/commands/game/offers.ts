@@ -10,8 +10,8 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';
 import { settle } from '../shared/boards/action-answer.js';
-import { motionOr } from '../shared/votes/vote-answers.js';
-import { callSuccessor } from './substitute.js';
+import { motionAnswer } from '../shared/votes/vote-answers.js';
+import { notifySuccessor } from './substitute.js';
 
 /** Proposes, or agrees where the other side has proposed the same. */
 export async function proposeInPlay(
@@ -24,7 +24,7 @@ export async function proposeInPlay(
   const proposed = await app.offers.propose(table.id, actor, kind);
   const words = (after: LoadedTable) => {
     const said = () => text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
-    return kind === 'undo' ? said() : motionOr(table, after, actor, kind, said);
+    return kind === 'undo' ? said() : motionAnswer(table, after, actor, kind, said);
   };
   // A panel in which a move is chosen stays as it is.
   if (kind === 'undo' || !interaction.isMessageComponent())
@@ -66,8 +66,8 @@ export async function answerOffer(
     const end = agrees ? 'agree' : after.offers.at(-1)?.state === 'withdrawn' ? 'withdraw' : 'decline';
     const said = () => text(`game.answered.${end}`);
     if (offer === undefined || offer.kind === 'undo' || offer.kind === 'substitute') return said();
-    return motionOr(table, after, actor, offer.kind, said);
+    return motionAnswer(table, after, actor, offer.kind, said);
   });
   const latest = answered.ok ? answered.value.offers.at(-1) : undefined;
-  if (answered.ok && latest !== undefined) await callSuccessor(interaction, app, answered.value, latest);
+  if (answered.ok && latest !== undefined) await notifySuccessor(interaction, app, answered.value, latest);
 }

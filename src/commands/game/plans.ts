@@ -4,7 +4,7 @@ import { answerInPlace, answerPrivately } from '../../discord/interactions/answe
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
@@ -12,7 +12,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { planText, stoppedLines } from '../shared/wording/plan-words.js';
 
@@ -21,15 +21,15 @@ const FIELD = 'moves';
 export const PLAN_LENGTH = 500;
 
 /** `/game if`: shows the person's conditional moves, or sets them where some are typed. */
-export async function planMoves(
+export async function answerIfCommand(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,
   typed: string | null,
 ): Promise<void> {
-  const actor = actorOf(interaction);
+  const actor = toActor(interaction);
   const set = typed === null ? null : await app.turns.setPlan(table.id, actor, typed);
-  await answerPrivately(interaction, set === null ? planScreen(table, actor) : answered(table, actor, set));
+  await answerPrivately(interaction, set === null ? planScreen(table, actor) : planAnswer(table, actor, set));
 }
 
 /** The person's conditional moves, and the ways to change them. */
@@ -56,8 +56,8 @@ function planScreen(table: LoadedTable, actor: Actor): Screen {
 }
 
 /** The panel after a change, or why there was none. */
-function answered(table: LoadedTable, actor: Actor, set: Result<LoadedTable>): Screen {
-  return set.ok ? planScreen(set.value, actor) : refusedScreen(table, set.reason);
+function planAnswer(table: LoadedTable, actor: Actor, set: Result<LoadedTable>): Screen {
+  return set.ok ? planScreen(set.value, actor) : refusalScreen(table, set.reason);
 }
 
 /** Any message: opens the panel. */
@@ -92,7 +92,7 @@ export const planTyped = defineForm({
   fields: [FIELD],
   async run({ interaction, table, actor }, app) {
     const set = await app.turns.setPlan(table.id, actor, interaction.fields.getTextInputValue(FIELD));
-    const screen = answered(table, actor, set);
+    const screen = planAnswer(table, actor, set);
     return set.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
   },
 });
@@ -102,7 +102,7 @@ export const planClear = defineComponent({
   verb: 'plan-clear',
   async run({ interaction, table, actor }, app) {
     const set = await app.turns.setPlan(table.id, actor, '');
-    const screen = answered(table, actor, set);
+    const screen = planAnswer(table, actor, set);
     return set.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
   },
 });

@@ -7,13 +7,13 @@ import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
-import { personalBoard, seenBy } from '../shared/boards/board-pictures.js';
+import { personalBoard, viewFor } from '../shared/boards/board-pictures.js';
 import { turnOfSigns } from '../shared/boards/wishes.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { cardTable } from '../shared/setups/card-table.js';
 import { cardLines } from './card-lines.js';
 import { footer } from './footer.js';
-import { happened } from './news-lines.js';
+import { newsText } from './news-lines.js';
 import { statusOf } from './status.js';
 
 /** The board from the person's own side and in their colours, with what happened last and whose turn it is. */
@@ -22,12 +22,12 @@ export async function positionScreen(
   table: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
-  const view = seenBy(table, actor);
+  const view = viewFor(table, actor);
   const board = await personalBoard(app, table, view, actor);
   const cards = cardTable(app.game(table.game), table, view);
   const said = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
   const last = table.latestTold(actor, 1);
-  const done = happened(table, last, { view, turn: await turnOfSigns(app, table, actor) });
+  const done = newsText(table, last, { view, turn: await turnOfSigns(app, table, actor) });
   return {
     components: [
       container(accentOf(view), [

@@ -1,6 +1,6 @@
 /** Finished game: ask for the same game with the sides exchanged, or agree to it. */
 
-import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { note } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -9,11 +9,11 @@ import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
-import { whereIs } from '../shared/boards/action-answer.js';
+import { locateTable } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { unfitByRules } from '../shared/lobby/server-rules.js';
-import { uncallable } from '../shared/lookup/invitations.js';
-import { unfitPeople } from '../shared/lookup/opponents.js';
+import { explainServerRules } from '../shared/lobby/server-rules.js';
+import { explainUncallable } from '../shared/lookup/invitations.js';
+import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 
 export const rematch = defineComponent({
   verb: 'rematch',
@@ -22,25 +22,26 @@ export const rematch = defineComponent({
     const { channelId } = table.place;
     const barred =
       missingPermissions(interaction, channelId) ??
-      (await unfitByRules(interaction, app, table.game, channelId));
+      (await explainServerRules(interaction, app, table.game, channelId));
     if (barred !== null) return answerPrivately(interaction, barred);
     const others =
       seatOf(table, actor) === undefined ? [] : peopleOf(table).filter((one) => one !== actor.id);
     const unfit =
-      (await unfitPeople(interaction, channelId, others)) ?? (await uncallable(interaction, app, others));
+      (await explainUnfitPeople(interaction, channelId, others)) ??
+      (await explainUncallable(interaction, app, others));
     if (unfit !== null) return answerPrivately(interaction, unfit);
     const opened = await app.lobbies.rematch(table.id, actor);
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
-    const begun = (at: LoadedTable) => note(text('game.rematchBegun', { where: whereIs(at) }));
+    const begun = (at: LoadedTable) => note(text('game.rematchBegun', { where: locateTable(at) }));
     // A request whose lobby is shown already was made by an earlier press.
     const isNew = status === 'lobby' && place.lobbyMessageId === null;
     const asked = isNew
       ? text('game.rematchOpened', { channel: place.channelId })
-      : text('game.rematchWaits', { where: whereIs(opened.value) });
+      : text('game.rematchWaits', { where: locateTable(opened.value) });
     await answerPrivately(interaction, status === 'playing' ? begun(opened.value) : asked);
-    await tellShown(interaction, shown);
+    await reportShown(interaction, shown);
     if (status === 'playing') await answerWithThread(interaction, app, id, begun);
   },
 });

@@ -9,7 +9,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { endOf } from '../../table/model/clock.js';
 import { isSeatOf } from '../../table/model/reminders.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
 import { seatName } from '../shared/wording/words.js';
 
@@ -23,7 +23,7 @@ export function reminderScreen(table: LoadedTable, number: number, where: string
   const clock = table.clocks.find((one) => one.seat === seat?.id);
   const end = clock === undefined ? null : endOf(clock);
   if (reminder === undefined || seat === undefined || end === null) return null;
-  const who = listed(reminder.people.map((person) => text('game.mention', { person })));
+  const who = joinList(reminder.people.map((person) => text('game.mention', { person })));
   const time = Math.floor(end / SECOND);
   const components = [
     paragraph(text('reminders.due', { who, side: seatName(table.game, seat), time })),

@@ -1,13 +1,13 @@
 /** Taking somebody out of a side that several play, for this game, and letting them back in. */
 import type { RepliableInteraction } from 'discord.js';
-import { answerPrivately, tellShown } from '../../discord/interactions/answers.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { isShared } from '../../table/model/holders.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { tellThread } from '../shared/app/thread-notes.js';
 import { refusalText } from '../shared/boards/refusal.js';
@@ -28,9 +28,9 @@ export async function removeFromSide(
   table: LoadedTable,
   { person, reason, back }: Removal,
 ): Promise<void> {
-  const acting = actorOf(interaction);
+  const acting = toActor(interaction);
   const isModerating = await isModerator(interaction, app);
-  const seats = seatsMeant(table, person);
+  const seats = seatsOfPerson(table, person);
   if (seats.length === 0) return answerPrivately(interaction, text('votes.removed.noSide'));
   for (const { id: seat } of seats) {
     const done = await app.sides.remove(
@@ -42,7 +42,7 @@ export async function removeFromSide(
   }
   const values = {
     person: mention(person),
-    seat: listed(seats.map((seat) => seatName(table.game, seat))),
+    seat: joinList(seats.map((seat) => seatName(table.game, seat))),
   };
   const shown = app.poster.sync(table.id);
   const said = text(back ? 'votes.removed.back' : 'votes.removed.done', values);
@@ -53,11 +53,11 @@ export async function removeFromSide(
     table,
     back ? said : text('votes.removed.told', { ...values, reason: reason ?? '' }),
   );
-  await tellShown(interaction, shown);
+  await reportShown(interaction, shown);
 }
 
 /** The seats that the person belongs to; all that several play where they have not acted for any. */
-function seatsMeant({ seats }: LoadedTable, person: PersonId): readonly TableSeat[] {
+function seatsOfPerson({ seats }: LoadedTable, person: PersonId): readonly TableSeat[] {
   const shared = seats.filter(isShared);
   const own = shared.filter(({ members }) => members.some(({ id }) => id === person));
   return own.length > 0 ? own : shared;

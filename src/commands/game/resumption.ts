@@ -2,12 +2,12 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import {
+  explainNoPrivateTables,
+  explainUnfitChannel,
   isOwnPlace,
   missingPermissions,
-  unfitChannel,
-  unfitForPrivate,
 } from '../../discord/interactions/permissions.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isPrivate } from '../../table/model/access.js';
 import { text } from '../../texts/index.js';
@@ -22,10 +22,10 @@ export async function resumeHere(
 ): Promise<void> {
   // A thread or a post may hold a game of its own.
   const unfit =
-    unfitChannel(interaction) ??
+    explainUnfitChannel(interaction) ??
     (isOwnPlace(interaction) ? text('game.resumeInChannel') : missingPermissions(interaction)) ??
-    (isPrivate(table) ? unfitForPrivate(interaction) : null);
+    (isPrivate(table) ? explainNoPrivateTables(interaction) : null);
   if (unfit !== null) return answerPrivately(interaction, unfit);
-  const settled = await app.outbox.settle(table.id, actorOf(interaction), interaction.channelId);
+  const settled = await app.outbox.settle(table.id, toActor(interaction), interaction.channelId);
   return settle(interaction, app, table, settled, () => text('game.resumedHere'));
 }

@@ -2,15 +2,15 @@
 
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
-import { sidesInTurn, type View } from '../../engine/view.js';
-import { isPaused } from '../../table/game/rest.js';
+import { sidesToMove, type View } from '../../engine/view.js';
+import { isPausedByModerator } from '../../table/game/rest.js';
 import type { Check, Table } from '../../table/model/types.js';
 import { gameTexts, phaseHead, text, turnClause, wordName } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { phaseLines } from '../shared/choosing/side-to-act.js';
 import type { CardTable } from '../shared/setups/card-table.js';
-import { runningLines, stillLines } from '../shared/wording/clock-lines.js';
-import { sideCalled, sideWithName } from '../shared/wording/side-names.js';
+import { runningLines, stoppedClockLines } from '../shared/wording/clock-lines.js';
+import { sideMention, sideMentionWithName } from '../shared/wording/side-names.js';
 import { holderText, seatName } from '../shared/wording/words.js';
 
 /**
@@ -18,14 +18,14 @@ import { holderText, seatName } from '../shared/wording/words.js';
  * told in the same way whatever they could do.
  */
 export function statusOf(table: Table, view: View, cards: CardTable | null, now: number): string {
-  if (table.restsSince !== null) return restLines(table, table.restsSince, view, now).join('\n');
-  return [...turnsOf(table, view, cards), ...timeLines(table, cards, now)].join('\n');
+  if (table.restsSince !== null) return pausedLines(table, table.restsSince, view, now).join('\n');
+  return [...turnStatusLines(table, view, cards), ...timeLines(table, cards, now)].join('\n');
 }
 
 /** The same without who may answer and who may go on, for a message that says so above the buttons of each. */
-export function statusBetween(table: Table, view: View, cards: CardTable | null, now: number): string {
+export function statusWithoutWords(table: Table, view: View, cards: CardTable | null, now: number): string {
   if (table.restsSince !== null) return statusOf(table, view, cards, now);
-  const turns = isAnswered(cards) ? [] : turnsOf(table, view, cards);
+  const turns = isAnswered(cards) ? [] : turnStatusLines(table, view, cards);
   return [...turns, ...timeLines(table, cards, now)].join('\n');
 }
 
@@ -35,12 +35,14 @@ export function isAnswered(cards: CardTable | null): cards is CardTable {
 }
 
 /** That the game rests, since when, and what is left of the time of those who are to act. */
-function restLines(table: Table, since: number, { toAct }: View, now: number): readonly string[] {
-  const line = text(isPaused(table) ? 'game.paused' : 'game.rests', { since: Math.floor(since / SECOND) });
-  return [line, ...stillLines(table, toAct, now)];
+function pausedLines(table: Table, since: number, { toAct }: View, now: number): readonly string[] {
+  const line = text(isPausedByModerator(table) ? 'game.paused' : 'game.rests', {
+    since: Math.floor(since / SECOND),
+  });
+  return [line, ...stoppedClockLines(table, toAct, now)];
 }
 
-function turnsOf(table: Table, view: View, cards: CardTable | null): string[] {
+function turnStatusLines(table: Table, view: View, cards: CardTable | null): string[] {
   if (!isAnswered(cards)) return [...turnLines(table, view), ...phaseLines(view)];
   const { answers, others } = answerLines(table, view, cards);
   return [...answers, ...others];
@@ -51,21 +53,21 @@ export function checkLines(table: Table, view: View, checks: readonly Check[]): 
   const { game, sides, phase } = view;
   const { check, phases } = gameTexts(game);
   const isSaid = phase !== undefined && phases[phase]?.saysCheck === true;
-  const told = isSaid ? sidesInTurn(view) : [];
+  const told = isSaid ? sidesToMove(view) : [];
   const untold = checks.filter(({ side }) => !told.includes(side));
   return untold.map(({ side, by }) => {
-    const who = sides.length > 2 ? sideWithName(table, side) : sideCalled(table, side);
+    const who = sides.length > 2 ? sideMentionWithName(table, side) : sideMention(table, side);
     if (check !== undefined) return text('game.inCheck.other', { who, check });
     if (by.length === 0) return text('game.inCheck.to', { who });
-    return text('game.inCheck.by', { who, by: listed(by.map((one) => sideCalled(table, one))) });
+    return text('game.inCheck.by', { who, by: joinList(by.map((one) => sideMention(table, one))) });
   });
 }
 
 /** Whose turn it is and for what; where several act at once, who still has to, also the last of them; and who may answer meanwhile. */
 function turnLines(table: Table, view: View): string[] {
   const { responding = [] } = view;
-  const waiting = seatsOf(table, sidesInTurn(view));
-  const answers = seatsOf(table, responding).map((values) => text('cards.answering', values));
+  const waiting = actingHolders(table, sidesToMove(view));
+  const answers = actingHolders(table, responding).map((values) => text('cards.answering', values));
   const [one, ...others] = waiting;
   if (one === undefined) return answers;
   const clause = turnClause(view);
@@ -74,12 +76,12 @@ function turnLines(table: Table, view: View): string[] {
     const { movesLeft: count } = view;
     return [count === undefined ? turn : text('game.movesLeft', { turn, count }), ...answers];
   }
-  const who = listed(waiting.map((values) => text('game.who', values)));
+  const who = joinList(waiting.map((values) => text('game.who', values)));
   return [text('game.waiting', { who, clause }), ...answers];
 }
 
 /** Those who hold these sides, each with the sides among them that they hold. */
-function seatsOf(
+function actingHolders(
   table: Table,
   acting: readonly SideId[],
 ): readonly { readonly who: string; readonly side: string }[] {
@@ -107,12 +109,12 @@ export function answerLines(
   const answer = isMoving && gameTexts(view.game).phases[view.phase ?? '']?.button === undefined;
   return {
     answers: [
-      ...seatsOf(table, answers).map((values) =>
+      ...actingHolders(table, answers).map((values) =>
         text(answer ? 'cards.answeringLast' : 'cards.answering', values),
       ),
       ...(responding.length === 0 ? phaseLines(view) : []),
     ],
-    others: seatsOf(table, others).map((values) => text('game.turn', { ...values, clause })),
+    others: actingHolders(table, others).map((values) => text('game.turn', { ...values, clause })),
   };
 }
 
@@ -123,7 +125,7 @@ export function turnAndTime(
   now: number,
 ): { readonly turn: readonly string[]; readonly time: readonly string[] } {
   return table.restsSince === null
-    ? { turn: turnsOf(table, view, null), time: timeLines(table, null, now) }
+    ? { turn: turnStatusLines(table, view, null), time: timeLines(table, null, now) }
     : { turn: [statusOf(table, view, null, now)], time: [] };
 }
 

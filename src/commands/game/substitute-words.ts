@@ -13,7 +13,7 @@ import { mention, seatName } from '../shared/wording/words.js';
 /** Who asks for which substitute; once the seat has passed on, that it has. */
 export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer, handover: Handover): string {
   const { leaver } = handover;
-  const seat = handedSeat(table, handover);
+  const seat = seatToHandOver(table, handover);
   const successor = successorText(handover);
   const values = { seat, person: mention(leaver), successor: successor ?? '' };
   if (offer.state === 'agreed') return text('offers.substitute.done', values);
@@ -49,7 +49,7 @@ export function successorButtons(
 }
 
 /** What the seat that changes hands is called. */
-export function handedSeat({ game, seats }: Pick<Table, 'game' | 'seats'>, { seat }: Handover): string {
+export function seatToHandOver({ game, seats }: Pick<Table, 'game' | 'seats'>, { seat }: Handover): string {
   const found = seats.find(({ id }) => id === seat);
   return found === undefined ? seat : seatName(game, found);
 }

@@ -4,15 +4,15 @@ import type {
   ChatInputCommandInteraction,
   RepliableInteraction,
 } from 'discord.js';
-import { levelOf } from '../../computer/question.js';
+import { parseLevel } from '../../computer/question.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import { knownHolders, memberOf } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Substitute } from '../../table/core/services.js';
 import type { Actor } from '../../table/model/actor.js';
-import { namedBy } from '../../table/model/holders.js';
+import { namedPeople } from '../../table/model/holders.js';
 import type { Offer } from '../../table/model/offer.js';
 import { seatOf } from '../../table/seats/seating.js';
 import { plainText, text } from '../../texts/index.js';
@@ -20,12 +20,12 @@ import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { tellThread } from '../shared/app/thread-notes.js';
 import { settle } from '../shared/boards/action-answer.js';
-import { goneAmong } from '../shared/lookup/absent-people.js';
-import { areApart, uncallable } from '../shared/lookup/invitations.js';
-import { unfitPeople } from '../shared/lookup/opponents.js';
-import { choicesNamed } from '../shared/lookup/typed-choices.js';
+import { findGone } from '../shared/lookup/absent-people.js';
+import { areBlocked, explainUncallable } from '../shared/lookup/invitations.js';
+import { explainUnfitPeople } from '../shared/lookup/opponents.js';
+import { matchByName } from '../shared/lookup/typed-choices.js';
 import { mention, seatName } from '../shared/wording/words.js';
-import { handedSeat, handoverText } from './substitute-words.js';
+import { handoverText, seatToHandOver } from './substitute-words.js';
 
 /** The options of the subcommand. */
 export const SUCCESSOR = 'player';
@@ -38,18 +38,18 @@ export async function askForSubstitute(
   app: App,
   table: LoadedTable,
 ): Promise<void> {
-  const actor = actorOf(interaction);
+  const actor = toActor(interaction);
   const typed = interaction.options.getString(LEAVING);
-  const seat = typed === null ? null : seatMeant(table, typed);
-  const level = levelOf(interaction.options.getInteger(COMPUTER_SUCCESSOR) ?? '');
+  const seat = typed === null ? null : findSeat(table, typed);
+  const level = parseLevel(interaction.options.getInteger(COMPUTER_SUCCESSOR) ?? '');
   const isPerson = interaction.options.getUser(SUCCESSOR) !== null;
   if (level !== undefined && isPerson)
     return answerPrivately(interaction, text('offers.substitute.oneOfThem'));
-  const successor = await successorOf(interaction, app, table);
+  const successor = await readSuccessor(interaction, app, table);
   if (typeof successor === 'string') return answerPrivately(interaction, successor);
   const holder = table.seats.find(({ id }) => id === seat)?.holder ?? null;
   const people = holder?.kind === 'person' ? [holder.id] : [];
-  const gone = await goneAmong(interaction, app, people);
+  const gone = await findGone(interaction, app, people);
   const asked = await app.handovers.propose(table.id, actor, { seat, successor, gone, level });
   await settle(interaction, app, table, asked, (after) => {
     const offer = after.offers.at(-1);
@@ -61,7 +61,7 @@ export async function askForSubstitute(
 }
 
 /** The one who is named in the command; null for nobody, and a sentence for somebody who cannot be asked. */
-async function successorOf(
+async function readSuccessor(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,
@@ -69,8 +69,8 @@ async function successorOf(
   const user = interaction.options.getUser(SUCCESSOR);
   if (user === null) return null;
   if (user.bot) return text('lobby.opponent.bot');
-  const unfit = await unfitPeople(interaction, table.place.channelId, [user.id]);
-  const refused = unfit ?? (await uncallable(interaction, app, [user.id]));
+  const unfit = await explainUnfitPeople(interaction, table.place.channelId, [user.id]);
+  const refused = unfit ?? (await explainUncallable(interaction, app, [user.id]));
   if (refused !== null) return refused;
   if (await isApart(app, table, user.id)) return text('preferences.uncallable', { person: user.id });
   const member = await memberOf(interaction.guild, user.id);
@@ -93,11 +93,11 @@ export function matchingSides(
       value: seat.id,
     };
   });
-  return choicesNamed(choices, typed);
+  return matchByName(choices, typed);
 }
 
 /** The seat of that id or name; what is typed where there is none. */
-function seatMeant({ game, seats }: LoadedTable, typed: string): string {
+function findSeat({ game, seats }: LoadedTable, typed: string): string {
   const wanted = typed.trim().toLowerCase();
   const found = seats.find((seat) => seat.id === wanted || seatName(game, seat).toLowerCase() === wanted);
   return found?.id ?? clip(typed.trim(), CHOICE_LENGTH);
@@ -130,18 +130,18 @@ async function answerOffered(
     if (!takes) return text('offers.substitute.refused');
     const { handover, state } = after.offers.at(-1) ?? {};
     if (handover == null || state !== 'agreed') return text('offers.substitute.willingSelf');
-    return text('offers.substitute.taken', { seat: handedSeat(after, handover) });
+    return text('offers.substitute.taken', { seat: seatToHandOver(after, handover) });
   });
 }
 
 /** Whether somebody in the game does not want to play with the person, or the person with them. */
 function isApart(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
-  const players = seats.flatMap(({ holder }) => namedBy(holder));
-  return areApart(app, person, players);
+  const players = seats.flatMap(({ holder }) => namedPeople(holder));
+  return areBlocked(app, person, players);
 }
 
 /** Calls the one whose seat it is now, where the last of the others has just agreed. */
-export async function callSuccessor(
+export async function notifySuccessor(
   interaction: RepliableInteraction,
   app: App,
   table: LoadedTable,
@@ -149,7 +149,7 @@ export async function callSuccessor(
 ): Promise<void> {
   const { successor, leaver } = handover ?? { successor: null, leaver: '' };
   if (handover === null || successor === null || state !== 'agreed') return;
-  const seat = handedSeat(table, handover);
+  const seat = seatToHandOver(table, handover);
   const said = text('offers.substitute.done', {
     successor: mention(successor),
     person: mention(leaver),

@@ -2,14 +2,14 @@
 import type { APIComponentInContainer } from 'discord.js';
 import {
   type ButtonRow,
-  componentsIn,
+  countComponents,
+  fadingParagraph,
   type MenuRow,
   paragraph,
-  passing,
   rows,
 } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { namedPeople, textIn } from '../../discord/messages/mentions.js';
+import { namedPeople, readableText } from '../../discord/messages/mentions.js';
 import { MOST_MENTIONED, mentionLine } from '../../discord/messages/notification.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../../table/model/actor.js';
@@ -78,10 +78,10 @@ export function withVotes({
   const unnamed = [...new Set(people)].filter((person) => !named.includes(person));
   const mentions = mentionLine(unnamed.slice(0, MOST_MENTIONED));
   const told = [...(mentions === null ? [] : [mentions]), ...lines];
-  const room = TEXT_LENGTH - textIn([...parts, ...buttons]).length;
-  const between = told.length === 0 ? [] : [passing(clip(told.join('\n'), room), 'open')];
+  const room = TEXT_LENGTH - readableText([...parts, ...buttons]).length;
+  const between = told.length === 0 ? [] : [fadingParagraph(clip(told.join('\n'), room), 'open')];
   const base = [...parts, ...between, ...buttons];
-  return fitting(base, [
+  return fitRows(base, [
     ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),
     ...(acting.length > 1
       ? rows(
@@ -93,7 +93,7 @@ export function withVotes({
 }
 
 /** The button that closes the vote, where only one side votes: next to the others. */
-export function onlyClosing(table: Table, view: View, votes: readonly SeatVotes[]) {
+export function singleCloseButton(table: Table, view: View, votes: readonly SeatVotes[]) {
   const [one, ...others] = actingVotes(table, view, votes);
   return one === undefined || others.length > 0 ? [] : closeButton(table, one.seat, one.ballot, null);
 }
@@ -124,11 +124,11 @@ function supportMenu(
 }
 
 /** The parts with as many of the rows as a message takes. */
-function fitting(
+function fitRows(
   parts: readonly APIComponentInContainer[],
   further: readonly (ButtonRow | MenuRow)[],
 ): APIComponentInContainer[] {
   const all = [...parts];
-  for (const row of further) if (1 + componentsIn([...all, row]) <= COMPONENTS) all.push(row);
+  for (const row of further) if (1 + countComponents([...all, row]) <= COMPONENTS) all.push(row);
   return all;
 }

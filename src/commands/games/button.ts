@@ -1,10 +1,17 @@
-/** The button that shows a page of the games. */
+/** The buttons that show a page of the games. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
+import { finishedScreen } from './finished.js';
 import { gamesScreen } from './list.js';
 
 export const page = defineFreeComponent({
   verb: 'games',
   run: async ({ interaction, argument }, app) =>
     answerInPlace(interaction, await gamesScreen(interaction, app, argument)),
+});
+
+export const finishedPage = defineFreeComponent({
+  verb: 'finished',
+  run: async ({ interaction, argument }, app) =>
+    answerInPlace(interaction, await finishedScreen(interaction, app, argument)),
 });

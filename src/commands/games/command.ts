@@ -1,11 +1,24 @@
-/** `/games`: what you play, and what is played in this server. */
-import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
+/** `/games`: what you play, what is played in this server, and what was played there. */
+import {
+  ApplicationCommandOptionType,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+} from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
+import { games as allGames } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import { gamesScreen, type Scope } from './list.js';
+import type { FinishedPage } from '../shared/app/verbs.js';
+import { gameTitle } from '../shared/wording/words.js';
+import { finishedScreen } from './finished.js';
+import { gamesScreen } from './list.js';
 
 const SHOW = 'show';
+const OF = 'of';
+const GAME = 'game';
+const DATE = 'date';
+/** Characters of the longest date, `2026-11-28`. */
+const DATE_LENGTH = 10;
 
 export const games = defineCommand({
   data: {
@@ -17,16 +30,49 @@ export const games = defineCommand({
         type: ApplicationCommandOptionType.String,
         name: SHOW,
         description: text('commands.games.show'),
-        choices: (['mine', 'server'] as const).map((value: Scope) => ({
+        choices: (['mine', 'server', 'finished'] as const).map((value) => ({
           name: text(`games.buttons.${value}`),
           value,
         })),
+      },
+      { type: ApplicationCommandOptionType.Mentionable, name: OF, description: text('commands.games.of') },
+      {
+        type: ApplicationCommandOptionType.String,
+        name: GAME,
+        description: text('commands.games.game'),
+        choices: allGames.map(({ id }) => ({ name: gameTitle(id), value: id })),
+      },
+      {
+        type: ApplicationCommandOptionType.String,
+        name: DATE,
+        description: text('commands.games.date'),
+        maxLength: DATE_LENGTH,
       },
     ],
   },
 
   async run(interaction, app) {
-    const scope = interaction.options.getString(SHOW) === 'server' ? 'server' : 'mine';
-    await answerPrivately(interaction, await gamesScreen(interaction, app, { scope, page: 0 }));
+    const show = interaction.options.getString(SHOW);
+    const wanted = finishedIn(interaction);
+    // Only finished games can be limited: whoever limits them means those.
+    const isLimited = [wanted.person, wanted.role, wanted.game, wanted.date].some((limit) => limit !== '');
+    if (show === 'finished' || isLimited)
+      return answerPrivately(interaction, await finishedScreen(interaction, app, wanted));
+    const scope = show === 'server' ? 'server' : 'mine';
+    return answerPrivately(interaction, await gamesScreen(interaction, app, { scope, page: 0 }));
   },
 });
+
+/** The first page of what the command asks for. */
+function finishedIn({ options }: ChatInputCommandInteraction): FinishedPage {
+  const of = options.get(OF);
+  const id = typeof of?.value === 'string' ? of.value : '';
+  const isRole = of?.role != null;
+  return {
+    person: isRole ? '' : id,
+    role: isRole ? id : '',
+    game: options.getString(GAME) ?? '',
+    date: options.getString(DATE)?.trim() ?? '',
+    page: 0,
+  };
+}

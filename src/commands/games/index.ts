@@ -1,6 +1,6 @@
-/** Lists of the games that are not over. */
+/** Lists of games: those that are not over, and those that are. */
 import type { Feature } from '../shared/app/declarations.js';
-import { page } from './button.js';
+import { finishedPage, page } from './button.js';
 import { games as command } from './command.js';
 
-export const games: Feature = { commands: [command], freeComponents: [page] };
+export const games: Feature = { commands: [command], freeComponents: [page, finishedPage] };

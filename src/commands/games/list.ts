@@ -2,14 +2,14 @@
 import type { BaseInteraction } from 'discord.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor, PersonId } from '../../table/model/actor.js';
-import { peopleFor, peopleOf, seatsOf } from '../../table/model/holders.js';
+import { peopleOf, peopleOfSides, seatsOf } from '../../table/model/holders.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
-import { gameLine, linkTo, since } from '../shared/boards/table-lines.js';
+import { gameLine, lastChangedAt, linkTo } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { isVisible } from '../shared/lookup/table-lookup.js';
 import { mention } from '../shared/wording/words.js';
@@ -37,7 +37,7 @@ export async function gamesScreen(
 ): Promise<Screen> {
   const { guildId } = interaction;
   if (wanted.scope === 'mine')
-    return listScreen(app, await ownGames(interaction, app), interaction.user.id, wanted, guildId);
+    return listScreen(app, await loadOwnGames(interaction, app), interaction.user.id, wanted, guildId);
   if (guildId === null) return note(text('games.elsewhere'));
   const all = await app.tables.gamesIn(guildId);
   const seen = all.filter((table) => isVisible(interaction, table));
@@ -45,8 +45,11 @@ export async function gamesScreen(
 }
 
 /** The tables of the person who asks, and the games of the server that they have not acted in yet but may, by a role of theirs. */
-async function ownGames(interaction: BaseInteraction, { tables }: Services): Promise<readonly LoadedTable[]> {
-  const actor = actorOf(interaction);
+async function loadOwnGames(
+  interaction: BaseInteraction,
+  { tables }: Services,
+): Promise<readonly LoadedTable[]> {
+  const actor = toActor(interaction);
   const own = await tables.of(actor);
   const { guildId } = interaction;
   if (guildId === null || actor.roles.length === 0) return own;
@@ -70,11 +73,11 @@ export async function listScreen(
   guildId: string | null,
 ): Promise<Screen> {
   const all = tables
-    .map((table) => ({ table, part: partOf(app, table, person) }))
+    .map((table) => ({ table, part: roleInGame(app, table, person) }))
     .toSorted((one, other) =>
       scope === 'mine'
-        ? ORDER[one.part] - ORDER[other.part] || since(one.table) - since(other.table)
-        : since(other.table) - since(one.table),
+        ? ORDER[one.part] - ORDER[other.part] || lastChangedAt(one.table) - lastChangedAt(other.table)
+        : lastChangedAt(other.table) - lastChangedAt(one.table),
     );
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   const shown = Math.min(page, pages - 1);
@@ -83,7 +86,7 @@ export async function listScreen(
   for (const { table, part } of all.slice(shown * PAGE, (shown + 1) * PAGE)) {
     if (scope === 'mine' && part !== last) lines.push(text(`games.parts.${part}`));
     last = part;
-    lines.push(await lineOf(app, table, person));
+    lines.push(await listLine(app, table, person));
   }
   const head =
     pages === 1 ? text(`games.${scope}`) : text(`games.pages.${scope}`, { page: shown + 1, pages });
@@ -106,15 +109,15 @@ export async function listScreen(
 
 const ORDER: Readonly<Record<Part, number>> = { yours: 0, others: 1, roles: 2, resting: 3, waiting: 4 };
 
-function partOf({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Part {
+function roleInGame({ game }: Pick<App, 'game'>, table: LoadedTable, person: PersonId): Part {
   if (table.status !== 'playing') return 'waiting';
   if (table.restsSince !== null) return 'resting';
   if (table.hostId !== person && !peopleOf(table).includes(person)) return 'roles';
   const acting = game(table.game).toAct(table.position);
-  return peopleFor(table, acting).includes(person) ? 'yours' : 'others';
+  return peopleOfSides(table, acting).includes(person) ? 'yours' : 'others';
 }
 
-async function lineOf(
+async function listLine(
   services: Pick<Services, 'outbox' | 'game'>,
   table: LoadedTable,
   person: PersonId,

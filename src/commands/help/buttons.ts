@@ -1,7 +1,7 @@
 /** The buttons of the card for newcomers. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
-import { gameById } from '../../engine/index.js';
+import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
+import { findGame } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { openHere } from '../shared/lobby/new-lobby.js';
@@ -13,11 +13,11 @@ import { guideScreen } from './guide.js';
 export const open = defineFreeComponent({
   verb: 'open',
   async run({ interaction, argument }, app) {
-    const game = gameById(argument);
+    const game = findGame(argument);
     const impossible =
       game === undefined
         ? text('errors.outdated')
-        : (unfitChannel(interaction) ?? missingPermissions(interaction));
+        : (explainUnfitChannel(interaction) ?? missingPermissions(interaction));
     if (game === undefined || impossible !== null) return answerPrivately(interaction, impossible ?? '');
     await openHere(interaction, app, {
       game: game.id,

@@ -5,10 +5,10 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
 import { games } from '../../engine/index.js';
 import { drawBanner } from '../../render/index.js';
-import { articleById } from '../../rules/articles.js';
-import { exampleOf } from '../../rules/diagram.js';
+import { findArticle } from '../../rules/article-library.js';
+import { createExample } from '../../rules/diagram.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { glanceId } from '../shared/app/library-links.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
@@ -16,7 +16,7 @@ import { gamesButton } from './guide.js';
 
 /** Lays the card out. */
 export async function welcomeCard(): Promise<Screen> {
-  const boards = await pictureOfAll();
+  const boards = await drawAllBoards();
   const aims = games.map(({ id }) => text('help.card.game', { game: gameTitle(id), aim: gameTexts(id).aim }));
   const opening = games.map(({ id }) =>
     button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'),
@@ -39,16 +39,16 @@ export async function welcomeCard(): Promise<Screen> {
 let drawn: Promise<Attachment> | undefined;
 
 /** The boards as their articles show them, drawn once. */
-function pictureOfAll(): Promise<Attachment> {
+function drawAllBoards(): Promise<Attachment> {
   drawn ??= drawAll();
   return drawn;
 }
 
 async function drawAll(): Promise<Attachment> {
   const boards = games.flatMap(({ id }) => {
-    const diagram = articleById(glanceId(id))?.diagram ?? null;
-    return diagram === null ? [] : [{ view: exampleOf(id, diagram).view, title: gameTitle(id) }];
+    const diagram = findArticle(glanceId(id))?.diagram ?? null;
+    return diagram === null ? [] : [{ view: createExample(id, diagram).view, title: gameTitle(id) }];
   });
-  const description = plainText('help.card.picture', { games: listed(boards.map(({ title }) => title)) });
+  const description = plainText('help.card.picture', { games: joinList(boards.map(({ title }) => title)) });
   return { name: 'games.png', data: await drawBanner(boards), description };
 }

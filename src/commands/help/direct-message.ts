@@ -2,7 +2,7 @@
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { HOUR } from '../../base/durations.js';
-import { asMessageReply, note } from '../../discord/messages/screen.js';
+import { note, toMessageReply } from '../../discord/messages/screen.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -13,7 +13,7 @@ const PAUSE = HOUR;
 const PEOPLE = 1_000;
 
 /** Makes the one who answers; what cannot be sent is logged. */
-export function directMessageAnswerer({
+export function openDirectMessages({
   clock,
   log,
 }: Pick<App, 'clock' | 'log'>): (message: Message) => Promise<void> {
@@ -22,10 +22,10 @@ export function directMessageAnswerer({
   return async (message) => {
     const { author, guildId, system } = message;
     if (guildId !== null || author.bot || system) return;
-    if (clock.now() - (answered.get(author.id) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
-    answered.set(author.id, clock.now());
+    if (clock.monotonic() - (answered.get(author.id) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
+    answered.set(author.id, clock.monotonic());
     try {
-      await message.reply(asMessageReply(note(text('help.direct'))));
+      await message.reply(toMessageReply(note(text('help.direct'))));
     } catch (error) {
       log.info({ err: error, person: author.id }, 'a direct message could not be answered');
     }

@@ -3,7 +3,7 @@ import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../base/durations.js';
 import { mentionOf } from '../../discord/messages/bot-mention.js';
-import { asMessageReply } from '../../discord/messages/screen.js';
+import { toMessageReply } from '../../discord/messages/screen.js';
 import type { App } from '../shared/app/app.js';
 import { welcomeCard } from './card.js';
 
@@ -13,17 +13,17 @@ const PAUSE = MINUTE;
 const CHANNELS = 1_000;
 
 /** Makes the one who answers; what cannot be sent is logged, since nobody asked for a game. */
-export function greeter({ tables, clock, log }: App): (message: Message) => Promise<void> {
+export function openGreeter({ tables, clock, log }: App): (message: Message) => Promise<void> {
   const lately = new LRUCache<string, number>({ max: CHANNELS });
 
   return async (message) => {
     const { author, client, channelId, guildId, content } = message;
     if (guildId === null || author.bot || !isMentionAlone(content, client.user.id)) return;
-    if (clock.now() - (lately.get(channelId) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
-    lately.set(channelId, clock.now());
+    if (clock.monotonic() - (lately.get(channelId) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
+    lately.set(channelId, clock.monotonic());
     if ((await tables.inThread(channelId)) !== null) return;
     try {
-      await message.reply(asMessageReply(await welcomeCard()));
+      await message.reply(toMessageReply(await welcomeCard()));
     } catch (error) {
       log.info({ err: error, channelId }, 'a mention could not be answered');
     }

@@ -3,16 +3,16 @@
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { picture } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
-import { gameById } from '../../engine/index.js';
-import { articleById } from '../../rules/articles.js';
-import { exampleOf } from '../../rules/diagram.js';
-import { examplePosition } from '../../rules/example-position.js';
-import { choicesIn, lessonOf, tryMove } from '../../rules/lesson.js';
+import { findGame } from '../../engine/index.js';
+import { findArticle } from '../../rules/article-library.js';
+import { createExample } from '../../rules/diagram.js';
+import { createExamplePosition } from '../../rules/example-position.js';
+import { lessonOf, listChoices, tryMove } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
 import { glanceId } from '../shared/app/library-links.js';
-import { themeFor } from '../shared/boards/board-pictures.js';
-import { askedOnce, wholeAction } from '../shared/choosing/choices.js';
+import { loadTheme } from '../shared/boards/board-pictures.js';
+import { findWholeAction, memoizeOptions } from '../shared/choosing/choices.js';
 import { pieceLegend } from '../shared/wording/piece-legend.js';
 import { isPlace } from './place.js';
 import { openStep, resumeLesson } from './progress.js';
@@ -24,8 +24,8 @@ const enter = defineFreeComponent({
   verb: 'learn',
   async run(press, app) {
     const game = press.argument;
-    const isKnown = gameById(game) !== undefined;
-    await answer(press, isKnown ? await resumeLesson(app, learnerOf(press), game) : null);
+    const isKnown = findGame(game) !== undefined;
+    await answer(press, isKnown ? await resumeLesson(app, toLearner(press), game) : null);
   },
 });
 
@@ -33,7 +33,7 @@ const step = defineFreeComponent({
   verb: 'lesson',
   async run(press, app) {
     const place = press.argument;
-    await answer(press, isPlace(place) ? await openStep(app, learnerOf(press), place) : null);
+    await answer(press, isPlace(place) ? await openStep(app, toLearner(press), place) : null);
   },
 });
 
@@ -43,7 +43,7 @@ const walk = defineFreeComponent({
   async run(press, app) {
     const { path, number: page } = press.argument;
     const place = press.argument;
-    const screen = isPlace(place) ? await lessonScreen(app, learnerOf(press), place, { path, page }) : null;
+    const screen = isPlace(place) ? await lessonScreen(app, toLearner(press), place, { path, page }) : null;
     await answer(press, screen);
   },
 });
@@ -57,11 +57,11 @@ const pick = defineFreeComponent({
     const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
     if (asked === undefined) return answer(press, null);
     const path = [...place.path, ...press.values];
-    const example = examplePosition(place.game, asked);
-    const options = askedOnce((so) => choicesIn(example, so));
-    const whole = options(path).length > 0 ? wholeAction(options, path) : path;
+    const example = createExamplePosition(place.game, asked);
+    const options = memoizeOptions((so) => listChoices(example, so));
+    const whole = options(path).length > 0 ? findWholeAction(options, path) : path;
     const state = whole === null ? { path } : { tried: tryMove(example, asked, whole) };
-    await answer(press, await lessonScreen(app, learnerOf(press), place, state));
+    await answer(press, await lessonScreen(app, toLearner(press), place, state));
   },
 });
 
@@ -69,10 +69,10 @@ const pick = defineFreeComponent({
 const pieces = defineFreeComponent({
   verb: 'pieces',
   async run({ interaction, actor, argument: game }, { settings }) {
-    const diagram = articleById(glanceId(game))?.diagram ?? null;
+    const diagram = findArticle(glanceId(game))?.diagram ?? null;
     if (diagram === null) return answerPrivately(interaction, text('errors.outdated'));
-    const theme = await themeFor(settings, actor.id, interaction.guildId);
-    const legend = pieceLegend(exampleOf(game, diagram).view, theme);
+    const theme = await loadTheme(settings, actor.id, interaction.guildId);
+    const legend = pieceLegend(createExample(game, diagram).view, theme);
     await answerPrivately(interaction, { components: [picture(legend)], files: [legend], ping: [] });
   },
 });
@@ -80,7 +80,7 @@ const pieces = defineFreeComponent({
 /** Every component of lessons. */
 export const lessonComponents = [enter, step, walk, pick, pieces, typing];
 
-function learnerOf({ actor, interaction }: FreePress): Learner {
+function toLearner({ actor, interaction }: FreePress): Learner {
   return { person: actor.id, guildId: interaction.guildId };
 }
 

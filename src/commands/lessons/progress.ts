@@ -10,7 +10,7 @@ type Services = Pick<App, 'lessons' | 'settings'>;
 
 /** The step at which the person was shown the game's lesson last; the first one where they have not begun. */
 export async function resumeLesson(services: Services, learner: Learner, game: string): Promise<Screen> {
-  const step = await services.lessons.stepOf(learner.person, game);
+  const step = await services.lessons.lessonStep(learner.person, game);
   // A lesson may have become shorter since.
   return openStep(services, learner, { game, step: Math.min(step, lessonOf(game).length - 1) });
 }

@@ -8,9 +8,16 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import type { Result } from '../../engine/result.js';
 import type { View } from '../../engine/view.js';
-import { articleFor } from '../../rules/articles.js';
-import { type ExamplePosition, examplePosition } from '../../rules/example-position.js';
-import { choicesIn, exampleIn, type LessonStep, lessonOf, type Tried, viewOf } from '../../rules/lesson.js';
+import { findArticleFor } from '../../rules/article-library.js';
+import { createExamplePosition, type ExamplePosition } from '../../rules/example-position.js';
+import {
+  createView,
+  findWrongExample,
+  type LessonStep,
+  lessonOf,
+  listChoices,
+  type Tried,
+} from '../../rules/lesson.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import { actionClause } from '../../texts/told.js';
@@ -18,10 +25,16 @@ import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
 import { freeId, type LessonPlace } from '../shared/app/verbs.js';
 import { type Emphasis, sideBoard, sideTurn } from '../shared/boards/board-pictures.js';
-import { refusalText, refusedEmphasis } from '../shared/boards/refusal.js';
-import { wishesWords } from '../shared/boards/wishes.js';
-import { inOrder, labelled, pathWords } from '../shared/choosing/choice-words.js';
-import { alongForced, askedOnce, backFrom, choicesAlong, squaresChosen } from '../shared/choosing/choices.js';
+import { refusalEmphasis, refusalText } from '../shared/boards/refusal.js';
+import { wantsWords } from '../shared/boards/wishes.js';
+import { inOrder, labelChoice, pathWords } from '../shared/choosing/choice-words.js';
+import {
+  choicesAlong,
+  chosenSquares,
+  findBack,
+  followForced,
+  memoizeOptions,
+} from '../shared/choosing/choices.js';
 import { type ControlsInput, chooserControls } from '../shared/choosing/chooser.js';
 import { gameTitle } from '../shared/wording/words.js';
 
@@ -69,9 +82,9 @@ export async function lessonScreen(
   const lesson = lessonOf(place.game);
   const step = lesson[place.step];
   if (step === undefined) throw new RangeError(`${place.game} has no step ${place.step}`);
-  const example = examplePosition(place.game, step);
-  const inWords = await wishesWords({ settings }, { id: person });
-  const { view, emphasis, below } = partOf(place, step, { ...example, inWords }, state);
+  const example = createExamplePosition(place.game, step);
+  const inWords = await wantsWords({ settings }, { id: person });
+  const { view, emphasis, below } = lessonPart(place, step, { ...example, inWords }, state);
   const board = await sideBoard({ settings }, view, { person, guildId, side: example.side }, emphasis);
   const isOpen = step.task !== undefined && !isSolved(state);
   const title = rulesText('lesson.title', {
@@ -84,7 +97,7 @@ export async function lessonScreen(
     paragraph(title),
     picture(board),
     ...below,
-    wayOn(place, lesson.length, isOpen, wayToRead(place.game, step, state)),
+    navigationRow(place, lesson.length, isOpen, ruleButton(place.game, step, state)),
   ];
   return { components: [container(ACCENT.house, parts)], files: [board], ping: [] };
 }
@@ -94,18 +107,18 @@ function isSolved({ tried }: State): boolean {
 }
 
 /** The board with what is asked about it; once the move is found, the board after it. */
-function partOf(place: LessonPlace, step: LessonStep, example: Told, state: State): Part {
+function lessonPart(place: LessonPlace, step: LessonStep, example: Told, state: State): Part {
   const { tried } = state;
   const { task } = step;
-  if (task === undefined) return { view: viewOf(example, []), emphasis: {}, below: [] };
+  if (task === undefined) return { view: createView(example, []), emphasis: {}, below: [] };
   if (tried?.ok === true && tried.value.right) {
     const move = moveOf(tried.value);
     const said = rulesText('lesson.right', { move, why: task.right });
     return { view: tried.value.view, emphasis: {}, below: [paragraph(said)] };
   }
   const asked = rulesText('lesson.task', { task: task.ask });
-  const said = tried === undefined ? [] : [triedText(example, step, tried, task.hint)];
-  return choosing(place, example, state, [asked, ...said]);
+  const said = tried === undefined ? [] : [wrongMoveText(example, step, tried, task.hint)];
+  return choicePart(place, example, state, [asked, ...said]);
 }
 
 /** The move that was tried, in words. */
@@ -114,35 +127,42 @@ function moveOf({ description, view }: Tried): string {
 }
 
 /** Why the move that was tried is not the one: how moves are written, the rule that forbids it, or what to look at. */
-function triedText(example: ExamplePosition, step: LessonStep, tried: Result<Tried>, hint: string): string {
+function wrongMoveText(
+  example: ExamplePosition,
+  step: LessonStep,
+  tried: Result<Tried>,
+  hint: string,
+): string {
   const { id } = example.game;
   if (tried.ok) return rulesText('lesson.wrong', { move: moveOf(tried.value), hint });
   if (tried.reason.code !== UNREADABLE) return refusalText(id, tried.reason);
-  return rulesText('lesson.unreadable', { example: exampleIn(example, step) });
+  return rulesText('lesson.unreadable', { example: findWrongExample(example, step) });
 }
 
 /** What may be chosen next, under what is said. */
-function choosing(
+function choicePart(
   place: LessonPlace,
   example: Told,
   { path = [], page = 0, tried }: State,
   said: readonly string[],
 ): Part {
-  const options = askedOnce((so) => choicesIn(example, so));
+  const options = memoizeOptions((so) => listChoices(example, so));
   // A path that cannot be gone, out of a damaged custom id, is the beginning.
-  const forced = alongForced(options, options(path).length > 0 ? path : []);
+  const forced = followForced(options, options(path).length > 0 ? path : []);
   const next = options(forced);
-  const back = backFrom(options, path, false);
-  const view = viewOf(example, forced);
+  const back = findBack(options, path, false);
+  const view = createView(example, forced);
   const turn = sideTurn(view, example.side);
   const chosen =
-    forced.length === 0 ? [] : [pathWords({ ...example, view: viewOf(example, []), turn }, options, forced)];
+    forced.length === 0
+      ? []
+      : [pathWords({ ...example, view: createView(example, []), turn }, options, forced)];
   const situation = { ...example, view, turn };
   const input: ControlsInput = {
     game: place.game,
     idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
     path: forced,
-    next: inOrder(next, situation).map((choice) => labelled(situation, options, forced, choice, false)),
+    next: inOrder(next, situation).map((choice) => labelChoice(situation, options, forced, choice, false)),
     page,
     back: back?.path ?? null,
     restart: back?.restart ?? false,
@@ -151,9 +171,9 @@ function choosing(
   };
   const emphasis =
     tried?.ok === false
-      ? refusedEmphasis(view, tried.reason.values)
+      ? refusalEmphasis(view, tried.reason.values)
       : {
-          chosen: squaresChosen(choicesAlong(options, forced)),
+          chosen: chosenSquares(choicesAlong(options, forced)),
           targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
         };
   const lines = [...said, ...chosen.map((words) => rulesText('lesson.chosen', { words }))];
@@ -161,15 +181,15 @@ function choosing(
 }
 
 /** To the rule that forbids the move that was tried, where an article explains it; else to what there is to read on. */
-function wayToRead(game: string, { article }: LessonStep, { tried }: State): APIButtonComponentWithCustomId {
-  const rule = tried?.ok === false ? articleFor(game, tried.reason.code) : undefined;
+function ruleButton(game: string, { article }: LessonStep, { tried }: State): APIButtonComponentWithCustomId {
+  const rule = tried?.ok === false ? findArticleFor(game, tried.reason.code) : undefined;
   return rule === undefined
     ? readButton(`${game}/${article}`, plainRulesText('lesson.read'))
     : readButton(rule.id, plainRulesText('why'));
 }
 
 /** The move can be typed; to the step before and the one after it, or from the last one to the first; and on to `read`. */
-function wayOn(
+function navigationRow(
   { game, step }: LessonPlace,
   steps: number,
   isOpen: boolean,

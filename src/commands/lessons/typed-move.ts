@@ -4,8 +4,8 @@ import { answerInPlace } from '../../discord/interactions/answers.js';
 import { clip } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { note } from '../../discord/messages/screen.js';
-import { examplePosition } from '../../rules/example-position.js';
-import { exampleIn, type LessonStep, lessonOf, tryTyped } from '../../rules/lesson.js';
+import { createExamplePosition } from '../../rules/example-position.js';
+import { findWrongExample, type LessonStep, lessonOf, tryTyped } from '../../rules/lesson.js';
 import { plainRulesText, text } from '../../texts/index.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
 import { freeId, type LessonPlace } from '../shared/app/verbs.js';
@@ -21,9 +21,9 @@ const LENGTH = 60;
 export const typing = defineFreeComponent({
   verb: 'lesson-type',
   async run({ interaction, argument }) {
-    const at = askedIn(argument);
+    const at = findAskedMove(argument);
     if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
-    const example = exampleIn(examplePosition(at.place.game, at.asked), at.asked);
+    const example = findWrongExample(createExamplePosition(at.place.game, at.asked), at.asked);
     await interaction.showModal(
       lineForm({
         id: freeId('lesson-typed', at.place),
@@ -42,18 +42,20 @@ export const typedMove = defineFreeForm({
   verb: 'lesson-typed',
   fields: [FIELD],
   async run({ interaction, argument, actor }, app) {
-    const at = askedIn(argument);
+    const at = findAskedMove(argument);
     if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
     const { place, asked } = at;
     const typed = clip(interaction.fields.getTextInputValue(FIELD), LENGTH);
-    const tried = tryTyped(examplePosition(place.game, asked), asked, typed);
+    const tried = tryTyped(createExamplePosition(place.game, asked), asked, typed);
     const learner = { person: actor.id, guildId: interaction.guildId };
     await answerInPlace(interaction, await lessonScreen(app, learner, place, { tried }));
   },
 });
 
 /** The step, with the move that it asks for; null where it asks for none: the lesson has become another since. */
-function askedIn(place: LessonPlace): { readonly place: LessonPlace; readonly asked: LessonStep } | null {
+function findAskedMove(
+  place: LessonPlace,
+): { readonly place: LessonPlace; readonly asked: LessonStep } | null {
   const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
   return asked?.task === undefined ? null : { place, asked };
 }

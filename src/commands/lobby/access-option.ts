@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from '
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import type { Access } from '../../table/model/access.js';
 import { text } from '../../texts/index.js';
-import { unfitRole } from '../shared/lookup/opponents.js';
+import { explainUnfitRole } from '../shared/lookup/opponents.js';
 
 const ACCESS = 'access';
 const ONLY = 'only';
@@ -23,12 +23,10 @@ export const accessOptions: readonly BasicOption[] = [
 ];
 
 /** Who may take part by what was given; why a role cannot be asked for, in a sentence. */
-export function accessGiven(
-  interaction: ChatInputCommandInteraction,
-): Pick<Access, 'kind' | 'role'> | string {
+export function readAccess(interaction: ChatInputCommandInteraction): Pick<Access, 'kind' | 'role'> | string {
   const typed = interaction.options.getString(ACCESS);
   const kind = typed === 'invited' || typed === 'private' ? typed : 'open';
   const only = interaction.options.getRole(ONLY);
   if (only === null) return { kind, role: null };
-  return unfitRole(interaction, only) ?? { kind, role: only.id };
+  return explainUnfitRole(interaction, only) ?? { kind, role: only.id };
 }

@@ -3,18 +3,18 @@
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { peopleOf } from '../../table/model/holders.js';
-import { guestOf } from '../../table/seats/seating.js';
+import { findGuest } from '../../table/seats/seating.js';
 import type { App } from '../shared/app/app.js';
 
 /** The challenged one; in a rematch those who played before and have not come back yet; else those for whom seats are kept. */
-export async function askedTo(
+export async function findAwaitedPeople(
   { tables }: Pick<App, 'tables'>,
   table: LoadedTable,
 ): Promise<readonly PersonId[]> {
   const { challengedId, rematchOf, status, seats, hostId } = table;
   if (rematchOf === null)
     return status === 'lobby'
-      ? seats.flatMap((seat) => guestOf(seat, hostId) ?? [])
+      ? seats.flatMap((seat) => findGuest(seat, hostId) ?? [])
       : challengedId === null
         ? []
         : [challengedId];

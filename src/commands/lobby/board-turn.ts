@@ -10,7 +10,7 @@ export const TO_MOVER = 'mover';
 
 /** The option of `/play`; none for a game whose boards would not turn by it, or by quarters. */
 export function boardTurnOption(game: Game): readonly ApplicationCommandStringOptionData[] {
-  if (!sitOpposite(game)) return [];
+  if (!areSidesOpposite(game)) return [];
   const choice = (value: 'fixed' | 'mover') => ({ name: plainText(`lobby.boardTurn.${value}`), value });
   return [
     {
@@ -23,7 +23,7 @@ export function boardTurnOption(game: Game): readonly ApplicationCommandStringOp
 }
 
 /** Whether the game's two sides sit opposite each other, so that boards can be turned to the side to move. */
-export function sitOpposite(game: Game): boolean {
+export function areSidesOpposite(game: Game): boolean {
   const usual = game.resolve({});
   if (!usual.ok) return false;
   const [one, other, ...more] = game.view(game.start(usual.value, 0).position, null).sides;

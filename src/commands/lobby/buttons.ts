@@ -1,14 +1,14 @@
 /** The buttons of a lobby and of a challenge. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
-import { asPrivate, note } from '../../discord/messages/screen.js';
-import { mayTakeSeat } from '../../table/model/access.js';
+import { note, toPrivateReply } from '../../discord/messages/screen.js';
+import { checkSeatAccess } from '../../table/model/access.js';
 import { seatsOf } from '../../table/model/holders.js';
-import { beginsWith } from '../../table/seats/seating.js';
+import { startsWhenJoined } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { beginGame, changeLobby } from './changes.js';
-import { silentRolesText } from './notify-option.js';
-import { unfitRoles } from './role-holders.js';
+import { unmentionableRolesText } from './notify-option.js';
+import { explainUnfitRoles } from './role-holders.js';
 import { joinedText, seatQuestion } from './seat-question.js';
 
 /** Lobby: takes the free seat, or asks which of several; the game may begin with it. */
@@ -17,12 +17,12 @@ export const join = defineComponent({
   run(press, app) {
     const { interaction, table, actor, argument } = press;
     // Who may not take a seat is told why, and not asked which.
-    const isAsked = argument === null && mayTakeSeat(table, actor).ok;
+    const isAsked = argument === null && checkSeatAccess(table, actor).ok;
     const question = isAsked ? seatQuestion(table, actor) : null;
     if (question !== null) return answerInPlace(interaction, question);
     const take = () => app.lobbies.join(table.id, actor, argument);
     const said = (after: typeof table) => joinedText(after, actor);
-    return beginsWith(table, actor)
+    return startsWhenJoined(table, actor)
       ? beginGame(press, app, take, said)
       : changeLobby(press, app, take(), said);
   },
@@ -40,7 +40,7 @@ export const start = defineComponent({
   verb: 'start',
   async run(press, app) {
     const { interaction, table, actor } = press;
-    const unfit = table.hostId === actor.id ? await unfitRoles(interaction, table, app.names) : null;
+    const unfit = table.hostId === actor.id ? await explainUnfitRoles(interaction, table, app.names) : null;
     if (unfit !== null) return answerPrivately(interaction, unfit);
     await beginGame(
       press,
@@ -49,8 +49,8 @@ export const start = defineComponent({
       (after) => joinedText(after, actor),
     );
     const begun = table.hostId === actor.id ? await app.tables.load(table.id) : null;
-    const silent = begun?.status === 'playing' ? silentRolesText(begun, app.names) : null;
-    if (silent !== null) await interaction.followUp(asPrivate(note(silent)));
+    const silent = begun?.status === 'playing' ? unmentionableRolesText(begun, app.names) : null;
+    if (silent !== null) await interaction.followUp(toPrivateReply(note(silent)));
   },
 });
 

@@ -4,10 +4,10 @@ import {
   answerPrivately,
   isOnPrivate,
   replaceMessage,
-  tellShown,
+  reportShown,
 } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
-import { asUpdate, note } from '../../discord/messages/screen.js';
+import { note, toUpdate } from '../../discord/messages/screen.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { App } from '../shared/app/app.js';
@@ -15,7 +15,7 @@ import type { Press } from '../shared/app/declarations.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
 import type { TableVerb } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { fillsForHost } from '../shared/lobby/host-call.js';
+import { shouldCallHost } from '../shared/lobby/host-call.js';
 
 /** Says privately what the change was. */
 type Said = (changed: LoadedTable) => string;
@@ -34,16 +34,16 @@ export async function changeLobby<V extends TableVerb>(
   const changed = await changing;
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const { value: after } = changed;
-  const isCalled = fillsForHost(table, after, actor);
+  const isCalled = shouldCallHost(table, after, actor);
   if (!isOnPrivate(interaction)) {
     await updateLobby(press, app);
     if (isCalled) await app.poster.callHost(table.id);
-    if (after.status === 'playing') await tellShown(interaction, app.poster.sync(table.id));
+    if (after.status === 'playing') await reportShown(interaction, app.poster.sync(table.id));
     return;
   }
   const shown = app.poster.sync(table.id);
   await replaceMessage(interaction, said(after));
-  await tellShown(interaction, shown);
+  await reportShown(interaction, shown);
   if (isCalled) await app.poster.callHost(table.id);
   if (after.status === 'playing')
     await answerWithThread(interaction, app, table.id, (now) => note(said(now)));
@@ -52,7 +52,7 @@ export async function changeLobby<V extends TableVerb>(
 async function updateLobby<V extends TableVerb>({ interaction, table }: Press<V>, app: App): Promise<void> {
   try {
     await app.poster.answerWithLobby(table.id, async (screen) => {
-      await interaction.update(asUpdate(screen));
+      await interaction.update(toUpdate(screen));
       return { channelId: interaction.channelId, messageId: interaction.message.id };
     });
   } catch (error) {

@@ -7,6 +7,7 @@ import {
 } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
+import { choiceField, form, textField } from '../../discord/messages/form.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -17,13 +18,13 @@ import {
   MOST_VACATION,
   parseClock,
   type TimeControl,
-  vacationGiven,
+  withVacationDays,
 } from '../../table/model/clock.js';
 import { CLOCK, timeControl, VACATION } from '../../table/model/table-options.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { tableId } from '../shared/app/verbs.js';
-import { choicesNamed } from '../shared/lookup/typed-choices.js';
+import { matchByName } from '../shared/lookup/typed-choices.js';
 import {
   clockWords,
   defaultClock,
@@ -57,21 +58,21 @@ export const vacationOption: BasicOption = {
 export function completeClock(typed: string): readonly APIApplicationCommandOptionChoice<string>[] {
   const own = typed.trim() === '' ? null : parseClock(typed);
   const choices = [...(own?.ok === true ? [formatClock(own.value)] : []), ...OFFERED_CLOCKS];
-  const unique = [...new Set(choices)].map(choiceOf);
-  const matching = choicesNamed(unique, typed);
+  const unique = [...new Set(choices)].map(toChoice);
+  const matching = matchByName(unique, typed);
   const [first] = unique;
   return own?.ok !== true || first === undefined || matching.includes(first)
     ? matching
     : [first, ...matching];
 }
 
-function choiceOf(value: string): APIApplicationCommandOptionChoice<string> {
+function toChoice(value: string): APIApplicationCommandOptionChoice<string> {
   const words = typedClockWords(value);
   return { name: clip(plainText('clocks.choice', { words, code: value }), CHOICE_LENGTH), value };
 }
 
 /** The clock that is meant by what is typed, or by its name; the default of the server where nothing is. Refusals: those of `parseClock`. */
-export async function clockMeant(
+export async function readClockOption(
   app: Pick<App, 'settings'>,
   guildId: string | null,
   typed: string | undefined,
@@ -90,14 +91,14 @@ export function withVacation(
 ): Result<TimeControl | null> {
   if (typed === undefined) return ok(clock);
   if (!isSlow(clock)) return refuse('no-vacation');
-  const given = vacationGiven(clock, typed);
+  const given = withVacationDays(clock, typed);
   return given === null ? refuse('vacation-bounds', { text: typed, most: MOST_VACATION }) : ok(given);
 }
 
 /** The clock that is typed, or called by its name in the list. Refusals: those of `parseClock`. */
 export function readClock(typed: string): Result<TimeControl | null> {
   const wanted = typed.trim().toLowerCase();
-  const offered = OFFERED_CLOCKS.map(choiceOf).find(({ name }) => name.toLowerCase() === wanted);
+  const offered = OFFERED_CLOCKS.map(toChoice).find(({ name }) => name.toLowerCase() === wanted);
   return parseClock(offered?.value ?? typed);
 }
 
@@ -131,14 +132,39 @@ export function vacationForm(table: LoadedTable, field: string): APIModalInterac
   });
 }
 
-/** The form in which the host types a clock; `field` is what its line is called. */
+/** What the chosen clock is called when the form comes back. */
+export const CHOICE_FIELD = 'choice';
+
+/** The form in which the host chooses a clock, or types one; `field` is what its line is called. */
 export function clockForm(table: LoadedTable, field: string): APIModalInteractionResponseCallbackData {
-  return lineForm({
-    id: tableId('option-typed', table, CLOCK),
-    title: text('clocks.form.title'),
-    field,
-    label: text('clocks.form.label'),
-    hint: text('clocks.form.hint'),
-    length: LENGTH,
-  });
+  const control = timeControl(table);
+  const current = formatClock(control);
+  return form(tableId('option-typed', table, CLOCK), text('clocks.form.title'), [
+    choiceField({
+      field: CHOICE_FIELD,
+      label: text('clocks.form.choice'),
+      hint: '',
+      choices: OFFERED_CLOCKS.map((value) => ({ value, label: typedClockWords(value) })),
+      current,
+      isRequired: false,
+    }),
+    textField({
+      field,
+      label: text('clocks.form.label'),
+      hint: text('clocks.form.hint'),
+      length: LENGTH,
+      isRequired: false,
+      value: OFFERED_CLOCKS.includes(current) ? '' : current,
+    }),
+  ]);
+}
+
+/** The clock that the form brings: what is typed goes before what is chosen. It stays as it is where neither is. Refusals: those of `parseClock`. */
+export function readClockForm(
+  table: LoadedTable,
+  typed: string,
+  chosen: string | null,
+): Result<TimeControl | null> {
+  if (typed.trim() !== '') return readClock(typed);
+  return chosen === null ? ok(timeControl(table)) : readClock(chosen);
 }

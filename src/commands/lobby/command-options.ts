@@ -10,15 +10,15 @@ import { CHOICE_LENGTH, clip, OPTION_CHOICES, OPTION_TEXT_LENGTH } from '../../d
 import type { Game } from '../../engine/game.js';
 import {
   type ChoiceOption,
-  fallbackOf,
+  defaultOf,
   type OptionSpec,
   type Options,
   resolveOptions,
 } from '../../engine/options.js';
 import { gameTexts } from '../../texts/index.js';
-import { choicesContaining } from '../shared/lookup/typed-choices.js';
+import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { optionTitle, optionValue } from '../shared/wording/words.js';
-import { offeredOptions } from './option-groups.js';
+import { commandOptions } from './option-groups.js';
 
 /**
  * Characters of all choices of one option together. Longer lists are completed while one types, which looks the same and
@@ -49,17 +49,22 @@ export function commandOption(game: string, spec: OptionSpec): BasicOption {
             type: ApplicationCommandOptionType.String,
             name,
             description,
-            choices: spec.values.map((value) => choiceOf(game, name, value)),
+            choices: spec.values.map((value) => toChoice(game, name, value)),
           };
   }
 }
 
 /** What was given in the command for the game's options; a value may be given by its name. */
-export function givenOptions(game: Game, data: readonly CommandInteractionOption[]): Record<string, string> {
+export function readGivenOptions(
+  game: Game,
+  data: readonly CommandInteractionOption[],
+): Record<string, string> {
   return Object.fromEntries(
     data.flatMap(({ name, value }) => {
-      const spec = offeredOptions(game).find((one) => one.name === name);
-      return spec === undefined || value === undefined ? [] : [[name, valueMeant(game, spec, String(value))]];
+      const spec = commandOptions(game).find((one) => one.name === name);
+      return spec === undefined || value === undefined
+        ? []
+        : [[name, toOptionValue(game, spec, String(value))]];
     }),
   );
 }
@@ -74,42 +79,42 @@ export function completeOption(
   const place = game.options.findIndex((spec) => spec.name === name);
   const spec = game.options[place];
   if (spec?.kind !== 'choice') return [];
-  const chosen = chosenSoFar(game.options.slice(0, place), given);
+  const chosen = optionsBefore(game.options.slice(0, place), given);
   const values = spec.allowed?.(chosen) ?? spec.values;
-  return choicesContaining(
-    values.map((value) => choiceOf(game.id, name, value)),
+  return matchByNameOrValue(
+    values.map((value) => toChoice(game.id, name, value)),
     typed,
   );
 }
 
 /** All options of the game with what was given; what cannot be used counts as not given. */
-export function optionsMeant(game: Game, given: Readonly<Record<string, string>>): Options {
+export function toOptions(game: Game, given: Readonly<Record<string, string>>): Options {
   const resolved = game.resolve(given);
-  return resolved.ok ? resolved.value : chosenSoFar(game.options, given);
+  return resolved.ok ? resolved.value : optionsBefore(game.options, given);
 }
 
 /** What is completed may be typed without being chosen from the list: the shown name stands for the value. */
-export function valueMeant(game: Game, spec: OptionSpec, typed: string): string {
+export function toOptionValue(game: Game, spec: OptionSpec, typed: string): string {
   if (spec.kind !== 'choice') return typed;
   const wanted = typed.trim().toLowerCase();
   const named = spec.values.find(
-    (value) => choiceOf(game.id, spec.name, value).name.toLowerCase() === wanted,
+    (value) => toChoice(game.id, spec.name, value).name.toLowerCase() === wanted,
   );
   return named ?? typed;
 }
 
 function isCompleted(game: string, { name, values, allowed }: ChoiceOption): boolean {
   if (allowed !== undefined || values.length > OPTION_CHOICES) return true;
-  const choices = values.map((value) => choiceOf(game, name, value));
+  const choices = values.map((value) => toChoice(game, name, value));
   return choices.reduce((sum, choice) => sum + choice.name.length + choice.value.length, 0) > CHOICES_WEIGHT;
 }
 
-function choiceOf(game: string, name: string, value: string): APIApplicationCommandOptionChoice<string> {
+function toChoice(game: string, name: string, value: string): APIApplicationCommandOptionChoice<string> {
   return { name: clip(optionValue(game, name, value), CHOICE_LENGTH), value };
 }
 
 /** The earlier options with their values; what cannot be used counts as not given. */
-function chosenSoFar(specs: readonly OptionSpec[], given: Readonly<Record<string, string>>): Options {
+function optionsBefore(specs: readonly OptionSpec[], given: Readonly<Record<string, string>>): Options {
   const usable: Record<string, string> = {};
   for (const [index, { name }] of specs.entries()) {
     const value = given[name];
@@ -119,5 +124,5 @@ function chosenSoFar(specs: readonly OptionSpec[], given: Readonly<Record<string
   }
   const resolved = resolveOptions(specs, usable);
   if (resolved.ok) return resolved.value;
-  return Object.fromEntries(specs.map((spec) => [spec.name, fallbackOf(spec, {})]));
+  return Object.fromEntries(specs.map((spec) => [spec.name, defaultOf(spec, {})]));
 }

@@ -6,14 +6,14 @@ import {
   type ChatInputCommandInteraction,
   InteractionContextType,
 } from 'discord.js';
-import { levelOf } from '../../computer/question.js';
+import { parseLevel } from '../../computer/question.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { missingPermissions, unfitChannel } from '../../discord/interactions/permissions.js';
+import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
-import { type Mentioned, mentionedAs, rolesOfNamed } from '../../discord/people/mentioned.js';
+import { type Mentioned, readMentionedOption, rolesOfNamed } from '../../discord/people/mentioned.js';
 import type { Game } from '../../engine/game.js';
-import { gameById, games } from '../../engine/index.js';
+import { findGame, games } from '../../engine/index.js';
 import type { Access } from '../../table/model/access.js';
 import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
 import type { Guest } from '../../table/model/types.js';
@@ -22,17 +22,17 @@ import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { openHere } from '../shared/lobby/new-lobby.js';
-import { uncallable } from '../shared/lookup/invitations.js';
-import { unfitOpponent, unfitRole } from '../shared/lookup/opponents.js';
-import { accessGiven, accessOptions } from './access-option.js';
+import { explainUncallable } from '../shared/lookup/invitations.js';
+import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
+import { accessOptions, readAccess } from './access-option.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
-import { clockMeant, clockOption, completeClock, vacationOption, withVacation } from './clock-option.js';
-import { commandOption, completeOption, givenOptions } from './command-options.js';
+import { clockOption, completeClock, readClockOption, vacationOption, withVacation } from './clock-option.js';
+import { commandOption, completeOption, readGivenOptions } from './command-options.js';
 import { COMPUTER, computerOption } from './computers.js';
 import { hintOption } from './hint-option.js';
 import { notifyOption } from './notify-option.js';
-import { offeredOptions } from './option-groups.js';
-import { completeSeat, LOT, wantedSeat } from './seats.js';
+import { commandOptions } from './option-groups.js';
+import { completeSeat, LOT, readSeat } from './seats.js';
 import { readSwitch } from './switch-values.js';
 import { completeRules, readRules } from './typed-rules.js';
 
@@ -88,26 +88,26 @@ export const play = defineCommand({
   },
 
   async run(interaction, app) {
-    const impossible = unfitChannel(interaction) ?? missingPermissions(interaction);
+    const impossible = explainUnfitChannel(interaction) ?? missingPermissions(interaction);
     if (impossible !== null) return answerPrivately(interaction, impossible);
-    const access = accessGiven(interaction);
+    const access = readAccess(interaction);
     if (typeof access === 'string') return answerPrivately(interaction, access);
-    const opponent = mentionedAs(interaction, OPPONENT);
-    const others = [PARTNER, ...MORE_OPPONENTS].map((name) => mentionedAs(interaction, name));
+    const opponent = readMentionedOption(interaction, OPPONENT);
+    const others = [PARTNER, ...MORE_OPPONENTS].map((name) => readMentionedOption(interaction, name));
     for (const asked of [opponent, ...others]) {
-      const unasked = asked === null ? null : await unfit(interaction, app, asked, access);
+      const unasked = asked === null ? null : await findUnfitPlayers(interaction, app, asked, access);
       if (unasked !== null) return answerPrivately(interaction, unasked);
     }
     await openTable(interaction, app, opponent, access);
   },
 
   complete(interaction) {
-    const game = gameById(interaction.options.getSubcommand());
+    const game = findGame(interaction.options.getSubcommand());
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
     if (name === CLOCK) return completeClock(value);
     const [chosen] = interaction.options.data;
-    const named = givenOptions(game, chosen?.options ?? []);
+    const named = readGivenOptions(game, chosen?.options ?? []);
     if (name === RULES) return completeRules(game, value, named);
     const rules = readRules(game, interaction.options.getString(RULES) ?? '');
     const given = { ...(rules.ok ? rules.value : {}), ...named };
@@ -115,19 +115,19 @@ export const play = defineCommand({
   },
 });
 
-async function unfit(
+async function findUnfitPlayers(
   interaction: ChatInputCommandInteraction,
   app: App,
   opponent: Mentioned,
   { role }: Pick<Access, 'role'>,
 ): Promise<string | null> {
-  if (opponent.kind === 'role') return unfitRole(interaction, opponent.role);
+  if (opponent.kind === 'role') return explainUnfitRole(interaction, opponent.role);
   const { user, member } = opponent;
-  const unfitted = unfitOpponent(interaction, user, member);
+  const unfitted = explainUnfitOpponent(interaction, user, member);
   if (unfitted !== null) return unfitted;
   const fits = role === null || rolesOfNamed(member).includes(role);
   if (!fits) return text('lobby.opponent.roleless', { person: user.id, role });
-  return uncallable(interaction, app, [user.id]);
+  return explainUncallable(interaction, app, [user.id]);
 }
 
 async function openTable(
@@ -142,18 +142,18 @@ async function openTable(
   if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
   const { [CLOCK]: named, [VACATION]: vacation, [HINTS]: hints, [NOTIFY]: notify, ...ruled } = rules.value;
   const typed = interaction.options.getString(CLOCK) ?? named;
-  const meant = await clockMeant(app, interaction.guildId, typed);
-  const clock = meant.ok ? withVacation(meant.value, days(interaction) ?? vacation) : meant;
+  const meant = await readClockOption(app, interaction.guildId, typed);
+  const clock = meant.ok ? withVacation(meant.value, readVacationDays(interaction) ?? vacation) : meant;
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
   const allowsHints = readSwitch(HINTS, hints);
   if (!allowsHints.ok) return answerPrivately(interaction, refusalText(game.id, allowsHints.reason));
   const announces = readSwitch(NOTIFY, notify);
   if (!announces.ok) return answerPrivately(interaction, refusalText(game.id, announces.reason));
-  const options = { ...ruled, ...givenOptions(game, chosen?.options ?? []) };
-  const hostSeat = wantedSeat(game, options, interaction.options.getString(SIDE));
+  const options = { ...ruled, ...readGivenOptions(game, chosen?.options ?? []) };
+  const hostSeat = readSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
-  const computers = levelOf(interaction.options.getInteger(COMPUTER) ?? '');
-  const guests = guestsNamed(interaction, opponent, computers !== undefined);
+  const computers = parseLevel(interaction.options.getInteger(COMPUTER) ?? '');
+  const guests = readGuests(interaction, opponent, computers !== undefined);
   await openHere(interaction, app, {
     game: game.id,
     options,
@@ -171,28 +171,28 @@ async function openTable(
   });
 }
 
-function days({ options }: ChatInputCommandInteraction): string | undefined {
+function readVacationDays({ options }: ChatInputCommandInteraction): string | undefined {
   const given = options.getInteger(VACATION);
   return given === null ? undefined : String(given);
 }
 
 /** Those for whom seats are kept: one opponent alone is challenged instead, unless computers play too. */
-function guestsNamed(
+function readGuests(
   interaction: ChatInputCommandInteraction,
   opponent: Mentioned | null,
   withComputers: boolean,
 ): readonly Guest[] {
-  const guest = (named: Mentioned | null, isPartner: boolean) =>
+  const toGuest = (named: Mentioned | null, isPartner: boolean) =>
     named?.kind === 'person' ? [{ id: named.user.id, isPartner }] : [];
   const others = [
-    ...guest(mentionedAs(interaction, PARTNER), true),
-    ...MORE_OPPONENTS.flatMap((name) => guest(mentionedAs(interaction, name), false)),
+    ...toGuest(readMentionedOption(interaction, PARTNER), true),
+    ...MORE_OPPONENTS.flatMap((name) => toGuest(readMentionedOption(interaction, name), false)),
   ];
-  return others.length === 0 && !withComputers ? [] : [...guest(opponent, false), ...others];
+  return others.length === 0 && !withComputers ? [] : [...toGuest(opponent, false), ...others];
 }
 
 function subcommand(game: Game): ApplicationCommandSubCommandData {
-  const [first, ...rest] = offeredOptions(game).map((spec) => commandOption(game.id, spec));
+  const [first, ...rest] = commandOptions(game).map((spec) => commandOption(game.id, spec));
   return {
     type: ApplicationCommandOptionType.Subcommand,
     name: game.id,

@@ -1,21 +1,21 @@
 /** Computer players in a lobby: the host lets them take the seats that are free. */
 import { ApplicationCommandOptionType } from 'discord.js';
-import { LEVELS, type Level, levelOf } from '../../computer/question.js';
+import { LEVELS, type Level, parseLevel } from '../../computer/question.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { because } from '../../engine/result.js';
+import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
-import { whereIs } from '../shared/boards/action-answer.js';
+import { locateTable } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { levelChoices, levelLabel } from '../shared/wording/level-choices.js';
 import { beginGame } from './changes.js';
-import { unfitRoles } from './role-holders.js';
+import { explainUnfitRoles } from './role-holders.js';
 
 /** The level of *Play the computer*, where nobody chooses another. */
 export const FIRST_LEVEL: Level = 2;
@@ -37,7 +37,7 @@ export const computers = defineComponent({
   run({ interaction, table, actor }) {
     return table.hostId === actor.id
       ? answerInPlace(interaction, levelScreen(table))
-      : answerPrivately(interaction, refusalText(table.game, because('not-host')));
+      : answerPrivately(interaction, refusalText(table.game, createRefusal('not-host')));
   },
 });
 
@@ -46,13 +46,13 @@ export const fill = defineComponent({
   verb: 'fill-seats',
   async run(press, app) {
     const { interaction, table, actor, argument } = press;
-    const unfit = table.hostId === actor.id ? await unfitRoles(interaction, table, app.names) : null;
+    const unfit = table.hostId === actor.id ? await explainUnfitRoles(interaction, table, app.names) : null;
     if (unfit !== null) return answerPrivately(interaction, unfit);
     await beginGame(
       press,
       app,
-      () => app.computers.fill(table.id, actor, levelOf(argument) ?? FIRST_LEVEL),
-      (after) => text('computers.taken', { where: whereIs(after) }),
+      () => app.computers.fill(table.id, actor, parseLevel(argument) ?? FIRST_LEVEL),
+      (after) => text('computers.taken', { where: locateTable(after) }),
     );
   },
 });

@@ -8,10 +8,12 @@ import { more } from './more-panel.js';
 import {
   boardTurn,
   hintsAllowed,
+  optionForm,
   optionPage,
   optionPreset,
   optionSet,
   options,
+  optionsChosen,
   optionType,
   optionTyped,
   rolesNotified,
@@ -37,8 +39,9 @@ export const lobby: Feature = {
   components: [
     ...[accept, cancel, decline, invite, invited, join, leave, more, relay, start, stay],
     ...[computers, fill],
-    ...[options, optionPage, optionPreset, optionSet, optionType, boardTurn, hintsAllowed, rolesNotified],
+    ...[options, optionForm, optionPage, optionPreset, optionSet, optionType],
+    ...[boardTurn, hintsAllowed, rolesNotified],
     ...[captain, give, giveBack, giveToComputer, giveToRole, kind, preset, rule, sameForAll, seats, setting],
   ],
-  forms: [optionTyped],
+  forms: [optionTyped, optionsChosen],
 };

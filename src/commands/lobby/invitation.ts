@@ -6,19 +6,19 @@ import { clip, MENU_PLACEHOLDER_LENGTH } from '../../discord/messages/limits.js'
 import { notify } from '../../discord/messages/notification.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { rolesOfNamed } from '../../discord/people/mentioned.js';
-import { because } from '../../engine/result.js';
+import { createRefusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { MOST_INVITED, mayBeGivenSeat } from '../../table/model/access.js';
+import { checkGiftAccess, MOST_INVITED } from '../../table/model/access.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { idsOf } from '../../table/model/holders.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
-import { whereIs } from '../shared/boards/action-answer.js';
+import { locateTable } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { areApart, uncallable } from '../shared/lookup/invitations.js';
-import { unfitPlayer } from '../shared/lookup/opponents.js';
+import { areBlocked, explainUncallable } from '../shared/lookup/invitations.js';
+import { explainUnfitPlayer } from '../shared/lookup/opponents.js';
 import { gameTitle, mentions } from '../shared/wording/words.js';
 
 /** So many people are invited at once. */
@@ -31,7 +31,7 @@ export const invite = defineComponent({
     const isHost = table.hostId === actor.id;
     return answerPrivately(
       interaction,
-      isHost ? invitationPanel(table) : refusalText(table.game, because('not-host')),
+      isHost ? invitationPanel(table) : refusalText(table.game, createRefusal('not-host')),
     );
   },
 });
@@ -42,14 +42,14 @@ export const invited = defineComponent({
   control: 'mentions',
   async run(press, app) {
     const { interaction, table, actor } = press;
-    const refused = await unfitGuests(press, app);
+    const refused = await explainUnfitGuests(press, app);
     if (refused !== null) return answerPrivately(interaction, refused);
-    const people = guestsOf(press).map(({ user }) => user.id);
+    const people = mentionedGuests(press).map(({ user }) => user.id);
     const before = table.access.invited;
     const result = await app.lobbies.invite(table.id, actor, people);
     if (!result.ok) return answerPrivately(interaction, refusalText(table.game, result.reason));
     await replaceMessage(interaction, invitationPanel(result.value));
-    await callGuests(
+    await notifyGuests(
       press,
       app,
       result.value,
@@ -82,29 +82,30 @@ function invitationPanel(table: LoadedTable): Screen {
   };
 }
 
-function guestsOf({ mentioned }: Press<'invited'>) {
+function mentionedGuests({ mentioned }: Press<'invited'>) {
   return mentioned.flatMap((one) => (one.kind === 'person' ? [one] : []));
 }
 
 /** Why those who were chosen cannot all be invited, in a sentence; null where they can. */
-async function unfitGuests(press: Press<'invited'>, app: App): Promise<string | null> {
+async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<string | null> {
   const { interaction, table } = press;
   const players = table.seats.flatMap(({ holder }) =>
     holder === null || holder.kind === 'role' ? [] : idsOf(holder),
   );
-  for (const { user, member } of guestsOf(press)) {
+  for (const { user, member } of mentionedGuests(press)) {
     if (user.id === table.hostId) continue;
-    const unfit = unfitPlayer(interaction, user, member) ?? (await uncallable(interaction, app, [user.id]));
+    const unfit =
+      explainUnfitPlayer(interaction, user, member) ?? (await explainUncallable(interaction, app, [user.id]));
     if (unfit !== null) return unfit;
-    if (await areApart(app, user.id, players)) return text('preferences.uncallable', { person: user.id });
-    const fits = mayBeGivenSeat(table, { id: user.id, roles: rolesOfNamed(member) });
+    if (await areBlocked(app, user.id, players)) return text('preferences.uncallable', { person: user.id });
+    const fits = checkGiftAccess(table, { id: user.id, roles: rolesOfNamed(member) });
     if (!fits.ok) return refusalText(table.game, fits.reason);
   }
   return null;
 }
 
 /** Tells those who were not invited before. What Discord does not take is only logged. */
-async function callGuests(
+async function notifyGuests(
   { interaction }: Press<'invited'>,
   app: App,
   table: LoadedTable,
@@ -115,7 +116,7 @@ async function callGuests(
     who: mentions(people),
     host: table.hostId,
     game: gameTitle(table.game),
-    where: whereIs(table),
+    where: locateTable(table),
   });
   try {
     await followUpForAll(interaction, notify(note(said), [{ people }]));

@@ -18,24 +18,24 @@ import { type Attachment, note, type Screen } from '../../discord/messages/scree
 import type { Names } from '../../discord/people/names.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { undecidedAt } from '../../table/lobby/undecided.js';
+import { undecidedPlayers } from '../../table/lobby/undecided.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { isSameClock, type TimeControl } from '../../table/model/clock.js';
-import { waits } from '../../table/model/decision.js';
+import { isWaitingForPlayers } from '../../table/model/decision.js';
 import { isNamed, isShared } from '../../table/model/holders.js';
 import { isPlayedInPlace } from '../../table/model/places.js';
-import { changedOptions, timeControl, turnsToMover } from '../../table/model/table-options.js';
+import { changedOptions, timeControl, turnsToSideToMove } from '../../table/model/table-options.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
-import { beginsByItself, isFull, seatAgainst } from '../../table/seats/seating.js';
+import { isFull, seatAgainst, startsByItself } from '../../table/seats/seating.js';
 import { gameAim, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
 import { howLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js';
-import { gameTitle, mention, optionTitle, optionTold, toldOptions } from '../shared/wording/words.js';
+import { gameTitle, mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 import { FIRST_LEVEL } from './computers.js';
 import { hintLines } from './hint-option.js';
@@ -70,7 +70,7 @@ export function lobbyScreen({
   usualClock,
   names,
 }: LobbyInput): Screen {
-  const open = waits(table.status);
+  const open = isWaitingForPlayers(table.status);
   const seats = seatLines(table, asked, names);
   const details = [
     ...seats,
@@ -79,7 +79,7 @@ export function lobbyScreen({
       ? [...optionLines(table, game, usualClock), ...accessLines(table), ...undecidedLines(table)]
       : []),
     ...(before === null ? [] : [text('lobby.before', { where: before })]),
-    ...(open ? untilLines(table) : []),
+    ...(open ? closingTimeLines(table) : []),
   ];
   const components = [
     container(ACCENT.house, [
@@ -107,12 +107,12 @@ export function isOfLobby({ verb }: CustomId): boolean {
 function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const { status, hostId: host, place } = table;
   const game = gameTitle(table.game);
-  const asked = listed(people.map(mention));
+  const asked = joinList(people.map(mention));
   const here = isPlayedInPlace(place);
   const thread = here ? null : place.threadId;
   switch (status) {
     case 'lobby':
-      return text(`lobby.title.${waitingFor(table, people)}`, { game, host, asked });
+      return text(`lobby.title.${waitingText(table, people)}`, { game, host, asked });
     case 'challenge':
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
@@ -138,20 +138,20 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
       const cancelling = table.moderations.find(({ kind }) => kind === 'cancel');
       if (cancelling !== undefined) return text('lobby.title.moderated', { game, reason: cancelling.reason });
       const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
-      return text(`lobby.title.${title}`, { game, host, who: listed(table.declined.map(mention)) });
+      return text(`lobby.title.${title}`, { game, host, who: joinList(table.declined.map(mention)) });
     }
   }
 }
 
 /** What a lobby waits for, as its heading says it. */
-function waitingFor(table: LoadedTable, asked: readonly PersonId[]) {
+function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   const full = isFull(table);
   if (table.rematchOf !== null) return 'rematch';
-  if (full && undecidedAt(table).length > 0) return 'staying';
+  if (full && undecidedPlayers(table).length > 0) return 'staying';
   if (asked.length > 0) return full ? 'keptFull' : 'kept';
   if (full) return 'full';
   const isOpponentWanted =
-    beginsByItself(table) && table.seats.some(({ holder }) => isNamed(holder, table.hostId));
+    startsByItself(table) && table.seats.some(({ holder }) => isNamed(holder, table.hostId));
   return isOpponentWanted ? 'two' : 'lobby';
 }
 
@@ -161,23 +161,26 @@ function seatLines(
   names: Pick<Names, 'isDeleted'>,
 ): string[] {
   const expected = table.status === 'challenge' ? seatAgainst(table.seats, table.hostId) : undefined;
-  const holder = (seat: TableSeat) => {
+  const holderWords = (seat: TableSeat) => {
     if (seat.holder !== null) return seatHolder(table, seat, names);
-    if (seat === expected) return text('lobby.asked', { who: listed(asked.map(mention)) });
-    return text(waits(table.status) && table.rematchOf !== null ? 'lobby.invited' : 'lobby.free');
+    if (seat === expected) return text('lobby.asked', { who: joinList(asked.map(mention)) });
+    return text(
+      isWaitingForPlayers(table.status) && table.rematchOf !== null ? 'lobby.invited' : 'lobby.free',
+    );
   };
-  if (table.lot && waits(table.status) && !table.seats.some(isShared)) {
-    const known = table.seats.filter((seat) => seat.holder !== null || seat === expected).map(holder);
+  if (table.lot && isWaitingForPlayers(table.status) && !table.seats.some(isShared)) {
+    const known = table.seats.filter((seat) => seat.holder !== null || seat === expected).map(holderWords);
     const count = table.seats.length - known.length;
     const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
-    return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: listed(who) })];
+    return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: joinList(who) })];
   }
   // A seat of a table that has been closed is not to be had.
-  const shown = table.seats.filter((seat) => seat.holder !== null || waits(table.status));
+  const shown = table.seats.filter((seat) => seat.holder !== null || isWaitingForPlayers(table.status));
   // Where seats are drawn it is not known yet which win together.
-  const teams = table.lot && waits(table.status) ? shown.map((seat) => [seat]) : teamsAmong(shown);
-  const lines = teams.flatMap((team) => teamLines(table, team, holder));
-  return [...lines, ...(waits(table.status) ? givenLines(table) : [])];
+  const teams =
+    table.lot && isWaitingForPlayers(table.status) ? shown.map((seat) => [seat]) : teamsAmong(shown);
+  const lines = teams.flatMap((team) => teamLines(table, team, holderWords));
+  return [...lines, ...(isWaitingForPlayers(table.status) ? guestSeatLines(table) : [])];
 }
 
 /** Who has the seats that win together: in one line, or each by itself with how those decide who hold it together. */
@@ -187,12 +190,12 @@ function teamLines(
   holder: (seat: TableSeat) => string,
 ): readonly string[] {
   if (!team.some(isShared)) {
-    const seat = listed(team.map((one) => seatTitle(table, one)));
-    return [text('lobby.seat', { seat, who: listed(team.map(holder)) })];
+    const seat = joinList(team.map((one) => seatTitle(table, one)));
+    return [text('lobby.seat', { seat, who: joinList(team.map(holder)) })];
   }
   return team.flatMap((seat) => [
     seatLine(table, seat, { team, who: holder(seat) }),
-    ...(waits(table.status) ? [howLine(seat) ?? []].flat() : []),
+    ...(isWaitingForPlayers(table.status) ? [howLine(seat) ?? []].flat() : []),
   ]);
 }
 
@@ -207,13 +210,13 @@ function seatLine(
   if (partners.length === 0) return text('lobby.seat', { seat: title, who });
   return text('lobby.partnered', {
     seat: title,
-    partners: listed(partners.map((one) => seatTitle(table, one))),
+    partners: joinList(partners.map((one) => seatTitle(table, one))),
     who,
   });
 }
 
 /** How those to whom the host has given a seat give it up. */
-function givenLines(table: LoadedTable): string[] {
+function guestSeatLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
   // Those to whom a seat of their own is given are asked in the heading.
   const named = table.seats.flatMap(({ holder, members }) =>
@@ -226,10 +229,10 @@ function givenLines(table: LoadedTable): string[] {
 
 /** What is not the default at this table. */
 function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | null): string[] {
-  const changed = toldOptions(game, table.options).map(({ name }) =>
+  const changed = optionsToShow(game, table.options).map(({ name }) =>
     text('lobby.option', {
       name: optionTitle(table.game, name),
-      value: optionTold(table.game, name, table.options[name] ?? ''),
+      value: optionInLobby(table.game, name, table.options[name] ?? ''),
     }),
   );
   return [
@@ -237,8 +240,8 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
     ...clockLines(table, usualClock),
     ...hintLines(table),
     ...notifyLines(table),
-    ...(turnsToMover(table) ? [text('lobby.boardTurn.told')] : []),
-    ...changedLines(table),
+    ...(turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : []),
+    ...changedOptionLines(table),
   ];
 }
 
@@ -248,9 +251,9 @@ function clockLines(table: LoadedTable, usual: TimeControl | null): string[] {
 }
 
 /** What people who sit here have not seen when they sat down. */
-function changedLines(table: LoadedTable): string[] {
+function changedOptionLines(table: LoadedTable): string[] {
   const names = changedOptions(table).map((name) => optionTitle(table.game, name));
-  return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: listed(names) })];
+  return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: joinList(names) })];
 }
 
 /** Who can take a seat, where that is not everybody. */
@@ -263,16 +266,16 @@ function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): str
 
 /** Who has yet to say that they stay. */
 function undecidedLines(table: LoadedTable): string[] {
-  const people = undecidedAt(table);
-  return people.length === 0 ? [] : [text('lobby.staying.asked', { who: listed(people.map(mention)) })];
+  const people = undecidedPlayers(table);
+  return people.length === 0 ? [] : [text('lobby.staying.asked', { who: joinList(people.map(mention)) })];
 }
 
 /** Who was asked and did not want to play. */
 function declinedLines({ declined }: LoadedTable): string[] {
-  return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: listed(declined.map(mention)) })];
+  return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: joinList(declined.map(mention)) })];
 }
 
-function untilLines({ closesAt }: LoadedTable): string[] {
+function closingTimeLines({ closesAt }: LoadedTable): string[] {
   return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / SECOND) })];
 }
 
@@ -287,7 +290,7 @@ function buttonRows(table: LoadedTable): ButtonRow[] {
     const decline = button(text('lobby.buttons.decline'), plainId('decline', table), 'danger');
     return rows([button(label, id, 'good'), decline, learn, moreButton(table)]);
   }
-  const isWaiting = undecidedAt(table).length > 0;
+  const isWaiting = undecidedPlayers(table).length > 0;
   return rows([
     ...(isFull(table)
       ? []

@@ -6,7 +6,7 @@ import { button, container, paragraph, row } from '../../discord/messages/blocks
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
-import { waits } from '../../table/model/decision.js';
+import { isWaitingForPlayers } from '../../table/model/decision.js';
 import { isNamed, isShared, seatsOf } from '../../table/model/holders.js';
 import { isFull } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
@@ -25,7 +25,7 @@ export const more = defineComponent({
 /** Lays the panel out for that reader. */
 export function morePanel(table: LoadedTable, actor: Actor): Screen {
   const title = text('lobby.more', { game: gameTitle(table.game), table: table.id });
-  const groups = [arranging(table, actor), reading(table), leaving(table, actor)];
+  const groups = [hostButtons(table, actor), readButtons(table), leaveButtons(table, actor)];
   return {
     components: [
       container(ACCENT.house, [
@@ -41,12 +41,12 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
 type Buttons = readonly APIButtonComponentWithCustomId[];
 
 /** Who plays, and by which rules. */
-function arranging(table: LoadedTable, actor: Actor): Buttons {
+function hostButtons(table: LoadedTable, actor: Actor): Buttons {
   const isHost = table.hostId === actor.id;
   const isOpen = table.status === 'lobby' && !isAsking(table);
   return [
     button(text('lobby.buttons.options'), plainId('options', table)),
-    ...(isOpen || mayReplaceRole(table) ? [button(text('seats.button'), tableId('seats', table, 0))] : []),
+    ...(isOpen || canReplaceRole(table) ? [button(text('seats.button'), tableId('seats', table, 0))] : []),
     ...(isOpen && isHost && !isFull(table)
       ? [button(text('computers.levelButton'), plainId('computers', table))]
       : []),
@@ -57,17 +57,17 @@ function arranging(table: LoadedTable, actor: Actor): Buttons {
 }
 
 /** In play a seat changes hands where its role has been deleted. */
-function mayReplaceRole({ status, seats }: LoadedTable): boolean {
+function canReplaceRole({ status, seats }: LoadedTable): boolean {
   return status === 'playing' && seats.some(({ holder }) => holder?.kind === 'role');
 }
 
-function reading(table: LoadedTable): Buttons {
+function readButtons(table: LoadedTable): Buttons {
   return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
 }
 
 /** Out of the table, or of a relay. */
-function leaving(table: LoadedTable, actor: Actor): Buttons {
-  if (!waits(table.status)) return [];
+function leaveButtons(table: LoadedTable, actor: Actor): Buttons {
+  if (!isWaitingForPlayers(table.status)) return [];
   const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));
   const runsIn = seatsOf(table.seats, actor).find((seat) => isShared(seat) && seat.rule.kind === 'relay');
   const isHost = table.hostId === actor.id;

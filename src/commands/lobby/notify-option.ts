@@ -6,9 +6,9 @@ import type { Names } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { announcesRoles, NOTIFY } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
-import { mentionableRoles, rolesAt } from '../shared/wording/seat-words.js';
+import { mentionableRoles, rolesOfSeats } from '../shared/wording/seat-words.js';
 
 /** The option of `/play`. */
 export const notifyOption: BasicOption = {
@@ -19,7 +19,7 @@ export const notifyOption: BasicOption = {
 
 /** The part of the host's panel that says whether roles are mentioned, with the way to change that; none where no role plays. */
 export function notifyParts(table: LoadedTable): readonly APIComponentInContainer[] {
-  if (rolesAt(table).length === 0) return [];
+  if (rolesOfSeats(table).length === 0) return [];
   const isOn = announcesRoles(table);
   const label = text(isOn ? 'announcing.panel.switchOff' : 'announcing.panel.switchOn');
   const change = button(label, tableId('roles-notified', table, isOn ? 'off' : 'on'));
@@ -28,19 +28,19 @@ export function notifyParts(table: LoadedTable): readonly APIComponentInContaine
 
 /** The line of a lobby in which roles play that are not to be mentioned. */
 export function notifyLines(table: Pick<LoadedTable, 'options' | 'seats'>): readonly string[] {
-  return announcesRoles(table) || rolesAt(table).length === 0 ? [] : [text('announcing.lobby')];
+  return announcesRoles(table) || rolesOfSeats(table).length === 0 ? [] : [text('announcing.lobby')];
 }
 
 /** Tells the host which roles are to be mentioned and cannot be, and how that is allowed; null where there are none. */
-export function silentRolesText(
+export function unmentionableRolesText(
   table: Pick<LoadedTable, 'options' | 'seats' | 'place'>,
   names: Pick<Names, 'isMentionable' | 'isDeleted'>,
 ): string | null {
   if (!announcesRoles(table)) return null;
   const mentionable = mentionableRoles(table, names);
-  const silent = rolesAt(table).filter(
+  const silent = rolesOfSeats(table).filter(
     (role) => !mentionable.includes(role) && !names.isDeleted(table.place.guildId, role),
   );
   if (silent.length === 0) return null;
-  return text('announcing.silent', { who: listed(silent.map((role) => text('game.role', { role }))) });
+  return text('announcing.silent', { who: joinList(silent.map((role) => text('game.role', { role }))) });
 }

@@ -1,6 +1,7 @@
 /** The menus and buttons of the panel in which the host changes the options of a lobby. */
 import type { ModalSubmitInteraction } from 'discord.js';
-import { answerInPlace, answerPrivately, tellShown } from '../../discord/interactions/answers.js';
+import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
+import { chosenIn } from '../../discord/interactions/well-formed.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import {
@@ -14,12 +15,19 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { clockForm, readClock, vacationForm, withVacation } from './clock-option.js';
-import { valueMeant } from './command-options.js';
-import { type Given, presetsOf, withOption, withPreset } from './option-groups.js';
+import { CHOICE_FIELD, clockForm, readClockForm, vacationForm, withVacation } from './clock-option.js';
+import { toOptionValue } from './command-options.js';
+import { type Given, rulePresets, withOption, withOptions, withPreset } from './option-groups.js';
 import { optionsScreen } from './options.js';
-import { optionsPanel, pageOf, VALUE_FIELD, valueForm } from './options-panel.js';
-import { callUndecided } from './staying.js';
+import {
+  askedTogether,
+  groupForm,
+  optionsPanel,
+  pageOfOption,
+  VALUE_FIELD,
+  valueForm,
+} from './options-panel.js';
+import { notifyUndecided } from './staying.js';
 
 /** Lobby: every option of the table with its value and what it means; for the host of an open one, to be changed. */
 export const options = defineComponent({
@@ -46,7 +54,7 @@ export const optionSet = defineComponent({
     const { table, argument: name, values } = press;
     const game = app.game(table.game);
     const given = withOption(game, table.options, name, values[0] ?? '');
-    return change(press, app, { given, page: pageOf(game, name) });
+    return change(press, app, { given, page: pageOfOption(game, name) });
   },
 });
 
@@ -57,7 +65,7 @@ export const optionPreset = defineComponent({
   run(press, app) {
     const { interaction, table, values } = press;
     const game = app.game(table.game);
-    const preset = presetsOf(game).find(({ id }) => id === values[0]);
+    const preset = rulePresets(game).find(({ id }) => id === values[0]);
     if (preset === undefined) return answerPrivately(interaction, text('errors.outdated'));
     return change(press, app, { given: withPreset(game, table.options, preset) });
   },
@@ -84,15 +92,44 @@ export const optionTyped = defineForm({
     const { interaction, table, argument: name } = sent;
     const typed = interaction.fields.getTextInputValue(VALUE_FIELD);
     if (name === CLOCK || name === VACATION) {
-      const clock = name === CLOCK ? readClock(typed) : withVacation(timeControl(table), typed);
+      const clock =
+        name === CLOCK
+          ? readClockForm(table, typed, chosenIn(interaction, CHOICE_FIELD))
+          : withVacation(timeControl(table), typed);
       if (!clock.ok) return answerPrivately(interaction, refusalText(table.game, clock.reason));
       return change(sent, app, { given: gameOptions(table), clock: clock.value });
     }
     const game = app.game(table.game);
     const spec = game.options.find((one) => one.name === name);
     if (spec === undefined) return answerPrivately(interaction, text('errors.outdated'));
-    const given = withOption(game, table.options, name, valueMeant(game, spec, typed));
-    return change(sent, app, { given, page: pageOf(game, name) });
+    const given = withOption(game, table.options, name, toOptionValue(game, spec, typed));
+    return change(sent, app, { given, page: pageOfOption(game, name) });
+  },
+});
+
+/** The panel of options: several options of the group in one form. */
+export const optionForm = defineComponent({
+  verb: 'option-form',
+  async run({ interaction, table, argument: page }, app) {
+    const form = groupForm(table, app.game(table.game), page);
+    await (form === null
+      ? answerPrivately(interaction, text('errors.outdated'))
+      : interaction.showModal(form));
+  },
+});
+
+/** That form. What it did not ask stays as it is. */
+export const optionsChosen = defineForm({
+  verb: 'option-chosen',
+  fields: [],
+  run(sent, app) {
+    const { interaction, table, argument: page } = sent;
+    const game = app.game(table.game);
+    const chosen = askedTogether(table, game, page).flatMap(({ name }) => {
+      const value = chosenIn(interaction, name);
+      return value === null || value === table.options[name] ? [] : [{ name, value }];
+    });
+    return change(sent, app, { given: withOptions(game, table.options, chosen), page });
   },
 });
 
@@ -137,6 +174,6 @@ async function change(
   if (!changed.ok) return answerPrivately(interaction, refusalText(table.game, changed.reason));
   const shown = app.poster.sync(table.id);
   await answerInPlace(interaction, optionsPanel(changed.value, app.game(table.game), page));
-  await callUndecided(interaction, app, table, changed.value);
-  await tellShown(interaction, shown);
+  await notifyUndecided(interaction, app, table, changed.value);
+  await reportShown(interaction, shown);
 }

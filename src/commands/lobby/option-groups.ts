@@ -14,7 +14,7 @@ export interface OptionGroup {
 }
 
 /** The game's options in groups; all in one where the game has none. */
-export function groupsOf(game: Game): readonly OptionGroup[] {
+export function optionGroups(game: Game): readonly OptionGroup[] {
   const { groups } = gameTexts(game.id);
   if (groups === undefined)
     return [
@@ -34,8 +34,8 @@ export function groupsOf(game: Game): readonly OptionGroup[] {
 }
 
 /** The options that stand in the game's slash command. */
-export function offeredOptions(game: Game): readonly OptionSpec[] {
-  return groupsOf(game).flatMap(({ specs, isOffered }) => (isOffered ? specs : []));
+export function commandOptions(game: Game): readonly OptionSpec[] {
+  return optionGroups(game).flatMap(({ specs, isOffered }) => (isOffered ? specs : []));
 }
 
 /** Rules that go by a name. */
@@ -51,7 +51,7 @@ export interface Preset {
 }
 
 /** The game's rules that go by a name. */
-export function presetsOf(game: Game): readonly Preset[] {
+export function rulePresets(game: Game): readonly Preset[] {
   const { presets = {} } = gameTexts(game.id);
   return Object.entries(presets).map(([id, { title, about, synonyms = [], options }]) => {
     const given = Object.entries(options).flatMap(([name, value]) =>
@@ -63,7 +63,7 @@ export function presetsOf(game: Game): readonly Preset[] {
 
 /** The options of a named set of rules: the given ones, as far as they are of those in the slash command, with what it changes. */
 export function withPreset(game: Game, options: Options, { options: own }: Preset): Given {
-  const offered = offeredOptions(game).filter((spec) => isChanged(spec, options));
+  const offered = commandOptions(game).filter((spec) => isChanged(spec, options));
   const kept = { ...Object.fromEntries(offered.map(({ name }) => [name, options[name] ?? ''])), ...own };
   return game.resolve(kept).ok ? kept : { ...own };
 }
@@ -71,13 +71,31 @@ export function withPreset(game: Game, options: Options, { options: own }: Prese
 /** The options with another value of one of them. Later ones that do not go with it become what is usual. */
 export function withOption(game: Game, options: Options, name: string, value: string): Given {
   const place = game.options.findIndex((spec) => spec.name === name);
-  const asGiven = ({ name: one }: OptionSpec) => ({ [one]: options[one] ?? '' });
+  const toGiven = ({ name: one }: OptionSpec) => ({ [one]: options[one] ?? '' });
   const earlier = game.options.slice(0, place).filter((spec) => isChanged(spec, options));
-  let given: Given = { ...Object.assign({}, ...earlier.map(asGiven)), [name]: value };
+  let given: Given = { ...Object.assign({}, ...earlier.map(toGiven)), [name]: value };
   for (const later of game.options.slice(place + 1)) {
     if (!isChanged(later, options)) continue;
-    const more = { ...given, ...asGiven(later) };
+    const more = { ...given, ...toGiven(later) };
     if (game.resolve(more).ok) given = more;
+  }
+  return given;
+}
+
+/** The options with other values of several of them, in their order. */
+export function withOptions(
+  game: Game,
+  options: Options,
+  chosen: readonly { readonly name: string; readonly value: string }[],
+): Given {
+  let now = options;
+  let given: Given = options;
+  for (const { name, value } of chosen) {
+    given = withOption(game, now, name, value);
+    const resolved = game.resolve(given);
+    // The game says why not.
+    if (!resolved.ok) return given;
+    now = resolved.value;
   }
   return given;
 }

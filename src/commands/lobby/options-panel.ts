@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row, rows, section } from '../../discord/messages/blocks.js';
+import { choiceField, FEWEST_CHOICES, FORM_FIELDS, form, MOST_CHOICES } from '../../discord/messages/form.js';
 import {
   BUTTON_LABEL_LENGTH,
   clip,
@@ -19,26 +20,26 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import { allowedValues, type OptionSpec } from '../../engine/options.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { turnsToMover } from '../../table/model/table-options.js';
+import { turnsToSideToMove } from '../../table/model/table-options.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { gameTitle, isChanged, optionShown, optionTitle, optionValue } from '../shared/wording/words.js';
-import { sitOpposite } from './board-turn.js';
+import { gameTitle, isChanged, optionMarkdown, optionTitle, optionValue } from '../shared/wording/words.js';
+import { areSidesOpposite } from './board-turn.js';
 import { clockParts } from './clock-option.js';
 import { hintPart } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { notifyParts } from './notify-option.js';
-import { groupsOf, presetsOf } from './option-groups.js';
+import { optionGroups, rulePresets } from './option-groups.js';
 
 /** What the form's line is called when it comes back. */
 export const VALUE_FIELD = 'value';
 
 /** Lays the panel out with that group of options, counted from 0. */
 export function optionsPanel(table: LoadedTable, game: Game, page: number): Screen {
-  const groups = groupsOf(game);
+  const groups = optionGroups(game);
   const shown = Math.min(page, groups.length - 1);
   const group = groups[shown];
-  const specs = group?.specs.filter(({ speaks }) => speaks?.(table.options) ?? true) ?? [];
+  const specs = specsOf(table, game, shown);
   const title = text('lobby.panel.title', { game: gameTitle(game.id) });
   const about =
     group === undefined ? [] : [text('lobby.panel.group', { title: group.title, about: group.about })];
@@ -55,6 +56,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
             disabled: at === shown,
           })),
           ...turnButtons(table, game),
+          ...formButtons(table, game, shown),
         ]),
       ]),
     ],
@@ -64,11 +66,59 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
 }
 
 /** The page of the panel on which the option stands. */
-export function pageOf(game: Game, option: string): number {
+export function pageOfOption(game: Game, option: string): number {
   return Math.max(
     0,
-    groupsOf(game).findIndex(({ specs }) => specs.some(({ name }) => name === option)),
+    optionGroups(game).findIndex(({ specs }) => specs.some(({ name }) => name === option)),
   );
+}
+
+/** The options of the group that say something at this table. */
+function specsOf({ options }: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
+  return optionGroups(game)[page]?.specs.filter(({ speaks }) => speaks?.(options) ?? true) ?? [];
+}
+
+/** The options of the group that one form can ask for; none where it would be a single one, or too many. */
+export function askedTogether(table: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
+  const specs = specsOf(table, game, page).filter((spec) => {
+    const { length } = menuValues(table, spec);
+    // The values of some go with those of others, which the form may change.
+    const isAlone = spec.kind !== 'choice' || spec.allowed === undefined;
+    return isAlone && length >= FEWEST_CHOICES && length <= MOST_CHOICES;
+  });
+  return specs.length > 1 && specs.length <= FORM_FIELDS ? specs : [];
+}
+
+/** The form for options of that group; null where there is none. */
+export function groupForm(
+  table: LoadedTable,
+  game: Game,
+  page: number,
+): APIModalInteractionResponseCallbackData | null {
+  const specs = askedTogether(table, game, page);
+  if (specs.length === 0) return null;
+  const title = optionGroups(game)[page]?.title ?? '';
+  return form(
+    tableId('option-chosen', table, page),
+    title,
+    specs.map((spec) =>
+      choiceField({
+        field: spec.name,
+        label: optionTitle(game.id, spec.name),
+        hint: gameTexts(game.id).options[spec.name]?.about ?? '',
+        choices: menuValues(table, spec).map((value) => ({
+          value,
+          label: optionValue(game.id, spec.name, value),
+        })),
+        current: table.options[spec.name] ?? '',
+      }),
+    ),
+  );
+}
+
+function formButtons(table: LoadedTable, game: Game, page: number) {
+  if (askedTogether(table, game, page).length === 0) return [];
+  return [button(text('lobby.panel.form'), tableId('option-form', table, page))];
 }
 
 /** The form in which an option that has no list of values is given one. */
@@ -89,7 +139,7 @@ export function valueForm(
 }
 
 function presetMenu(table: LoadedTable, game: Game): APIComponentInContainer[] {
-  const presets = presetsOf(game);
+  const presets = rulePresets(game);
   if (presets.length === 0) return [];
   return [
     row({
@@ -109,7 +159,7 @@ function presetMenu(table: LoadedTable, game: Game): APIComponentInContainer[] {
 function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContainer[] {
   const { game, options } = table;
   const { name } = spec;
-  const values = valuesOf(table, spec);
+  const values = menuValues(table, spec);
   const current = options[name] ?? '';
   const title = optionTitle(game, name);
   const about = gameTexts(game).options[name]?.about ?? '';
@@ -117,7 +167,7 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
   const line = text('lobby.panel.option', { name: title, about, mark });
   const told = [line, ...noteLines(game, name, options)].join('\n');
   if (values.length === 0) {
-    const value = clip(optionShown(game, name, current), MENU_OPTION_LENGTH);
+    const value = clip(optionMarkdown(game, name, current), MENU_OPTION_LENGTH);
     const said = text('lobby.panel.typed', { line: told, value });
     const label = clip(plainText('lobby.panel.type', { name: title }), BUTTON_LABEL_LENGTH);
     return [section(said, button(label, tableId('option-type', table, name)))];
@@ -139,7 +189,7 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
 }
 
 /** The values that a menu can list: those that go with the others, or a short range; none where there is no such list. */
-function valuesOf({ options }: LoadedTable, spec: OptionSpec): readonly string[] {
+function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string[] {
   switch (spec.kind) {
     case 'choice':
       return spec.allowed?.(options) ?? spec.values;
@@ -153,8 +203,8 @@ function valuesOf({ options }: LoadedTable, spec: OptionSpec): readonly string[]
 }
 
 function turnButtons(table: LoadedTable, game: Game) {
-  if (!sitOpposite(game)) return [];
-  const isTurning = turnsToMover(table);
+  if (!areSidesOpposite(game)) return [];
+  const isTurning = turnsToSideToMove(table);
   const label = plainText(`lobby.boardTurn.${isTurning ? 'fixed' : 'mover'}`);
   return [button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'))];
 }

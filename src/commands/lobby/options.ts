@@ -4,10 +4,10 @@ import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { timeControl, turnsToMover } from '../../table/model/table-options.js';
+import { timeControl, turnsToSideToMove } from '../../table/model/table-options.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
-import { gameTitle, isChanged, optionAnswers, optionShown, optionTitle } from '../shared/wording/words.js';
+import { gameTitle, isChanged, optionAnswers, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 import { hintLines } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { notifyLines } from './notify-option.js';
@@ -18,7 +18,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const lines = speaking.flatMap((spec) => [
     text('lobby.optionLine', {
       name: optionTitle(game.id, spec.name),
-      value: optionShown(game.id, spec.name, table.options[spec.name] ?? ''),
+      value: optionMarkdown(game.id, spec.name, table.options[spec.name] ?? ''),
       mark: isChanged(spec, table.options) ? text('lobby.changedMark') : '',
       about: gameTexts(game.id).options[spec.name]?.about ?? '',
     }),
@@ -28,7 +28,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
     ),
   ]);
   const title = text('lobby.allOptions', { game: gameTitle(game.id) });
-  const turning = turnsToMover(table) ? [text('lobby.boardTurn.told')] : [];
+  const turning = turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : [];
   const control = timeControl(table);
   const clock = control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
   return note(

@@ -9,7 +9,7 @@ import { isDeserted } from '../shared/wording/seat-words.js';
  * Why a game with these roles cannot begin, in a sentence; null where it can. A role counts as held where Discord does not say
  * how many have it.
  */
-export async function unfitRoles(
+export async function explainUnfitRoles(
   { guild }: BaseInteraction,
   table: LoadedTable,
   names: Pick<Names, 'isDeleted'>,

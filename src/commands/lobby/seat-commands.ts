@@ -10,22 +10,22 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { note } from '../../discord/messages/screen.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { beginsWith } from '../../table/seats/seating.js';
+import { startsWhenJoined } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { answerWithThread } from '../shared/app/thread-answer.js';
 import { settle } from '../shared/boards/action-answer.js';
-import { fillsForHost } from '../shared/lobby/host-call.js';
-import { choicesContaining, choicesNamed } from '../shared/lookup/typed-choices.js';
+import { shouldCallHost } from '../shared/lobby/host-call.js';
+import { matchByName, matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { seatName } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 import { joinedText } from './seat-question.js';
-import { choiceMeant } from './seats.js';
-import { lobbiesToJoin, lobbiesToLeave, tableChoice } from './waiting-tables.js';
+import { findChoice } from './seats.js';
+import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from './waiting-tables.js';
 
 const GAME = 'game';
 const SEAT = 'seat';
@@ -55,18 +55,18 @@ export const joinTable = defineCommand({
   },
 
   async run(interaction, app) {
-    const { here, elsewhere } = await lobbiesToJoin(interaction, app);
+    const { here, elsewhere } = await findLobbiesToJoin(interaction, app);
     const named = interaction.options.getString(GAME);
     const known = [...here, ...elsewhere];
-    const table = tableMeant(named, here, known);
+    const table = findTable(named, here, known);
     if (table === undefined) {
       const doubt = known.length === 0 ? 'noTable' : named === null ? 'whichTable' : 'unknownTable';
       return answerPrivately(interaction, text(`lobby.command.${doubt}`));
     }
-    const seat = wantedSeat(table, interaction.options.getString(SEAT));
+    const seat = findWantedSeat(table, interaction.options.getString(SEAT));
     if (!seat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', seat.reason.values));
-    const actor = actorOf(interaction);
-    const begins = isAsking(table) || beginsWith(table, actor);
+    const actor = toActor(interaction);
+    const begins = isAsking(table) || startsWhenJoined(table, actor);
     const missing = begins ? missingPermissions(interaction, table.place.channelId) : null;
     if (missing !== null) return answerPrivately(interaction, missing);
     const joined =
@@ -77,15 +77,15 @@ export const joinTable = defineCommand({
     await settle(interaction, app, table, joined, said);
     if (!joined.ok) return;
     if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, said);
-    if (fillsForHost(table, joined.value, actor)) await app.poster.callHost(table.id);
+    if (shouldCallHost(table, joined.value, actor)) await app.poster.callHost(table.id);
   },
 
   async complete(interaction, app) {
-    const { here, elsewhere } = await lobbiesToJoin(interaction, app);
+    const { here, elsewhere } = await findLobbiesToJoin(interaction, app);
     const { name, value } = interaction.options.getFocused(true);
-    if (name === GAME) return completed(interaction, app, [...here, ...elsewhere], value);
-    const table = tableMeant(interaction.options.getString(GAME), here, [...here, ...elsewhere]);
-    return table === undefined ? [] : choicesContaining(freeSeats(table), value);
+    if (name === GAME) return completeTable(interaction, app, [...here, ...elsewhere], value);
+    const table = findTable(interaction.options.getString(GAME), here, [...here, ...elsewhere]);
+    return table === undefined ? [] : matchByNameOrValue(freeSeatChoices(table), value);
   },
 });
 
@@ -98,23 +98,28 @@ export const leaveTable = defineCommand({
   },
 
   async run(interaction, app) {
-    const own = await lobbiesToLeave(interaction, app);
+    const own = await findLobbiesToLeave(interaction, app);
     const named = interaction.options.getString(GAME);
-    const table = tableMeant(named, own, own);
+    const table = findTable(named, own, own);
     if (table === undefined) {
       const doubt = own.length === 0 ? 'noSeat' : named === null ? 'whichSeat' : 'unknownSeat';
       return answerPrivately(interaction, text(`lobby.command.${doubt}`));
     }
-    const left = await app.lobbies.leave(table.id, actorOf(interaction));
+    const left = await app.lobbies.leave(table.id, toActor(interaction));
     await settle(interaction, app, table, left, () => text('lobby.command.left'));
   },
 
   complete: async (interaction, app) =>
-    completed(interaction, app, await lobbiesToLeave(interaction, app), interaction.options.getFocused()),
+    completeTable(
+      interaction,
+      app,
+      await findLobbiesToLeave(interaction, app),
+      interaction.options.getFocused(),
+    ),
 });
 
 /** The table that is named among `known`, or the only one of `likely`. */
-function tableMeant(
+function findTable(
   named: string | null,
   likely: readonly LoadedTable[],
   known: readonly LoadedTable[],
@@ -124,27 +129,27 @@ function tableMeant(
   return others.length === 0 ? only : undefined;
 }
 
-function completed(
+function completeTable(
   interaction: BaseInteraction,
   app: App,
   tables: readonly LoadedTable[],
   typed: string,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
-  return choicesNamed(
-    tables.map((table) => tableChoice(interaction, app, table)),
+  return matchByName(
+    tables.map((table) => toTableChoice(interaction, app, table)),
     typed,
   );
 }
 
 /** Where the sides are drawn there is nothing to choose; somebody who is asked has one seat. */
-function freeSeats(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
+function freeSeatChoices(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
   if (table.lot || isAsking(table)) return [];
   return table.seats
     .filter(({ holder }) => holder === null)
     .map((seat) => ({ name: clip(seatName(table.game, seat), CHOICE_LENGTH), value: seat.id }));
 }
 
-function wantedSeat(table: LoadedTable, typed: string | null): Result<string | null> {
-  const free = freeSeats(table);
-  return typed === null || free.length === 0 ? ok(null) : choiceMeant(free, typed);
+function findWantedSeat(table: LoadedTable, typed: string | null): Result<string | null> {
+  const free = freeSeatChoices(table);
+  return typed === null || free.length === 0 ? ok(null) : findChoice(free, typed);
 }

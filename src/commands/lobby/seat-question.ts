@@ -8,7 +8,7 @@ import { isNamed } from '../../table/model/holders.js';
 import { seatOf } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { tableId } from '../shared/app/verbs.js';
-import { whereIs } from '../shared/boards/action-answer.js';
+import { locateTable } from '../shared/boards/action-answer.js';
 import { seatTitle } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
@@ -37,7 +37,7 @@ export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
 
 /** What somebody is told who has taken a seat. */
 export function joinedText(table: LoadedTable, actor: Actor): string {
-  const where = whereIs(table);
+  const where = locateTable(table);
   const seat = seatOf(table, actor);
   const side = seat === undefined ? '' : seatName(table.game, seat);
   if (table.status === 'playing')

@@ -5,46 +5,46 @@ import { missingPermissions } from '../../discord/interactions/permissions.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { notify } from '../../discord/messages/notification.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { beginsWithStay, undecidedAt } from '../../table/lobby/undecided.js';
+import { startsWithStay, undecidedPlayers } from '../../table/lobby/undecided.js';
 import { changedOptions } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
 import { settle } from '../shared/boards/action-answer.js';
-import { fillsForHost } from '../shared/lobby/host-call.js';
+import { shouldCallHost } from '../shared/lobby/host-call.js';
 import { gameTitle, mentions, optionTitle } from '../shared/wording/words.js';
 
 /** Lobby, and the message that calls those who are asked: the seat is kept. The game may begin by it. */
 export const stay = defineComponent({
   verb: 'stay',
   async run({ interaction, table, actor }, app) {
-    const missing = beginsWithStay(table, actor)
+    const missing = startsWithStay(table, actor)
       ? missingPermissions(interaction, table.place.channelId)
       : null;
     if (missing !== null) return answerPrivately(interaction, missing);
     const stayed = await app.lobbies.stay(table.id, actor);
     await settle(interaction, app, table, stayed, () => text('lobby.staying.stayed'));
-    if (stayed.ok && fillsForHost(table, stayed.value, actor)) await app.poster.callHost(table.id);
+    if (stayed.ok && shouldCallHost(table, stayed.value, actor)) await app.poster.callHost(table.id);
   },
 });
 
 /** Calls those who are asked now and were not before. What Discord does not take is only logged: the lobby names them too. */
-export async function callUndecided(
+export async function notifyUndecided(
   interaction: Press['interaction'] | ModalSubmitInteraction,
   { log }: Pick<App, 'log'>,
   before: LoadedTable,
   after: LoadedTable,
 ): Promise<void> {
-  const people = undecidedAt(after).filter((person) => !undecidedAt(before).includes(person));
+  const people = undecidedPlayers(after).filter((person) => !undecidedPlayers(before).includes(person));
   if (people.length === 0) return;
   const said = text('lobby.staying.told', {
     who: mentions(people),
     host: after.hostId,
     game: gameTitle(after.game),
     table: after.id,
-    options: listed(changedOptions(after).map((name) => optionTitle(after.game, name))),
+    options: joinList(changedOptions(after).map((name) => optionTitle(after.game, name))),
   });
   const buttons = row(
     button(text('lobby.buttons.stay'), plainId('stay', after), 'good'),

@@ -1,29 +1,29 @@
 /** The doors of private tables: who comes to belong to one is let into its thread. */
 import type { REST } from 'discord.js';
 import type { Logger } from '../../base/log.js';
-import { letAllIn } from '../../discord/outbox/councils.js';
+import { addAllToThread } from '../../discord/outbox/councils.js';
 import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { SubstituteRequest, TableServices } from '../../table/core/services.js';
 import { isPrivate } from '../../table/model/access.js';
 import type { PersonId } from '../../table/model/actor.js';
-import { namedBy } from '../../table/model/holders.js';
+import { namedPeople } from '../../table/model/holders.js';
 
 /** The same services; those whom they bring to a private table, or ask to play at one, are in its thread before the promise is kept. */
-export function lettingIn(
+export function withThreadAccess(
   services: TableServices,
   tools: { readonly rest: REST; readonly log: Logger },
 ): TableServices {
   const { lobbies, sides, handovers, moderating } = services;
 
-  async function opened(
+  async function addToThread(
     changing: Promise<Result<LoadedTable>>,
     people: readonly PersonId[],
   ): Promise<Result<LoadedTable>> {
     const result = await changing;
     if (!result.ok || !isPrivate(result.value)) return result;
     const { id, place } = result.value;
-    if (place.threadId !== null) await letAllIn(tools, id, place.threadId, people);
+    if (place.threadId !== null) await addAllToThread(tools, id, place.threadId, people);
     return result;
   }
 
@@ -31,25 +31,26 @@ export function lettingIn(
     ...services,
     lobbies: {
       ...lobbies,
-      invite: (id, host, people) => opened(lobbies.invite(id, host, people), people),
+      invite: (id, host, people) => addToThread(lobbies.invite(id, host, people), people),
     },
     sides: {
       ...sides,
       give: (id, actor, seat, holder, known) =>
-        opened(sides.give(id, actor, seat, holder, known), namedBy(holder)),
+        addToThread(sides.give(id, actor, seat, holder, known), namedPeople(holder)),
     },
     handovers: {
       ...handovers,
-      propose: (id, actor, request) => opened(handovers.propose(id, actor, request), askedBy(request)),
+      propose: (id, actor, request) =>
+        addToThread(handovers.propose(id, actor, request), peopleAsked(request)),
     },
     moderating: {
       ...moderating,
       replace: (id, by, person, substitute) =>
-        opened(moderating.replace(id, by, person, substitute), [substitute.id]),
+        addToThread(moderating.replace(id, by, person, substitute), [substitute.id]),
     },
   };
 }
 
-function askedBy({ successor }: SubstituteRequest): readonly PersonId[] {
+function peopleAsked({ successor }: SubstituteRequest): readonly PersonId[] {
   return successor === null ? [] : [successor.id];
 }

@@ -9,14 +9,14 @@ import type { Game } from '../../engine/game.js';
 import type { OptionSpec } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
-import { cleaned } from '../../texts/escaping.js';
+import { cleanText } from '../../texts/escaping.js';
 import { gameTexts, text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { contains } from '../shared/lookup/typed-choices.js';
 import { optionTitle, optionValue } from '../shared/wording/words.js';
 import { completeClock } from './clock-option.js';
-import { optionsMeant, valueMeant } from './command-options.js';
-import { type Given, type Preset, presetsOf } from './option-groups.js';
+import { toOptions, toOptionValue } from './command-options.js';
+import { type Given, type Preset, rulePresets } from './option-groups.js';
 import { SWITCH_VALUES } from './switch-values.js';
 
 /** The options of the table itself. */
@@ -29,27 +29,27 @@ type Choice = APIApplicationCommandOptionChoice<string>;
 
 /** The options that are meant, with those of the table itself among them where they are named. Refusals: `unknown-rule {text, presets, options}`. */
 export function readRules(game: Game, typed: string): Result<Given> {
-  const presets = presetsOf(game);
+  const presets = rulePresets(game);
   const said = withIds(presets, withoutComments(typed));
   let given: Given = {};
   let open: { readonly name: string; readonly from: number } | null = null;
   for (const { 0: word, index } of said.matchAll(/[^\s,]+/g)) {
-    const pair = pairIn(game, word);
-    const own = tableOptionIn(word);
+    const pair = readPair(game, word);
+    const own = readTableOption(word);
     if (own !== null) {
       open = null;
       given = { ...given, ...own };
     } else if (pair !== null) {
       const { spec, value } = pair;
       open = spec.kind === 'text' ? { name: spec.name, from: index + word.length - value.length } : null;
-      given = { ...given, [spec.name]: valueMeant(game, spec, value) };
+      given = { ...given, [spec.name]: toOptionValue(game, spec, value) };
     } else if (open !== null) {
       given = { ...given, [open.name]: said.slice(open.from, index + word.length) };
     } else {
       const name = word.toLowerCase();
       const preset = presets.find(({ id, synonyms }) => id === name || synonyms.includes(name));
       if (preset === undefined)
-        return refuse('unknown-rule', { text: clip(word, CHOICE_LENGTH), ...known(game) });
+        return refuse('unknown-rule', { text: clip(word, CHOICE_LENGTH), ...rulesWords(game) });
       given = { ...given, ...preset.options };
     }
   }
@@ -63,8 +63,8 @@ export function readRules(game: Game, typed: string): Result<Given> {
 export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
   const said = withoutComments(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(said) ?? [];
-  const pair = pairIn(game, last);
-  const own = tableOptionIn(last) ?? {};
+  const pair = readPair(game, last);
+  const own = readTableOption(last) ?? {};
   const { [CLOCK]: clock } = own;
   if (clock !== undefined)
     return completeClock(clock).flatMap(({ name, value }) => choice(before, `${CLOCK}=${value}`, name));
@@ -78,7 +78,7 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
   if (pair !== null) return valueChoices(game, pair, before, { ...readSoFar(game, before), ...given });
   const fits = (...words: readonly string[]) => contains(words.join(' '), last);
   return [
-    ...presetsOf(game).flatMap(({ id, title, about, synonyms }) =>
+    ...rulePresets(game).flatMap(({ id, title, about, synonyms }) =>
       fits(id, title, about, ...synonyms) ? choice(before, id, `${title}: ${about}`) : [],
     ),
     ...game.options.flatMap(({ name }) => {
@@ -97,7 +97,7 @@ function valueChoices(game: Game, { spec, value }: Pair, before: string, given: 
   const { name } = spec;
   const title = optionTitle(game.id, name);
   if (spec.kind !== 'choice') return choice(before, `${name}=${value}`, title);
-  const allowed = spec.allowed?.(optionsMeant(game, given)) ?? spec.values;
+  const allowed = spec.allowed?.(toOptions(game, given)) ?? spec.values;
   return allowed.flatMap((one) => {
     const words = optionValue(game.id, name, one);
     return contains(`${one} ${words}`, value) ? choice(before, `${name}=${one}`, `${title}: ${words}`) : [];
@@ -111,7 +111,7 @@ function choice(before: string, code: string, about: string): readonly Choice[] 
   if (room < 0) return [];
   // It stands in brackets itself.
   const told = about.replaceAll(' (', ', ').replaceAll(')', '');
-  return [{ name: `${cleaned(value)} (${clip(told, Math.max(room, 1))})`, value }];
+  return [{ name: `${cleanText(value)} (${clip(told, Math.max(room, 1))})`, value }];
 }
 
 /** What has been given so far, as far as it can be read. */
@@ -121,7 +121,7 @@ function readSoFar(game: Game, typed: string): Given {
 }
 
 /** What the word gives of the table's own options, as it is typed; null where it gives none. */
-function tableOptionIn(word: string): Given | null {
+function readTableOption(word: string): Given | null {
   const [name = '', ...value] = word.split('=');
   const option = TABLE_OPTIONS.find((one) => one === name.toLowerCase());
   return value.length > 0 && option !== undefined ? { [option]: value.join('=') } : null;
@@ -133,7 +133,7 @@ interface Pair {
 }
 
 /** The option with its value that the word gives; null where it gives none. */
-function pairIn(game: Game, word: string): Pair | null {
+function readPair(game: Game, word: string): Pair | null {
   const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/is.exec(word) ?? [];
   const spec = game.options.find((one) => one.name === name.toLowerCase());
   return spec === undefined ? null : { spec, value };
@@ -151,9 +151,9 @@ function withoutComments(typed: string): string {
   return typed.replace(/ ?\([^()]*\)/g, '');
 }
 
-function known(game: Game): { readonly presets: string; readonly options: string } {
+function rulesWords(game: Game): { readonly presets: string; readonly options: string } {
   return {
-    presets: listed(presetsOf(game).map(({ id }) => id)),
-    options: listed([...game.options.map(({ name }) => name), ...TABLE_OPTIONS]),
+    presets: joinList(rulePresets(game).map(({ id }) => id)),
+    options: joinList([...game.options.map(({ name }) => name), ...TABLE_OPTIONS]),
   };
 }

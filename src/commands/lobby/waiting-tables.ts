@@ -1,16 +1,16 @@
 /** The tables of a server that wait for people, as far as one may see and join them. */
 import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { mayTakeSeat } from '../../table/model/access.js';
+import { checkSeatAccess } from '../../table/model/access.js';
 import type { Actor, PersonId } from '../../table/model/actor.js';
 import { isNamed, peopleOf } from '../../table/model/holders.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { isVisible, placesOf } from '../shared/lookup/table-lookup.js';
+import { channelIds, isVisible } from '../shared/lookup/table-lookup.js';
 import { gameTitle } from '../shared/wording/words.js';
-import { askedTo, isAsking } from './awaited-people.js';
+import { findAwaitedPeople, isAsking } from './awaited-people.js';
 
 /** Lobbies by where they stand, each the newest first. */
 interface Lobbies {
@@ -20,15 +20,15 @@ interface Lobbies {
 }
 
 /** The lobbies at which the person could take a seat, and the challenges of them, in channels that they can see. */
-export async function lobbiesToJoin(
+export async function findLobbiesToJoin(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<Lobbies> {
-  const actor = actorOf(interaction);
+  const actor = toActor(interaction);
   const all = await tables.lobbiesIn(interaction.guildId ?? '');
-  const asked = await Promise.all(all.map((table) => askedTo({ tables }, table)));
+  const asked = await Promise.all(all.map((table) => findAwaitedPeople({ tables }, table)));
   const open = all.filter(
-    (table, index) => mayJoin(table, actor, asked[index] ?? []) && isVisible(interaction, table),
+    (table, index) => canJoin(table, actor, asked[index] ?? []) && isVisible(interaction, table),
   );
   return {
     here: open.filter((table) => isHere(interaction, table)),
@@ -37,11 +37,11 @@ export async function lobbiesToJoin(
 }
 
 /** The lobbies of the server at which the person has a seat, newest first. */
-export async function lobbiesToLeave(
+export async function findLobbiesToLeave(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<readonly LoadedTable[]> {
-  const actor = actorOf(interaction);
+  const actor = toActor(interaction);
   return (await tables.of(actor)).filter(
     ({ status, place, seats }) =>
       status === 'lobby' &&
@@ -51,7 +51,7 @@ export async function lobbiesToLeave(
 }
 
 /** The table as one finds it in a list: the game, its host, and the free seats; the channel where that is another one. */
-export function tableChoice(
+export function toTableChoice(
   interaction: BaseInteraction,
   { names }: Pick<App, 'names'>,
   table: LoadedTable,
@@ -75,12 +75,12 @@ export function tableChoice(
 }
 
 /** Where somebody is asked only they may; elsewhere everybody who has no seat yet. */
-function mayJoin(table: LoadedTable, actor: Actor, asked: readonly PersonId[]): boolean {
+function canJoin(table: LoadedTable, actor: Actor, asked: readonly PersonId[]): boolean {
   if (isAsking(table)) return asked.includes(actor.id);
   const isFree = table.seats.some(({ holder }) => holder === null) && !peopleOf(table).includes(actor.id);
-  return isFree && mayTakeSeat(table, actor).ok;
+  return isFree && checkSeatAccess(table, actor).ok;
 }
 
 function isHere(interaction: BaseInteraction, { place }: LoadedTable): boolean {
-  return placesOf(interaction).includes(place.channelId);
+  return channelIds(interaction).includes(place.channelId);
 }

@@ -1,6 +1,6 @@
 /** What moderators do to tables: close them, end their games, take players out and put others in their place. */
-import type { ChatInputCommandInteraction } from 'discord.js';
-import { answerPrivately, replaceMessage, tellShown } from '../../discord/interactions/answers.js';
+import type { ChatInputCommandInteraction, ModalSubmitInteraction, RepliableInteraction } from 'discord.js';
+import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
 import { notify } from '../../discord/messages/notification.js';
 import { note } from '../../discord/messages/screen.js';
@@ -11,16 +11,16 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Moderator } from '../../table/core/services.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { seatsWith } from '../../table/offers/removal.js';
-import { mayTakePlace } from '../../table/offers/substitution.js';
+import { checkSubstitute } from '../../table/offers/substitution.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { tellThread } from '../shared/app/thread-notes.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
-import { unfitPeople } from '../shared/lookup/opponents.js';
+import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 import { mention } from '../shared/wording/words.js';
 import { ask, noteModeration, type Question } from './asking.js';
-import { personIn, tableIdIn, tableOfId } from './tables.js';
+import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
 /** Answers a subcommand, whose reason has been read. */
 export type Handle = (interaction: ChatInputCommandInteraction, app: App, reason: string) => Promise<void>;
@@ -33,19 +33,19 @@ export interface ModeratorAction extends Question {
   readonly told: string | null;
   /** Who is called there. */
   readonly ping?: readonly PersonId[];
-  act(by: Moderator): Promise<Result<LoadedTable>>;
+  runAction(by: Moderator): Promise<Result<LoadedTable>>;
 }
 
 /** `/moderate cancel`. */
 export const cancel: Handle = (interaction, app, reason) =>
-  atTable(interaction, app, (table) => {
+  withTable(interaction, app, (table) => {
     const values = { table: linkTo(table) };
     return propose(interaction, app, table, reason, {
       asked: text('moderation.ask.cancel', values),
       label: 'moderation.buttons.cancel',
       done: text('moderation.done.cancel', values),
       told: null,
-      act: (by) => app.moderating.cancel(table.id, by),
+      runAction: (by) => app.moderating.cancel(table.id, by),
     });
   });
 
@@ -61,7 +61,7 @@ export const remove: Handle = (interaction, app, reason) =>
       label: 'moderation.buttons.remove',
       done: text('moderation.done.remove', values),
       told: text('moderation.told.remove', { ...values, reason }),
-      act: (by) => app.moderating.remove(table.id, by, person),
+      runAction: (by) => app.moderating.remove(table.id, by, person),
     });
   });
 
@@ -71,11 +71,11 @@ export const replace: Handle = (interaction, app, reason) =>
     const user = interaction.options.getUser('by', true);
     if (user.bot) return answerPrivately(interaction, text('moderation.bot'));
     const { channelId } = table.place;
-    const unfit = await unfitPeople(interaction, channelId, [user.id]);
+    const unfit = await explainUnfitPeople(interaction, channelId, [user.id]);
     if (unfit !== null) return answerPrivately(interaction, unfit);
     const member = await memberOf(interaction.guild, user.id);
     const substitute = { id: user.id, roles: [...(member?.roles.cache.keys() ?? [])] };
-    const fit = mayTakePlace(table, person, substitute);
+    const fit = checkSubstitute(table, person, substitute);
     if (!fit.ok) return answerPrivately(interaction, refusalText(table.game, fit.reason));
     const values = { table: linkTo(table), person: mention(person), successor: mention(user.id) };
     const told = table.status === 'playing' ? 'replace' : 'replaceLobby';
@@ -85,18 +85,18 @@ export const replace: Handle = (interaction, app, reason) =>
       done: text('moderation.done.replace', values),
       told: text(`moderation.told.${told}`, { ...values, reason }),
       ping: [user.id],
-      act: (by) => app.moderating.replace(table.id, by, person, substitute),
+      runAction: (by) => app.moderating.replace(table.id, by, person, substitute),
     });
   });
 
 /** Goes on with the table that is named, or is played in this thread, if `find` finds it: one that is open as a rule. Else says that there is none. */
-export async function atTable(
+export async function withTable(
   interaction: ChatInputCommandInteraction,
   app: App,
   go: (table: LoadedTable) => Promise<void>,
-  find: typeof tableOfId = tableOfId,
+  find: typeof findOpenTable = findOpenTable,
 ): Promise<void> {
-  const id = await tableIdIn(interaction, app);
+  const id = await readTableId(interaction, app);
   const table = await find(interaction, app, id);
   const why = id === '' ? 'moderation.whichTable' : 'moderation.noTable';
   await (table === null ? answerPrivately(interaction, text(why)) : go(table));
@@ -108,9 +108,9 @@ async function withPlayer(
   app: App,
   go: (table: LoadedTable, person: PersonId) => Promise<void>,
 ): Promise<void> {
-  const person = personIn(interaction.options.getString('player', true));
+  const person = parsePerson(interaction.options.getString('player', true));
   if (person === null) return answerPrivately(interaction, text('moderation.noPlayer'));
-  await atTable(interaction, app, (table) => go(table, person));
+  await withTable(interaction, app, (table) => go(table, person));
 }
 
 /** Asks whether that is to be done to the table, and does it with the moderator's yes. */
@@ -121,33 +121,33 @@ export async function propose(
   reason: string,
   action: ModeratorAction,
 ): Promise<void> {
-  await ask(interaction, app, action, reason, (press) => carryOut(press, app, table, reason, action));
+  await ask(interaction, app, action, reason, (press) => applyAndReport(press, app, table, reason, action));
 }
 
 /** Does it, and tells the moderator, the thread and the channel in which moderation is noted. */
-export async function carryOut(
-  press: ControlInteraction,
+export async function applyAndReport(
+  press: ControlInteraction | ModalSubmitInteraction,
   app: App,
   before: LoadedTable,
   reason: string,
-  { act, done, told, ping = [] }: ModeratorAction,
+  { runAction: act, done, told, ping = [] }: ModeratorAction,
 ): Promise<void> {
   const result = await act({ id: press.user.id, reason });
-  if (!result.ok) return replaceMessage(press, refusalText(before.game, result.reason));
+  if (!result.ok) return answerInPlace(press, refusalText(before.game, result.reason));
   const table = result.value;
   const shown = app.poster.sync(table.id);
-  await replaceMessage(press, done);
+  await answerInPlace(press, done);
   if (told !== null) {
     if (table.startedAt !== null) await tellThread(press, app, table, told, ping);
-    else if (ping.length > 0) await callInChannel(press, app, table, told, ping);
+    else if (ping.length > 0) await notifyInChannel(press, app, table, told, ping);
   }
   await noteModeration(press, app, done, reason);
-  await tellShown(press, shown);
+  await reportShown(press, shown);
 }
 
 /** Calls somebody to a table whose game has not begun. What Discord does not take is only logged. */
-async function callInChannel(
-  { client, id }: ControlInteraction,
+async function notifyInChannel(
+  { client, id }: RepliableInteraction,
   { log }: App,
   { id: table, place }: LoadedTable,
   told: string,

@@ -41,7 +41,7 @@ export async function noteModeration(
   done: string,
   reason: string,
 ): Promise<void> {
-  const channel = guildId === null ? null : (await settings.ofGuild(guildId)).moderationChannel;
+  const channel = guildId === null ? null : (await settings.guildSettings(guildId)).moderationChannel;
   if (channel === null) return;
   try {
     const line = note(text('moderation.noted', { by: mention(user.id), done, reason }));

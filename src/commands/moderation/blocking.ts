@@ -8,11 +8,11 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
-import { choicesNamed } from '../shared/lookup/typed-choices.js';
+import { matchByName } from '../shared/lookup/typed-choices.js';
 import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
-import { peopleChoices, personIn } from './tables.js';
+import { parsePerson, peopleChoices } from './tables.js';
 
 /** The longest block that has an end, in days. */
 export const MOST_DAYS = 365;
@@ -30,12 +30,12 @@ export const block: Handle = async (interaction, app, reason) => {
   const way = until === null ? 'blockForGood' : 'blockUntil';
   const values = { person: mention(user.id), until: until === null ? '' : Math.ceil(until / SECOND) };
   const asked = text(`moderation.ask.${way}`, values);
-  const more = playsLines(await playedBy(app, user.id, guildId));
+  const more = stillPlayingLines(await findOpenTablesOf(app, user.id, guildId));
   await ask(interaction, app, { asked, more, label: 'moderation.buttons.block' }, reason, async (press) => {
     const done = text(`moderation.done.${way}`, values);
     const result = await app.moderating.block(guildId, { id: press.user.id, reason }, user.id, until);
     if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
-    const left = playsLines(await playedBy(app, user.id, guildId));
+    const left = stillPlayingLines(await findOpenTablesOf(app, user.id, guildId));
     await replaceMessage(press, [done, ...left].join('\n'));
     await noteModeration(press, app, done, reason);
   });
@@ -45,7 +45,7 @@ export const block: Handle = async (interaction, app, reason) => {
 export const unblock: Handle = async (interaction, app, reason) => {
   const { guildId } = interaction;
   if (guildId === null) return answerPrivately(interaction, text('moderation.notServer'));
-  const person = personIn(interaction.options.getString('player', true));
+  const person = parsePerson(interaction.options.getString('player', true));
   if (person === null) return answerPrivately(interaction, text('moderation.noPlayer'));
   const values = { person: mention(person) };
   const asked = text('moderation.ask.unblock', values);
@@ -65,7 +65,7 @@ export async function blockedChoices(
   typed: string,
 ) {
   const blocked = guildId === null ? [] : await moderating.blocked(guildId);
-  return choicesNamed(
+  return matchByName(
     peopleChoices(
       names,
       guildId,
@@ -76,7 +76,7 @@ export async function blockedChoices(
 }
 
 /** The open tables of the server at which the person is. */
-async function playedBy(
+async function findOpenTablesOf(
   { tables }: Pick<App, 'tables'>,
   id: PersonId,
   guildId: string,
@@ -84,7 +84,7 @@ async function playedBy(
   return (await tables.of({ id })).filter(({ place }) => place.guildId === guildId);
 }
 
-function playsLines(tables: readonly LoadedTable[]): readonly string[] {
+function stillPlayingLines(tables: readonly LoadedTable[]): readonly string[] {
   if (tables.length === 0) return [];
   const rest = tables.length - LISTED;
   return [

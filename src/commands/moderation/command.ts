@@ -9,9 +9,8 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { waits } from '../../table/model/decision.js';
+import { isWaitingForPlayers } from '../../table/model/decision.js';
 import { REASON_LENGTH } from '../../table/model/moderation-log.js';
-import { cleaned } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
@@ -19,18 +18,19 @@ import { isModerator } from '../shared/lobby/server-rules.js';
 import { cancel, type Handle, remove, replace } from './actions.js';
 import { block, blockedChoices, MOST_DAYS, unblock } from './blocking.js';
 import { deleteGame } from './deletion.js';
-import { end } from './end.js';
+import { askForEnd, end } from './end.js';
 import { listScreen } from './list.js';
+import { readReason } from './reason.js';
 import { MOST_TURNS, pause, resume, reverse, undo } from './repairs.js';
 import { deleteSetup, sharedChoices } from './setups.js';
 import {
-  overChoices,
+  findOpenTable,
+  finishedChoices,
   playerChoices,
+  readTableId,
   resultChoices,
   reversibleChoices,
   tableChoices,
-  tableIdIn,
-  tableOfId,
 } from './tables.js';
 import { closeVote, extendVote, hasVote, MOST_MINUTES, voteChoices } from './votes.js';
 
@@ -56,7 +56,7 @@ type Name = keyof typeof HANDLES;
 const NAMES = Object.keys(HANDLES).filter(isName);
 
 /** An option that is chosen from a list. */
-function listed(name: 'table' | 'result' | 'player' | 'setup' | 'vote'): BasicOption {
+function listedOption(name: 'table' | 'result' | 'player' | 'setup' | 'vote'): BasicOption {
   return {
     type: ApplicationCommandOptionType.String,
     name,
@@ -68,7 +68,7 @@ function listed(name: 'table' | 'result' | 'player' | 'setup' | 'vote'): BasicOp
 }
 
 /** An option that names a member. */
-function member(name: 'player' | 'by'): BasicOption {
+function memberOption(name: 'player' | 'by'): BasicOption {
   return {
     type: ApplicationCommandOptionType.User,
     name,
@@ -110,14 +110,17 @@ const minutesOption: BasicOption = {
   maxValue: MOST_MINUTES,
 };
 
+/** The reason, which a form asks for where it is not given. */
+const askedReason: BasicOption = { ...reasonOption, required: false };
+
 /** The vote, which need not be named where there is only one. */
-const voteOption: BasicOption = { ...listed('vote'), required: false };
+const voteOption: BasicOption = { ...listedOption('vote'), required: false };
 
 /** How the game ends, which is asked where it is not named. */
-const resultOption: BasicOption = { ...listed('result'), required: false };
+const resultOption: BasicOption = { ...listedOption('result'), required: false };
 
 /** The table, which need not be named in the thread of its game. */
-const tableOption: BasicOption = { ...listed('table'), required: false };
+const tableOption: BasicOption = { ...listedOption('table'), required: false };
 
 /** What subcommands take behind the reason. */
 const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
@@ -136,20 +139,20 @@ const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
 
 /** What subcommands take before the reason. */
 const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
-  cancel: [listed('table')],
+  cancel: [listedOption('table')],
   end: [],
   pause: [],
   resume: [],
   undo: [],
   reverse: [],
-  remove: [listed('player')],
-  replace: [listed('player'), member('by')],
+  remove: [listedOption('player')],
+  replace: [listedOption('player'), memberOption('by')],
   'close-vote': [],
   'extend-vote': [minutesOption],
   'delete-game': [],
-  'delete-setup': [listed('setup')],
-  block: [member('player')],
-  unblock: [listed('player')],
+  'delete-setup': [listedOption('setup')],
+  block: [memberOption('player')],
+  unblock: [listedOption('player')],
 };
 
 export const moderate = defineCommand({
@@ -168,7 +171,7 @@ export const moderate = defineCommand({
         type: ApplicationCommandOptionType.Subcommand as const,
         name,
         description: text(`commands.moderate.${name}`),
-        options: [...OPTIONS[name], reasonOption, ...(MORE[name] ?? [])],
+        options: [...OPTIONS[name], name === 'end' ? askedReason : reasonOption, ...(MORE[name] ?? [])],
       })),
     ],
   },
@@ -179,19 +182,20 @@ export const moderate = defineCommand({
     const name = interaction.options.getSubcommand();
     if (name === LIST) return answerPrivately(interaction, await listScreen(interaction, app, 0));
     if (!isName(name)) throw new Error(`no subcommand ${name}`);
-    // What cannot be seen is no reason.
-    const reason = cleaned(interaction.options.getString('reason', true)).trim();
+    const given = interaction.options.getString('reason');
+    if (given === null) return askForEnd(interaction, app);
+    const reason = readReason(given);
     await (reason === ''
       ? answerPrivately(interaction, text('moderation.noReason'))
       : HANDLES[name](interaction, app, reason));
   },
 
   async complete(interaction, app) {
-    return (await isModerator(interaction, app)) ? completed(interaction, app) : [];
+    return (await isModerator(interaction, app)) ? completeOption(interaction, app) : [];
   },
 });
 
-async function completed(interaction: AutocompleteInteraction, app: App) {
+async function completeOption(interaction: AutocompleteInteraction, app: App) {
   const { options } = interaction;
   const { name, value } = options.getFocused(true);
   const sub = options.getSubcommand();
@@ -199,10 +203,10 @@ async function completed(interaction: AutocompleteInteraction, app: App) {
   if (sub === 'unblock') return blockedChoices(interaction, app, value);
   if (name === 'table') {
     if (sub === 'reverse') return reversibleChoices(interaction, app, value);
-    if (sub === 'delete-game') return overChoices(interaction, app, value);
+    if (sub === 'delete-game') return finishedChoices(interaction, app, value);
     return tableChoices(interaction, app, FITS[sub] ?? isOpenToPlayers, value);
   }
-  const table = await tableOfId(interaction, app, await tableIdIn(interaction, app));
+  const table = await findOpenTable(interaction, app, await readTableId(interaction, app));
   if (table === null) return [];
   if (name === 'vote') return voteChoices(table, value);
   return name === 'result' ? resultChoices(table, value) : playerChoices(app, table, value);
@@ -213,7 +217,7 @@ const isInPlay = ({ status }: LoadedTable) => status === 'playing';
 
 /** The tables that a subcommand is for, where it is not for lobbies and games. */
 const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
-  cancel: ({ status }) => waits(status),
+  cancel: ({ status }) => isWaitingForPlayers(status),
   end: isInPlay,
   pause: (table) => isInPlay(table) && table.restsSince === null,
   resume: ({ restsSince }) => restsSince !== null,

@@ -1,21 +1,21 @@
 /** What moderators delete: a game that is over, with all that is kept of it. Its messages are Discord's, and stay. */
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
-import { because } from '../../engine/result.js';
+import { createRefusal } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
-import { atTable, type Handle } from './actions.js';
+import { type Handle, withTable } from './actions.js';
 import { ask, noteModeration } from './asking.js';
-import { tableOverOrOpen } from './tables.js';
+import { findTable } from './tables.js';
 
 /** `/moderate delete-game`. */
 export const deleteGame: Handle = (interaction, app, reason) =>
-  atTable(
+  withTable(
     interaction,
     app,
     (table) => {
       if (table.endedAt === null)
-        return answerPrivately(interaction, refusalText(table.game, because('still-open')));
+        return answerPrivately(interaction, refusalText(table.game, createRefusal('still-open')));
       const values = { table: linkTo(table) };
       const asked = text('moderation.ask.game', values);
       return ask(interaction, app, { asked, label: 'moderation.buttons.game' }, reason, async (press) => {
@@ -26,5 +26,5 @@ export const deleteGame: Handle = (interaction, app, reason) =>
         await noteModeration(press, app, done, reason);
       });
     },
-    tableOverOrOpen,
+    findTable,
   );

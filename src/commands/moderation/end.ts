@@ -1,23 +1,32 @@
-/** `/moderate end`: the game ends with the result that the moderator names, or picks from buttons. */
+/** `/moderate end`: the game ends with the result that the moderator names, picks from buttons, or chooses in a form with the reason. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
+import { chosenIn } from '../../discord/interactions/well-formed.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
+import { choiceField, form, textField } from '../../discord/messages/form.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { ModeratedResult } from '../../table/core/services.js';
-import { text } from '../../texts/index.js';
+import { REASON_LENGTH } from '../../table/model/moderation-log.js';
+import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
+import { defineFreeForm } from '../shared/app/declarations.js';
 import { freeId } from '../shared/app/verbs.js';
 import { linkTo } from '../shared/boards/table-lines.js';
+import { isModerator } from '../shared/lobby/server-rules.js';
 import { seatName } from '../shared/wording/words.js';
-import { atTable, carryOut, type Handle, type ModeratorAction, propose } from './actions.js';
-import { resultChoices, resultIn } from './tables.js';
+import { applyAndReport, type Handle, type ModeratorAction, propose, withTable } from './actions.js';
+import { readReason } from './reason.js';
+import { findOpenTable, parseResult, resultChoices } from './tables.js';
+
+/** The fields of the form. */
+const [RESULT, REASON] = ['result', 'reason'];
 
 export const end: Handle = (interaction, app, reason) =>
-  atTable(interaction, app, (table) => {
+  withTable(interaction, app, (table) => {
     const typed = interaction.options.getString('result');
     if (typed === null) return offerResults(interaction, app, table, reason);
-    const result = resultIn(table, typed);
+    const result = parseResult(table, typed);
     if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
     return propose(interaction, app, table, reason, toEndAction(app, table, reason, result));
   });
@@ -30,11 +39,11 @@ async function offerResults(
   reason: string,
 ): Promise<void> {
   const buttons = resultChoices(table, '').flatMap(({ name, value }) => {
-    const result = resultIn(table, value);
+    const result = parseResult(table, value);
     if (result === null) return [];
     const action = toEndAction(app, table, reason, result);
     const key = app.questions.ask(interaction.user.id, (press) =>
-      carryOut(press, app, table, reason, action),
+      applyAndReport(press, app, table, reason, action),
     );
     return [button(clip(name, BUTTON_LABEL_LENGTH), freeId('moderate-yes', key), 'danger')];
   });
@@ -49,6 +58,46 @@ async function offerResults(
   });
 }
 
+/** Asks for the result and the reason in one form; a result that is named already is chosen in it. */
+export function askForEnd(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  return withTable(interaction, app, async (table) => {
+    await interaction.showModal(
+      form(freeId('moderate-end', table.id), text('moderation.endForm.title', { table: table.id }), [
+        choiceField({
+          field: RESULT,
+          label: text('moderation.endForm.result'),
+          hint: text('moderation.endForm.hint'),
+          choices: resultChoices(table, '').map(({ name, value }) => ({ label: name, value })),
+          current: interaction.options.getString('result') ?? '',
+        }),
+        textField({
+          field: REASON,
+          label: text('moderation.endForm.reason'),
+          hint: plainText('commands.moderate.reason'),
+          length: REASON_LENGTH,
+        }),
+      ]),
+    );
+  });
+}
+
+/** That form: the game ends by it, without a second question. */
+export const endForm = defineFreeForm({
+  verb: 'moderate-end',
+  fields: [REASON],
+  async run({ interaction, argument: id }, app) {
+    if (!(await isModerator(interaction, app)))
+      return answerPrivately(interaction, text('moderation.notAllowed'));
+    const table = await findOpenTable(interaction, app, id);
+    if (table === null) return answerPrivately(interaction, text('moderation.noTable'));
+    const result = parseResult(table, chosenIn(interaction, RESULT) ?? '');
+    if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
+    const reason = readReason(interaction.fields.getTextInputValue(REASON));
+    if (reason === '') return answerPrivately(interaction, text('moderation.noReason'));
+    await applyAndReport(interaction, app, table, reason, toEndAction(app, table, reason, result));
+  },
+});
+
 function toEndAction(app: App, table: LoadedTable, reason: string, result: ModeratedResult): ModeratorAction {
   const winner = result.kind === 'win' ? table.seats.find(({ id }) => id === result.seat) : undefined;
   const way = result.kind === 'win' ? 'endWin' : result.kind === 'draw' ? 'endDraw' : 'endNone';
@@ -59,6 +108,6 @@ function toEndAction(app: App, table: LoadedTable, reason: string, result: Moder
     label: 'moderation.buttons.end',
     done: text(`moderation.done.${way}`, values),
     told: text(`moderation.told.${way}`, { seat, reason }),
-    act: (by) => app.moderating.end(table.id, by, result),
+    runAction: (by) => app.moderating.end(table.id, by, result),
   };
 }

@@ -2,5 +2,10 @@
 import type { Feature } from '../shared/app/declarations.js';
 import { page, yes } from './buttons.js';
 import { moderate } from './command.js';
+import { endForm } from './end.js';
 
-export const moderation: Feature = { commands: [moderate], freeComponents: [page, yes] };
+export const moderation: Feature = {
+  commands: [moderate],
+  freeComponents: [page, yes],
+  freeForms: [endForm],
+};

@@ -4,15 +4,15 @@ import { SECOND } from '../../base/durations.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
 import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
-import { gameLine, linkTo, since } from '../shared/boards/table-lines.js';
+import { gameLine, lastChangedAt, linkTo } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { mention } from '../shared/wording/words.js';
-import { moderatedTables } from './tables.js';
+import { loadModeratedTables } from './tables.js';
 import { voteNumbers } from './votes.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
@@ -22,13 +22,13 @@ const PAGE = 8;
 
 /** A page of the list, from 0; one beyond its end is the last. */
 export async function listScreen(interaction: BaseInteraction, app: Services, page: number): Promise<Screen> {
-  const tables = (await moderatedTables(interaction, app)).toSorted(
-    (one, other) => since(one) - since(other),
+  const tables = (await loadModeratedTables(interaction, app)).toSorted(
+    (one, other) => lastChangedAt(one) - lastChangedAt(other),
   );
   const pages = Math.max(1, Math.ceil(tables.length / PAGE));
   const shown = Math.min(page, pages - 1);
   const lines = await Promise.all(
-    tables.slice(shown * PAGE, (shown + 1) * PAGE).map((table) => lineOf(interaction, app, table)),
+    tables.slice(shown * PAGE, (shown + 1) * PAGE).map((table) => tableLine(interaction, app, table)),
   );
   const head =
     pages === 1 ? text('moderation.list.title') : text('moderation.list.page', { page: shown + 1, pages });
@@ -45,9 +45,9 @@ export async function listScreen(interaction: BaseInteraction, app: Services, pa
 }
 
 /** The table in a line, with the numbers of its running votes below. */
-async function lineOf(interaction: BaseInteraction, app: Services, table: LoadedTable): Promise<string> {
+async function tableLine(interaction: BaseInteraction, app: Services, table: LoadedTable): Promise<string> {
   const line = table.status === 'playing' ? await gameLine(app, table, null) : waitingLine(table);
-  const votes = voteNumbers(table, actorOf(interaction));
+  const votes = voteNumbers(table, toActor(interaction));
   return [text('moderation.list.table', { line, table: table.id }), ...votes].join('\n');
 }
 
@@ -56,7 +56,7 @@ function waitingLine(table: LoadedTable): string {
   const values = {
     link: linkTo(table),
     owner: mention(hostId),
-    since: Math.floor(since(table) / SECOND),
+    since: Math.floor(lastChangedAt(table) / SECOND),
   };
   return status === 'challenge' && challengedId !== null
     ? text('moderation.list.challenge', { ...values, asked: mention(challengedId) })

@@ -1,27 +1,27 @@
 /** What moderators repair at tables: games rest and go on, turns are taken back, and what was lost by a mistake is in play again. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isAwake } from '../../table/game/rest.js';
+import { checkRunning } from '../../table/game/rest.js';
 import { peopleOf } from '../../table/model/holders.js';
 import { timeControl } from '../../table/model/table-options.js';
 import type { DescribedAction } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 import { seenLines, takenBackText } from '../shared/wording/taken-back.js';
 import { mentions } from '../shared/wording/words.js';
-import { atTable, type Handle, propose } from './actions.js';
-import { tableOverOrOpen } from './tables.js';
+import { type Handle, propose, withTable } from './actions.js';
+import { findTable } from './tables.js';
 
 /** Turns that are taken back at once at most. */
 export const MOST_TURNS = 20;
 
 /** `/moderate pause`. */
 export const pause: Handle = (interaction, app, reason) =>
-  atTable(interaction, app, (table) => {
-    const awake = isAwake(table);
+  withTable(interaction, app, (table) => {
+    const awake = checkRunning(table);
     if (!awake.ok) return answerPrivately(interaction, refusalText(table.game, awake.reason));
     const values = { table: linkTo(table) };
     return propose(interaction, app, table, reason, {
@@ -29,33 +29,33 @@ export const pause: Handle = (interaction, app, reason) =>
       label: 'moderation.buttons.pause',
       done: text('moderation.done.pause', values),
       told: text('moderation.told.pause', { reason }),
-      act: (by) => app.moderating.pause(table.id, by),
+      runAction: (by) => app.moderating.pause(table.id, by),
     });
   });
 
 /** `/moderate resume`. */
 export const resume: Handle = (interaction, app, reason) =>
-  atTable(interaction, app, (table) => {
+  withTable(interaction, app, (table) => {
     const values = { table: linkTo(table) };
     return propose(interaction, app, table, reason, {
       asked: text('moderation.ask.resume', values),
       label: 'moderation.buttons.resume',
       done: text('moderation.done.resume', values),
       told: text('moderation.told.resume', { reason }),
-      act: (by) => app.moderating.resume(table.id, by),
+      runAction: (by) => app.moderating.resume(table.id, by),
     });
   });
 
 /** `/moderate undo`: the last turn, or so many. */
 export const undo: Handle = (interaction, app, reason) =>
-  atTable(interaction, app, (table) => {
+  withTable(interaction, app, (table) => {
     const found = table.lastTurns(interaction.options.getInteger('turns') ?? 1);
     if (!found.ok) return answerPrivately(interaction, refusalText(table.game, found.reason));
     const { from, plies, turns } = found.value;
-    const taken = takenFrom(table, from, plies);
+    const taken = actionsFrom(table, from, plies);
     const values = { table: linkTo(table), count: turns };
     return propose(interaction, app, table, reason, {
-      asked: text('moderation.ask.undo', { ...values, clauses: actionsTold(table, taken) }),
+      asked: text('moderation.ask.undo', { ...values, clauses: actionsText(table, taken) }),
       more: [
         ...(taken.some(({ kind }) => kind === 'call') ? [text('moderation.callsToo')] : []),
         ...seenLines(table, from, plies),
@@ -63,13 +63,13 @@ export const undo: Handle = (interaction, app, reason) =>
       label: 'moderation.buttons.undo',
       done: text('moderation.done.undo', values),
       told: text('moderation.told.undo', { count: turns, reason }),
-      act: (by) => app.moderating.undo(table.id, by, found.value),
+      runAction: (by) => app.moderating.undo(table.id, by, found.value),
     });
   });
 
 /** `/moderate reverse`: of a game that is over as well. */
 export const reverse: Handle = (interaction, app, reason) =>
-  atTable(
+  withTable(
     interaction,
     app,
     (table) => {
@@ -78,29 +78,29 @@ export const reverse: Handle = (interaction, app, reason) =>
       const { from, plies, seats } = found.value;
       const lost = table.seats.filter(({ id }) => seats.includes(id));
       const way = lost.length === 0 ? 'reverseEnd' : 'reverseLoss';
-      const who = listed(lost.map((seat) => seatWithName(table.game, seat)));
+      const who = joinList(lost.map((seat) => seatWithName(table.game, seat)));
       const values = { table: linkTo(table), who };
       const people = peopleOf(table);
       return propose(interaction, app, table, reason, {
         asked: text(`moderation.ask.${way}`, values),
-        more: consequences(table, from, plies),
+        more: reversalLines(table, from, plies),
         label: 'moderation.buttons.reverse',
         done: text(`moderation.done.${way}`, values),
         told: text(`moderation.told.${way}`, { who, people: mentions(people), reason }),
         ping: people,
-        act: (by) => app.moderating.reverse(table.id, by, found.value),
+        runAction: (by) => app.moderating.reverse(table.id, by, found.value),
       });
     },
-    tableOverOrOpen,
+    findTable,
   );
 
 /** What else comes of a reversal: for what was played since, for clocks and results, and for what everybody has seen. */
-function consequences(table: LoadedTable, from: number | null, plies: number): readonly string[] {
-  const taken = from === null ? [] : takenFrom(table, from, plies);
+function reversalLines(table: LoadedTable, from: number | null, plies: number): readonly string[] {
+  const taken = from === null ? [] : actionsFrom(table, from, plies);
   const later = taken.filter(({ kind }) => kind !== 'call');
   const fell = taken.some(({ by }) => by === null);
   return [
-    ...(later.length === 0 ? [] : [text('moderation.laterToo', { clauses: actionsTold(table, taken) })]),
+    ...(later.length === 0 ? [] : [text('moderation.laterToo', { clauses: actionsText(table, taken) })]),
     ...(timeControl(table) !== null && fell ? [text('moderation.fullTime')] : []),
     ...(table.outcome === null ? [] : [text('moderation.resultsGone')]),
     ...(table.endedAt === null ? [] : [text('moderation.rematchStays')]),
@@ -109,10 +109,10 @@ function consequences(table: LoadedTable, from: number | null, plies: number): r
   ];
 }
 
-function takenFrom(table: LoadedTable, from: number | null, plies: number): readonly DescribedAction[] {
+function actionsFrom(table: LoadedTable, from: number | null, plies: number): readonly DescribedAction[] {
   return table.described(table.listed(from ?? plies, plies));
 }
 
-function actionsTold(table: LoadedTable, taken: readonly DescribedAction[]): string {
+function actionsText(table: LoadedTable, taken: readonly DescribedAction[]): string {
   return takenBackText(table, table.view(null).board, taken);
 }

@@ -3,8 +3,8 @@ import type { AutocompleteInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { wishesWords } from '../shared/boards/wishes.js';
-import { choicesContaining } from '../shared/lookup/typed-choices.js';
+import { wantsWords } from '../shared/boards/wishes.js';
+import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { auditDeletion } from '../shared/moderation/audit.js';
 import { findSetup, SETUPS, type Usable } from '../shared/setups/named-setups.js';
 import { gamesWithSetups } from '../shared/setups/setup-games.js';
@@ -17,12 +17,12 @@ import { ask, noteModeration } from './asking.js';
 export const deleteSetup: Handle = async (interaction, app, reason) => {
   const { guildId } = interaction;
   const typed = interaction.options.getString('setup', true);
-  const found = findSetup(await sharedIn(app, guildId), typed);
+  const found = findSetup(await loadSharedSetups(app, guildId), typed);
   if (typeof found === 'string') return answerPrivately(interaction, text('moderation.noSetup'));
   const values = { name: found.name, owner: mention(found.ownerId) };
   const asked = text('moderation.ask.setup', values);
   await ask(interaction, app, { asked, label: 'moderation.buttons.setup' }, reason, async (press) => {
-    const still = (await sharedIn(app, guildId)).shared.some(({ id }) => id === found.id);
+    const still = (await loadSharedSetups(app, guildId)).shared.some(({ id }) => id === found.id);
     if (!still) return replaceMessage(press, text('moderation.noSetup'));
     await app.setups.remove(found.id);
     auditDeletion(app.log, press.user.id, found);
@@ -38,17 +38,17 @@ export async function sharedChoices(
   app: Pick<App, 'setups' | 'game' | 'settings'>,
   typed: string,
 ) {
-  return choicesContaining(
-    sharedSuggestions({ app, inWords: await wishesWords(app, user) }, await sharedIn(app, guildId)),
+  return matchByNameOrValue(
+    sharedSuggestions({ app, inWords: await wantsWords(app, user) }, await loadSharedSetups(app, guildId)),
     typed,
   );
 }
 
 /** What is shared in the server, no matter to whom it belongs. */
-async function sharedIn({ setups }: Pick<App, 'setups'>, guildId: string | null): Promise<Usable> {
+async function loadSharedSetups({ setups }: Pick<App, 'setups'>, guildId: string | null): Promise<Usable> {
   if (guildId === null) return { own: [], shared: [] };
   const shared = await Promise.all(
-    gamesWithSetups.map(({ id }) => setups.sharedIn(guildId, id, SETUPS.shared)),
+    gamesWithSetups.map(({ id }) => setups.listSharedIn(guildId, id, SETUPS.shared)),
   );
   return { own: [], shared: shared.flat() };
 }

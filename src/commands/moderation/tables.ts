@@ -11,13 +11,13 @@ import { knownPlayers } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { ModeratedResult } from '../../table/core/services.js';
 import type { PersonId } from '../../table/model/actor.js';
-import { waits } from '../../table/model/decision.js';
+import { isWaitingForPlayers } from '../../table/model/decision.js';
 import { peopleOf } from '../../table/model/holders.js';
 import type { TableId } from '../../table/model/types.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { isPlaceVisible } from '../shared/lookup/table-lookup.js';
-import { choicesNamed } from '../shared/lookup/typed-choices.js';
+import { matchByName } from '../shared/lookup/typed-choices.js';
 import { gameTitle, seatName } from '../shared/wording/words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
@@ -26,7 +26,7 @@ type Choice = APIApplicationCommandOptionChoice<string>;
  * The tables of the server that are not over: those in channels that the moderator sees, and those whose channel is gone or hidden from
  * the bot.
  */
-export async function moderatedTables(
+export async function loadModeratedTables(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<readonly LoadedTable[]> {
@@ -37,17 +37,17 @@ export async function moderatedTables(
 }
 
 /** The open table of that id, where the moderator may be told of it; null where there is none. */
-export async function tableOfId(
+export async function findOpenTable(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
   id: string,
 ): Promise<LoadedTable | null> {
-  const table = await tableOverOrOpen(interaction, { tables }, id);
+  const table = await findTable(interaction, { tables }, id);
   return table?.endedAt === null ? table : null;
 }
 
 /** The same for a table that is open, or whose game is over. */
-export async function tableOverOrOpen(
+export async function findTable(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
   id: string,
@@ -57,7 +57,7 @@ export async function tableOverOrOpen(
 }
 
 /** The id that the option `table:` names; else that of the game that was begun last in this thread. Empty where there is neither. */
-export async function tableIdIn(
+export async function readTableId(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<TableId> {
@@ -80,7 +80,7 @@ export async function tableChoices(
   fits: (table: LoadedTable) => boolean,
   typed: string,
 ): Promise<readonly Choice[]> {
-  return choicesOf(interaction, app, await moderatedTables(interaction, app), fits, typed);
+  return toTableChoices(interaction, app, await loadModeratedTables(interaction, app), fits, typed);
 }
 
 /** The tables at which a loss can be reversed, open or not, as they are offered. */
@@ -89,20 +89,23 @@ export async function reversibleChoices(
   app: Pick<App, 'tables' | 'names'>,
   typed: string,
 ): Promise<readonly Choice[]> {
-  const all = [...(await overTables(interaction, app)), ...(await moderatedTables(interaction, app))];
-  return choicesOf(interaction, app, all, (table) => table.reversal().ok, typed);
+  const all = [
+    ...(await loadFinishedTables(interaction, app)),
+    ...(await loadModeratedTables(interaction, app)),
+  ];
+  return toTableChoices(interaction, app, all, (table) => table.reversal().ok, typed);
 }
 
 /** The tables whose game is over as they are offered. */
-export async function overChoices(
+export async function finishedChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,
   typed: string,
 ): Promise<readonly Choice[]> {
-  return choicesOf(interaction, app, await overTables(interaction, app), () => true, typed);
+  return toTableChoices(interaction, app, await loadFinishedTables(interaction, app), () => true, typed);
 }
 
-async function overTables(
+async function loadFinishedTables(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<readonly LoadedTable[]> {
@@ -111,7 +114,7 @@ async function overTables(
   return ended.filter((table) => isModerated(interaction, table));
 }
 
-function choicesOf(
+function toTableChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'names'>,
   tables: readonly LoadedTable[],
@@ -120,24 +123,24 @@ function choicesOf(
 ): readonly Choice[] {
   const isHere = ({ place }: LoadedTable) => place.threadId === interaction.channelId;
   const fitting = tables.filter(fits).toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)));
-  return choicesNamed(
-    fitting.map((table) => ({ name: clip(titleOf(app, table), CHOICE_LENGTH), value: table.id })),
+  return matchByName(
+    fitting.map((table) => ({ name: clip(tableTitle(app, table), CHOICE_LENGTH), value: table.id })),
     typed,
   );
 }
 
-function titleOf({ names }: Pick<App, 'names'>, table: LoadedTable): string {
+function tableTitle({ names }: Pick<App, 'names'>, table: LoadedTable): string {
   const { id, game, status, hostId, place } = table;
   const host = names.known(place.guildId, hostId) ?? plainText('game.somebody');
   return plainText('moderation.choice', {
     game: gameTitle(game),
-    who: waits(status) ? host : knownPlayers(names, table),
-    state: plainText(`moderation.states.${stateOf(table)}`),
+    who: isWaitingForPlayers(status) ? host : knownPlayers(names, table),
+    state: plainText(`moderation.states.${tableState(table)}`),
     table: id,
   });
 }
 
-function stateOf({
+function tableState({
   status,
   restsSince,
 }: LoadedTable): 'lobby' | 'challenge' | 'playing' | 'resting' | 'over' {
@@ -151,7 +154,7 @@ export function playerChoices(
   table: LoadedTable,
   typed: string,
 ): readonly Choice[] {
-  return choicesNamed(peopleChoices(names, table.place.guildId, peopleOf(table)), typed);
+  return matchByName(peopleChoices(names, table.place.guildId, peopleOf(table)), typed);
 }
 
 /** People by name; those who have left and are not known by name, by their id. */
@@ -164,7 +167,7 @@ export function peopleChoices(
 }
 
 /** The person who is chosen, or written as an id or a mention; null for anything else. */
-export function personIn(typed: string): PersonId | null {
+export function parsePerson(typed: string): PersonId | null {
   const [, id = ''] = /^(?:<@!?)?(\d+)>?$/.exec(typed.trim()) ?? [];
   return isSnowflake(id) ? id : null;
 }
@@ -179,11 +182,11 @@ export function resultChoices({ game, seats }: LoadedTable, typed: string): read
     name: plainText(`moderation.results.${value}`),
     value,
   }));
-  return choicesNamed([...others, ...wins], typed);
+  return matchByName([...others, ...wins], typed);
 }
 
 /** The result that is chosen; null for what is none. */
-export function resultIn({ seats }: LoadedTable, typed: string): ModeratedResult | null {
+export function parseResult({ seats }: LoadedTable, typed: string): ModeratedResult | null {
   if (typed === 'none' || typed === 'draw') return { kind: typed };
   const seat = seats.find(({ id }) => `win ${id}` === typed);
   return seat === undefined ? null : { kind: 'win', seat: seat.id };

@@ -3,23 +3,23 @@ import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { MINUTE, SECOND } from '../../base/durations.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { type Ballot, isCounting } from '../../table/model/ballot.js';
-import { isAmong, isShared } from '../../table/model/holders.js';
+import { includesActor, isShared } from '../../table/model/holders.js';
 import type { TableSeat } from '../../table/model/types.js';
-import { playsAgainst } from '../../table/moderation/vote-control.js';
-import { castIn, standingsOf } from '../../table/votes/tally.js';
+import { isOpponent } from '../../table/moderation/vote-control.js';
+import { countCastVotes, rankProposals } from '../../table/votes/tally.js';
 import { plainText, text } from '../../texts/index.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { linkTo } from '../shared/boards/table-lines.js';
-import { choicesNamed } from '../shared/lookup/typed-choices.js';
+import { matchByName } from '../shared/lookup/typed-choices.js';
 import { isTallyPublic } from '../shared/votes/seat-votes.js';
-import { seesTally } from '../shared/votes/vote-answers.js';
-import { answersTo, inSeconds } from '../shared/votes/vote-lines.js';
+import { canSeeTally } from '../shared/votes/vote-answers.js';
+import { countAnswers, toSeconds } from '../shared/votes/vote-lines.js';
 import { seatName, timeWords } from '../shared/wording/words.js';
-import { atTable, type Handle, propose } from './actions.js';
+import { type Handle, propose, withTable } from './actions.js';
 
 /** The most minutes by which a vote is extended at once: two weeks. */
 export const MOST_MINUTES = 14 * 24 * 60;
@@ -48,22 +48,22 @@ function runningVotes({ status, seats, ballots }: LoadedTable): readonly Running
 export function voteNumbers(table: LoadedTable, moderator: Actor): readonly string[] {
   return runningVotes(table).map((vote) => {
     const { seat, ballot } = vote;
-    const count = castIn(ballot);
-    const isSplit = count > 0 && seesNumbers(table, vote, moderator);
+    const count = countCastVotes(ballot);
+    const isSplit = count > 0 && canSeeNumbers(table, vote, moderator);
     return text('moderation.list.vote', {
       seat: seatName(table.game, seat),
-      what: whatOf(ballot),
+      what: voteSubject(ballot),
       count,
       split: isSplit ? splitOf(ballot) : '',
-      until: untilOf(ballot),
+      until: voteEnd(ballot),
     });
   });
 }
 
 /** How the votes are spread: those for each proposal, or for yes and no. */
 function splitOf(ballot: Ballot): string {
-  if (ballot.subject !== 'move') return text('moderation.list.answers', answersTo(ballot));
-  const counts = standingsOf(ballot).map(({ supporters }) => supporters.length);
+  if (ballot.subject !== 'move') return text('moderation.list.answers', countAnswers(ballot));
+  const counts = rankProposals(ballot).map(({ supporters }) => supporters.length);
   return text('moderation.list.split', {
     counts: counts
       .filter((one) => one > 0)
@@ -73,21 +73,21 @@ function splitOf(ballot: Ballot): string {
 }
 
 /** Who plays at the table sees what a player sees: nothing of another side's votes that is not public. */
-function seesNumbers(table: LoadedTable, { seat, ballot }: RunningVote, moderator: Actor): boolean {
+function canSeeNumbers(table: LoadedTable, { seat, ballot }: RunningVote, moderator: Actor): boolean {
   if (ballot.subject !== 'move' || isTallyPublic(seat)) return true;
-  if (playsAgainst(table, seat, moderator)) return false;
-  return isAmong(seat.holder, moderator) ? seesTally(seat, ballot, moderator) : true;
+  if (isOpponent(table, seat, moderator)) return false;
+  return includesActor(seat.holder, moderator) ? canSeeTally(seat, ballot, moderator) : true;
 }
 
-function whatOf({ subject }: Ballot): string {
+function voteSubject({ subject }: Ballot): string {
   return subject === 'move' ? text('moderation.votes.move') : text(`votes.labels.${subject}`);
 }
 
-function untilOf(ballot: Ballot): string {
+function voteEnd(ballot: Ballot): string {
   if (isCounting(ballot)) return text('moderation.list.counting');
   return ballot.closesAt === null
     ? text('moderation.list.untimed')
-    : text('moderation.list.closes', { time: inSeconds(ballot.closesAt) });
+    : text('moderation.list.closes', { time: toSeconds(ballot.closesAt) });
 }
 
 /** The running votes of the table as they are offered. */
@@ -97,12 +97,12 @@ export function voteChoices(
 ): readonly APIApplicationCommandOptionChoice<string>[] {
   const choices = runningVotes(table).map(({ seat, ballot }) => ({
     name: clip(
-      plainText('moderation.votes.choice', { seat: seatName(table.game, seat), what: whatOf(ballot) }),
+      plainText('moderation.votes.choice', { seat: seatName(table.game, seat), what: voteSubject(ballot) }),
       CHOICE_LENGTH,
     ),
     value: String(ballot.number),
   }));
-  return choicesNamed(choices, typed);
+  return matchByName(choices, typed);
 }
 
 /** Whether the table has a vote that a moderator could close or extend. */
@@ -119,7 +119,7 @@ export const closeVote: Handle = (interaction, app, reason) =>
       label: 'moderation.buttons.closeVote',
       done: text('moderation.done.closeVote', values),
       told: text('moderation.told.closeVote', { ...values, reason }),
-      act: (by) => app.moderating.closeVote(table.id, by, actorOf(interaction), ballot.number),
+      runAction: (by) => app.moderating.closeVote(table.id, by, toActor(interaction), ballot.number),
     });
   });
 
@@ -135,12 +135,12 @@ export const extendVote: Handle = (interaction, app, reason) =>
       label: 'moderation.buttons.extendVote',
       done: text('moderation.done.extendVote', values),
       told: text('moderation.told.extendVote', { ...values, reason }),
-      act: (by) => app.moderating.extendVote(table.id, by, actorOf(interaction), ballot.number, more),
+      runAction: (by) => app.moderating.extendVote(table.id, by, toActor(interaction), ballot.number, more),
     });
   });
 
 function voteValues(table: LoadedTable, { seat, ballot }: RunningVote) {
-  return { table: linkTo(table), seat: seatName(table.game, seat), what: whatOf(ballot) };
+  return { table: linkTo(table), seat: seatName(table.game, seat), what: voteSubject(ballot) };
 }
 
 /** Goes on with the vote that is named at the table that is named; with the only one where none is. */
@@ -149,14 +149,14 @@ async function withVote(
   app: Parameters<Handle>[1],
   go: (table: LoadedTable, vote: RunningVote) => Promise<void>,
 ): Promise<void> {
-  await atTable(interaction, app, async (table) => {
+  await withTable(interaction, app, async (table) => {
     const named = interaction.options.getString('vote');
     const votes = runningVotes(table);
     const found = named === null ? votes : votes.filter(({ ballot }) => String(ballot.number) === named);
     const [vote] = found;
     if (vote === undefined) return answerPrivately(interaction, text('moderation.votes.none'));
     if (found.length > 1) return answerPrivately(interaction, text('moderation.votes.several'));
-    if (playsAgainst(table, vote.seat, actorOf(interaction)))
+    if (isOpponent(table, vote.seat, toActor(interaction)))
       return answerPrivately(interaction, refusalText(table.game, { code: 'plays-against', values: {} }));
     return go(table, vote);
   });

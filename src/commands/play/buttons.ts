@@ -9,33 +9,33 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
 import { withOwnEmojis } from '../shared/boards/wishes.js';
-import { choicesFor, wholeAction } from '../shared/choosing/choices.js';
-import { entered } from '../shared/lookup/membership.js';
-import { cardsAt } from '../shared/setups/card-table.js';
+import { choicesFor, findWholeAction } from '../shared/choosing/choices.js';
+import { enterSeats } from '../shared/lookup/membership.js';
+import { findCards } from '../shared/setups/card-table.js';
 import { askToConfirm, isConfirmed } from './cards/confirmation.js';
 import { handScreen } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
 import { answerPlayed } from './cards/played-answer.js';
-import { askBeforeMove, wishesToConfirm } from './move-confirmation.js';
+import { askBeforeMove, wantsConfirmation } from './move-confirmation.js';
 import { askNext } from './next-choice.js';
-import { goOn } from './next-step.js';
-import { onOpenTable } from './open-table.js';
-import { givenScreen } from './setups/played.js';
+import { askNextStep } from './next-step.js';
+import { withChoosingTable } from './open-table.js';
+import { givenSetupScreen } from './setups/played.js';
 
 /** Board: begin to choose a move. */
 export const move = defineComponent({
   verb: 'move',
   async run(press, app) {
     const { interaction, actor, id } = press;
-    const table = await entered(app, press.table, actor);
+    const table = await enterSeats(app, press.table, actor);
     if (!table.isFresh(id.version, actor))
       return refusePrivately(interaction, app, table, await staleScreen(app, table));
-    const given = await givenScreen(app, table, actor);
+    const given = await givenSetupScreen(app, table, actor);
     if (given !== null) return app.ephemeral.ask(interaction, table, given);
     const side = table.sideToAct(actor);
-    if (!side.ok) return refusePrivately(interaction, app, table, refusedScreen(table, side.reason));
+    if (!side.ok) return refusePrivately(interaction, app, table, refusalScreen(table, side.reason));
     const screen = await askNext(app, { table, actor, side: side.value }, []);
     if (screen === null) return refusePrivately(interaction, app, table, text('moves.nothing'));
     await app.ephemeral.ask(interaction, table, screen);
@@ -46,10 +46,10 @@ export const move = defineComponent({
 export const say = defineComponent({
   verb: 'say',
   async run({ interaction, table: found, actor, id, argument }, app) {
-    const table = await entered(app, found, actor);
+    const table = await enterSeats(app, found, actor);
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     // Where cards are played a word answers what its board shows: on any other it could mean something else.
-    const hasCards = cardsAt(app, table) !== null;
+    const hasCards = findCards(app, table) !== null;
     const isFresh = hasCards ? id.version === table.version : table.isFresh(id.version, actor);
     if (!isFresh) {
       const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
@@ -60,7 +60,7 @@ export const say = defineComponent({
       return putHand(interaction, app, table, actor, hand.value);
     }
     const side = table.sideToAct(actor);
-    if (!side.ok) return answer(refusedScreen(table, side.reason));
+    if (!side.ok) return answer(refusalScreen(table, side.reason));
     const path = [argument];
     const next = await askNext(app, { table, actor, side: side.value }, path);
     if (next !== null) return app.ephemeral.ask(interaction, table, next);
@@ -75,15 +75,15 @@ export const pick = defineComponent({
   control: 'either',
   async run(given, app) {
     const path = [...given.argument.path, ...given.values];
-    const press = onOpenTable({ ...given, table: await touched(given, app, path) });
+    const press = withChoosingTable({ ...given, table: await touchPiece(given, app, path) });
     const { table, actor, id } = press;
     const moved = id.version !== table.version;
-    const whole = wholeAction(choicesFor(table, actor), path, moved);
-    if (whole === null) return goOn(press, app, path);
+    const whole = findWholeAction(choicesFor(table, actor), path, moved);
+    if (whole === null) return askNextStep(press, app, path);
     if (isConfirmed(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
     // Where others may answer, what they did can have changed what the choice meant: it is made on the new board.
-    if (moved && cardsAt(app, table) !== null) return goOn(press, app, path.slice(0, -1));
-    if (await wishesToConfirm(app, actor)) return askBeforeMove(press, app, whole);
+    if (moved && findCards(app, table) !== null) return askNextStep(press, app, path.slice(0, -1));
+    if (await wantsConfirmation(app, actor)) return askBeforeMove(press, app, whole);
     const played = await app.turns.play(table.id, id.version, actor, whole);
     return answerPlayed(press.interaction, app, { before: table, played, actor }, (screen) =>
       replaceMessage(press.interaction, screen),
@@ -96,12 +96,12 @@ export const walk = defineComponent({
   verb: 'walk',
   run(press, app) {
     const { path, number } = press.argument;
-    return goOn(onOpenTable(press), app, path, number);
+    return askNextStep(withChoosingTable(press), app, path, number);
   },
 });
 
 /** The table once what the path begins with is touched, where that still counts. */
-async function touched({ table, actor, id }: Press, app: App, path: Path): Promise<LoadedTable> {
+async function touchPiece({ table, actor, id }: Press, app: App, path: Path): Promise<LoadedTable> {
   if (!table.isFresh(id.version, actor)) return table;
   const touching = await app.turns.touch(table.id, actor, path[0] ?? '');
   return touching.ok ? touching.value : table;

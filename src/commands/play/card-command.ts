@@ -4,7 +4,7 @@ import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { CHOICE_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
@@ -12,11 +12,11 @@ import type { App } from '../shared/app/app.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { refusePrivately } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { wordingFor } from '../shared/boards/wishes.js';
-import { choicesFor, onlyWay } from '../shared/choosing/choices.js';
-import { entered } from '../shared/lookup/membership.js';
-import { tableInPlay } from '../shared/lookup/table-lookup.js';
-import { cardsAt, whyNoCards } from '../shared/setups/card-table.js';
+import { loadWording } from '../shared/boards/wishes.js';
+import { choicesFor, findOnlyWay } from '../shared/choosing/choices.js';
+import { enterSeats } from '../shared/lookup/membership.js';
+import { findTableInPlay } from '../shared/lookup/table-lookup.js';
+import { findCards, whyNoCards } from '../shared/setups/card-table.js';
 import { matchingHand, matchingTargets, tokenMeant } from './cards/completion.js';
 import { vainScreen } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
@@ -50,16 +50,16 @@ export const playCard = defineCommand({
   },
 
   async run(interaction, app) {
-    const found = await tableInPlay(interaction, app);
+    const found = await findTableInPlay(interaction, app);
     if (found === null) return answerPrivately(interaction, text('game.which'));
-    const actor = actorOf(interaction);
-    const table = await entered(app, found, actor);
-    if (cardsAt(app, table) === null) {
+    const actor = toActor(interaction);
+    const table = await enterSeats(app, found, actor);
+    if (findCards(app, table) === null) {
       return refusePrivately(interaction, app, table, refusalText(table.game, whyNoCards(app, table)));
     }
     const card = tokenMeant(app, table, actor, interaction.options.getString(CARD, true));
     const targets = interaction.options.getString(TARGETS)?.trim() ?? '';
-    const only = targets === '' ? onlyWay(choicesFor(table, actor), [card]) : null;
+    const only = targets === '' ? findOnlyWay(choicesFor(table, actor), [card]) : null;
     const question = targets === '' && only === null ? await targetsScreen(app, table, actor, card) : null;
     if (question !== null) return app.ephemeral.ask(interaction, table, question);
     const typed = only?.join(' ') ?? `${card} ${targets}`.trim();
@@ -70,14 +70,14 @@ export const playCard = defineCommand({
   },
 
   async complete(interaction, app) {
-    const found = await tableInPlay(interaction, app);
+    const found = await findTableInPlay(interaction, app);
     if (found === null) return [];
     const { name, value } = interaction.options.getFocused(true);
-    const actor = actorOf(interaction);
-    const table = await entered(app, found, actor);
+    const actor = toActor(interaction);
+    const table = await enterSeats(app, found, actor);
     if (name === CARD) return matchingHand(app, table, actor, value);
     const card = interaction.options.getString(CARD) ?? '';
-    return matchingTargets(app, table, actor, card, value, await wordingFor(app, table, actor));
+    return matchingTargets(app, table, actor, card, value, await loadWording(app, table, actor));
   },
 });
 

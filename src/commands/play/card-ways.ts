@@ -1,7 +1,7 @@
 /** What one press in the panel of a card covers: a man with where it goes, and the whole rest of a choice where that is little. */
 import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
-import { cardChosen, choicesAlong, type Options, wholeAction } from '../shared/choosing/choices.js';
+import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
 
 /** So many ways to the end are few: they are offered whole. */
 const FEW = 8;
@@ -50,7 +50,7 @@ export interface PassedOver {
 export function onePressAt(choosing: Choosing, path: Path): OnePress {
   const { options } = choosing;
   const single = { ways: [], all: null, passed: [] };
-  if (cardChosen(choicesAlong(options, path)) === '') return single;
+  if (chosenCard(choicesAlong(options, path)) === '') return single;
   const passed = passedOver(options, path);
   if (passed.length > 0) return { ...single, passed };
   // What is chosen one by one goes on so, in any order.
@@ -132,7 +132,8 @@ function unlike(
   return ways.filter((way) => {
     const longer = [...path, ...way];
     const isWhole = choicesAlong(options, longer).at(-1)?.leaf === true;
-    const name = (isWhole ? game.cards?.alike(position, side, longer) : undefined) ?? longer.join(' ');
+    const name =
+      (isWhole ? game.cards?.equivalenceKey(position, side, longer) : undefined) ?? longer.join(' ');
     const isNew = !known.has(name);
     known.add(name);
     return isNew;
@@ -149,9 +150,9 @@ function wayOfAll(options: Options, path: Path): Path | null {
 
 /** The whole action with a card that it is to stop here, where there is nothing to warn of; else null. */
 export function wholeHere({ game, position, side, options }: Choosing, path: Path): Path | null {
-  const isCard = cardChosen(choicesAlong(options, path)) !== '';
+  const isCard = chosenCard(choicesAlong(options, path)) !== '';
   if (!isCard || path.length < 2 || !options(path).some(isEnd)) return null;
-  const whole = wholeAction(options, [...path, DONE]);
+  const whole = findWholeAction(options, [...path, DONE]);
   return whole === null || game.cards?.warnings(position, side, whole).length !== 0 ? null : whole;
 }
 

@@ -3,7 +3,7 @@ import { replaceMessage } from '../../discord/interactions/answers.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
 import { answerHint } from '../shared/hints/hint-answer.js';
-import { cardsAt } from '../shared/setups/card-table.js';
+import { findCards } from '../shared/setups/card-table.js';
 import { askToConfirm } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
 
@@ -21,7 +21,7 @@ export const hintPlay = defineComponent({
     const hint = table.hints.find(({ number, by }) => number === argument && by === actor.id);
     if (hint === undefined) return replaceMessage(interaction, await staleScreen(app, table));
     const moved = id.version !== table.version;
-    if (moved && cardsAt(app, table) !== null) return askToConfirm(press, app, hint.path, moved);
+    if (moved && findCards(app, table) !== null) return askToConfirm(press, app, hint.path, moved);
     const played = await app.turns.play(table.id, id.version, actor, hint.path);
     return answerPlayed(interaction, app, { before: table, played, actor }, (screen) =>
       replaceMessage(interaction, screen),

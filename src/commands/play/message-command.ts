@@ -4,10 +4,10 @@
  */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { besidesMention } from '../../discord/messages/bot-mention.js';
+import { withoutMention } from '../../discord/messages/bot-mention.js';
 import { text } from '../../texts/index.js';
 import { defineMessageCommand } from '../shared/app/declarations.js';
-import { tableInPlay } from '../shared/lookup/table-lookup.js';
+import { findTableInPlay } from '../shared/lookup/table-lookup.js';
 import { playNotation } from './notation.js';
 
 export const playMessage = defineMessageCommand({
@@ -18,10 +18,10 @@ export const playMessage = defineMessageCommand({
   },
 
   async run(interaction, app) {
-    const table = await tableInPlay(interaction, app);
+    const table = await findTableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
     const message = interaction.options.getMessage('message');
-    const typed = besidesMention(message?.content ?? '', interaction.client.user.id);
+    const typed = withoutMention(message?.content ?? '', interaction.client.user.id);
     if (typed === '') return answerPrivately(interaction, text('moves.noText'));
     return playNotation(interaction, app, table, typed);
   },

@@ -2,14 +2,14 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { refusePrivately } from '../shared/boards/action-answer.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
-import { wishesWords } from '../shared/boards/wishes.js';
-import { entered } from '../shared/lookup/membership.js';
-import { tableInPlay } from '../shared/lookup/table-lookup.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
+import { wantsWords } from '../shared/boards/wishes.js';
+import { enterSeats } from '../shared/lookup/membership.js';
+import { findTableInPlay } from '../shared/lookup/table-lookup.js';
 import { matchingMoves, NO_MOVE } from './move-completion.js';
 import { playNotation } from './notation.js';
 import { matchingSetups } from './setup-completion.js';
@@ -33,24 +33,24 @@ export const move = defineCommand({
   },
 
   async run(interaction, app) {
-    const table = await tableInPlay(interaction, app);
+    const table = await findTableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
     const typed = interaction.options.getString('notation', true);
     if (typed.trim() === NO_MOVE) {
-      const side = table.sideToAct(actorOf(interaction));
-      const why = side.ok ? text('moves.noMove') : refusedScreen(table, side.reason);
+      const side = table.sideToAct(toActor(interaction));
+      const why = side.ok ? text('moves.noMove') : refusalScreen(table, side.reason);
       return refusePrivately(interaction, app, table, why);
     }
     return playNotation(interaction, app, table, typed);
   },
 
   async complete(interaction, app) {
-    const found = await tableInPlay(interaction, app);
+    const found = await findTableInPlay(interaction, app);
     if (found === null) return [];
-    const actor = actorOf(interaction);
-    const table = await entered(app, found, actor);
+    const actor = toActor(interaction);
+    const table = await enterSeats(app, found, actor);
     const typed = interaction.options.getFocused();
-    const inWords = await wishesWords(app, actor);
+    const inWords = await wantsWords(app, actor);
     const setups = await matchingSetups(app, table.toChooseOn(actor), actor, typed, inWords);
     return setups ?? matchingMoves(app, table, actor, typed, inWords, await turnOf(app, table, actor));
   },

@@ -1,7 +1,7 @@
 /** Autocomplete of moves: from memory, in the time of a keystroke. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { actionsOf } from '../../engine/actions.js';
+import { listActions } from '../../engine/actions.js';
 import type { Direction, Path } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import type { Refusal } from '../../engine/result.js';
@@ -10,9 +10,9 @@ import { squareName, type View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { plainText } from '../../texts/index.js';
-import { readTyped, type Typist } from '../../typed/reader.js';
+import { parseTyped, type Typist } from '../../typed/reader.js';
 import type { App } from '../shared/app/app.js';
-import { askedOnce, type Options } from '../shared/choosing/choices.js';
+import { memoizeOptions, type Options } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
 import { sideName } from '../shared/wording/words.js';
 
@@ -37,28 +37,28 @@ export function matchingMoves(
   turn: Direction = 0,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
   const side = table.sideToAct(actor);
-  if (!side.ok) return waitingEntry(table, side.reason);
+  if (!side.ok) return notYourTurnEntry(table, side.reason);
   const rules = game(table.game);
   const { position } = table;
   const view = table.view(actor);
-  const options: Options = askedOnce((path) => rules.choices(position, side.value, path));
+  const options: Options = memoizeOptions((path) => rules.choices(position, side.value, path));
   const isBound = rules.touchMove?.(table.options) === true;
   const open = isBound ? new Set(table.choices(actor, []).map(({ token }) => token)) : null;
   const isOpen = ({ first }: Candidate) => open?.has(first) !== false;
   const typist = { game: rules, position, side: side.value, view, turn };
-  const { played, possible } = typed.trim() === '' ? NOTHING_MEANT : meantBy(typist, typed);
+  const { played, possible } = typed.trim() === '' ? NOTHING_MEANT : readTypedText(typist, typed);
   const known = new Set(played.map(({ notation }) => notation));
-  const candidates = candidatesAt(rules, position, side.value).filter(
+  const candidates = listCandidates(rules, position, side.value).filter(
     (candidate) => isOpen(candidate) && !known.has(candidate.notation),
   );
-  const fitting = fittingGroups(typist, candidates, typed, options, inWords);
+  const fitting = groupByFit(typist, candidates, typed, options, inWords);
   const fits = new Set(fitting.flat().map(({ notation }) => notation));
   const others = possible.filter(({ notation }) => !fits.has(notation));
   const groups = [played.filter(isOpen), ...fitting, others.filter(isOpen)];
   const count = groups.reduce((sum, some) => sum + some.length, 0);
   const isWhole = count <= AUTOCOMPLETE_ANSWERS;
   const most = isWhole ? AUTOCOMPLETE_ANSWERS : AUTOCOMPLETE_ANSWERS - 1;
-  const found = groups.flatMap((some) => shared(some, most)).slice(0, most);
+  const found = groups.flatMap((some) => takeEvenly(some, most)).slice(0, most);
   const entries = found.map(({ notation, path }) => ({
     name: clip(inWords ? actionWords(view, options, path) : notation, CHOICE_LENGTH),
     value: clip(notation, CHOICE_LENGTH),
@@ -74,18 +74,18 @@ interface Meant {
 
 const NOTHING_MEANT: Meant = { played: [], possible: [] };
 
-function meantBy(typist: Typist, typed: string): Meant {
+function readTypedText(typist: Typist, typed: string): Meant {
   const { game, position, side } = typist;
-  const reading = readTyped(typist, typed);
+  const reading = parseTyped(typist, typed);
   if (reading.kind === 'refused') return NOTHING_MEANT;
-  const asCandidate = (path: Path) => candidateOf(path, game.format(position, side, path));
+  const toCandidate = (path: Path) => createCandidate(path, game.format(position, side, path));
   return reading.kind === 'action'
-    ? { played: [asCandidate(reading.path)], possible: [] }
-    : { played: [], possible: reading.paths.map(asCandidate) };
+    ? { played: [toCandidate(reading.path)], possible: [] }
+    : { played: [], possible: reading.paths.map(toCandidate) };
 }
 
 /** The candidates by how they fit what is typed, the best first. Without anything typed all fit. */
-function fittingGroups(
+function groupByFit(
   typist: Typist,
   candidates: readonly Candidate[],
   typed: string,
@@ -93,7 +93,7 @@ function fittingGroups(
   inWords: boolean,
 ): readonly (readonly Candidate[])[] {
   const { move } = normalizeTyped(typed, typist.game.dialect ?? noDialect);
-  const letters = plain(move);
+  const letters = normalize(move);
   const wanted = /^[O0]+$/.test(letters) ? letters.replaceAll('0', 'O') : letters;
   if (wanted === '') {
     const signs = move.trim();
@@ -102,7 +102,7 @@ function fittingGroups(
       candidates.filter(({ notation }) => !notation.startsWith(signs) && notation.includes(signs)),
     ];
   }
-  const shortForms = shortFormsIn(typist);
+  const shortForms = shortFormsOf(typist);
   const beginning: Candidate[] = [];
   const lettered: Candidate[] = [];
   const containing: Candidate[] = [];
@@ -114,22 +114,22 @@ function fittingGroups(
     else others.push(candidate);
   }
   const isTold = inWords || beginning.length + lettered.length + containing.length === 0;
-  const telling = isTold ? toldBy(typist.view, others, move, options) : [];
+  const telling = isTold ? matchByWords(typist.view, others, move, options) : [];
   return [beginning, lettered, containing, telling];
 }
 
 /** The candidates whose words begin with those typed, the nearest first. */
-function toldBy(
+function matchByWords(
   view: View,
   candidates: readonly Candidate[],
   typed: string,
   options: Options,
 ): readonly Candidate[] {
-  const worded = wordsIn(typed);
+  const worded = splitWords(typed);
   if (worded.length === 0) return [];
   return candidates
     .flatMap((candidate) => {
-      const distance = distanceOf(wordsOf(candidate, view, options), worded);
+      const distance = wordDistance(candidateWords(candidate, view, options), worded);
       return distance === null ? [] : [{ candidate, distance }];
     })
     .sort((one, other) => one.distance - other.distance)
@@ -137,7 +137,7 @@ function toldBy(
 }
 
 /** How moves begin with the letter of their piece: `NF3` and `NG1F3` for that of a knight. */
-function shortFormsIn({ game, view }: Typist): (candidate: Candidate) => readonly string[] {
+function shortFormsOf({ game, view }: Typist): (candidate: Candidate) => readonly string[] {
   const { letters } = game.dialect ?? noDialect;
   const kinds = new Map(view.pieces.map(({ square, kind }) => [squareName(view.board, square), kind]));
   return ({ path }) => {
@@ -145,13 +145,13 @@ function shortFormsIn({ game, view }: Typist): (candidate: Candidate) => readonl
     const [from = '', to = ''] = path.slice(Math.max(at, 0));
     return (kinds.get(from)?.split('+') ?? []).flatMap((kind) => {
       const letter = letters[kind];
-      return letter === undefined ? [] : [plain(`${letter}${to}`), plain(`${letter}${from}${to}`)];
+      return letter === undefined ? [] : [normalize(`${letter}${to}`), normalize(`${letter}${from}${to}`)];
     });
   };
 }
 
 /** Whose turn it is, for one who plays and has to wait; nothing for anybody else. */
-function waitingEntry(
+function notYourTurnEntry(
   { game }: LoadedTable,
   { code, values }: Refusal,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
@@ -170,27 +170,27 @@ function entry(name: string): APIApplicationCommandOptionChoice<string> {
 const listed = new WeakMap<Position, Map<SideId, readonly Candidate[]>>();
 
 /** What a side may do in a position, but for playing a card, which has a command of its own; worked out once for all keystrokes. */
-function candidatesAt(game: Game, position: Position, side: SideId): readonly Candidate[] {
+function listCandidates(game: Game, position: Position, side: SideId): readonly Candidate[] {
   const ofPosition = listed.get(position) ?? new Map<SideId, readonly Candidate[]>();
   listed.set(position, ofPosition);
-  const candidates = ofPosition.get(side) ?? [...candidatesOf(game, position, side)];
+  const candidates = ofPosition.get(side) ?? [...generateCandidates(game, position, side)];
   ofPosition.set(side, candidates);
   return candidates;
 }
 
-function* candidatesOf(game: Game, position: Position, side: SideId): Generator<Candidate> {
+function* generateCandidates(game: Game, position: Position, side: SideId): Generator<Candidate> {
   let walked = 0;
-  const firsts = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
   for (const { token: first, leaf } of firsts) {
-    for (const path of leaf ? [[first]] : actionsOf(game, position, side, [first])) {
+    for (const path of leaf ? [[first]] : listActions(game, position, side, [first])) {
       if (++walked > MOST_ACTIONS) return;
-      yield candidateOf(path, game.format(position, side, path));
+      yield createCandidate(path, game.format(position, side, path));
     }
   }
 }
 
-function candidateOf(path: Path, notation: string): Candidate {
-  return { notation, compared: plain(notation), first: path[0] ?? '', path };
+function createCandidate(path: Path, notation: string): Candidate {
+  return { notation, compared: normalize(notation), first: path[0] ?? '', path };
 }
 
 /**
@@ -211,8 +211,8 @@ interface Candidate {
 const told = new WeakMap<Candidate, readonly string[]>();
 
 /** The words of a move, worked out once for all keystrokes. */
-function wordsOf(candidate: Candidate, view: View, options: Options): readonly string[] {
-  const words = told.get(candidate) ?? wordsIn(actionWords(view, options, candidate.path));
+function candidateWords(candidate: Candidate, view: View, options: Options): readonly string[] {
+  const words = told.get(candidate) ?? splitWords(actionWords(view, options, candidate.path));
   told.set(candidate, words);
   return words;
 }
@@ -224,7 +224,7 @@ const BEGUN = 100;
  * How far what is typed is from the words of a move: 0 where they begin just so; null where they do not begin with those typed, in
  * their order. Words between may be left out, and "to" may stand for "takes".
  */
-function distanceOf(words: readonly string[], typed: readonly string[]): number | null {
+function wordDistance(words: readonly string[], typed: readonly string[]): number | null {
   let at = 0;
   let distance = 0;
   for (const word of words) {
@@ -242,7 +242,7 @@ function distanceOf(words: readonly string[], typed: readonly string[]): number 
 /** What stands between the squares of a move, and where it takes somebody. */
 const [TO = '', TAKES = ''] = plainText('moves.between').split(' ');
 
-function wordsIn(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -250,12 +250,12 @@ function wordsIn(text: string): readonly string[] {
 }
 
 /** Letters and digits alone: what may be typed in several ways does not count. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** As many as are shown: the first of every first choice, then the second of every one, and so on; in the game's order. */
-function shared(candidates: readonly Candidate[], most: number): Candidate[] {
+function takeEvenly(candidates: readonly Candidate[], most: number): Candidate[] {
   const seen = new Map<string, number>();
   const ranked = candidates.map((candidate, place) => {
     const rank = seen.get(candidate.first) ?? 0;

@@ -9,13 +9,16 @@ import type { Press } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
 import { personalBoard } from '../shared/boards/board-pictures.js';
-import { backFrom, choicesAlong, choicesFor, squaresChosen } from '../shared/choosing/choices.js';
+import { choicesAlong, choicesFor, chosenSquares, findBack } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 
 /** Whether the person wishes to be asked before a move. */
-export async function wishesToConfirm({ settings }: Pick<App, 'settings'>, { id }: Actor): Promise<boolean> {
-  return (await settings.ofPerson(id)).confirms === true;
+export async function wantsConfirmation(
+  { settings }: Pick<App, 'settings'>,
+  { id }: Actor,
+): Promise<boolean> {
+  return (await settings.personSettings(id)).confirms === true;
 }
 
 /** Asks whether the move is meant, in the place of the panel in which it was chosen. */
@@ -25,11 +28,11 @@ export async function askBeforeMove(press: Press, app: App, path: Path): Promise
   const options = choicesFor(table, actor);
   const view = table.view(actor, path);
   const board = await personalBoard(app, table, view, actor, {
-    chosen: squaresChosen(choicesAlong(options, path)),
+    chosen: chosenSquares(choicesAlong(options, path)),
     isPreview: true,
   });
   const isTouching = app.game(table.game).touchMove?.(table.options) === true;
-  const back = backFrom(options, path, isTouching);
+  const back = findBack(options, path, isTouching);
   const move = actionWords(table.view(actor), options, path);
   await app.ephemeral.replace(interaction, table, {
     components: [

@@ -14,34 +14,34 @@ import { gameTexts, text, turnClause } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { personalBoard } from '../shared/boards/board-pictures.js';
-import { wordingFor } from '../shared/boards/wishes.js';
+import { loadWording } from '../shared/boards/wishes.js';
 import {
   inOrder,
-  labelled,
-  labelledAll,
-  labelledWay,
+  labelChoice,
+  labelSequence,
+  labelWay,
   pathWords,
   type Situation,
   targetLines,
   type Wording,
 } from '../shared/choosing/choice-words.js';
 import {
-  alongForced,
-  backFrom,
-  cardChosen,
   cardOf,
+  cardTextsOf,
   choicesAlong,
   choicesFor,
+  chosenCard,
+  chosenSquares,
+  findBack,
+  followForced,
   type Options,
-  squaresChosen,
-  textsOf,
 } from '../shared/choosing/choices.js';
 import { type ChooserInput, chooserScreen, handButton } from '../shared/choosing/chooser.js';
 import type { Labelled } from '../shared/choosing/menu-groups.js';
 import { accentOf, phaseLines } from '../shared/choosing/side-to-act.js';
 import { hintButtons } from '../shared/hints/hint-button.js';
-import { cardsAt, movesWithoutCards } from '../shared/setups/card-table.js';
-import { deckDue } from '../shared/setups/due-deck.js';
+import { findCards, movesWithoutCards } from '../shared/setups/card-table.js';
+import { findDueDeck } from '../shared/setups/due-deck.js';
 import { stoppedLines } from '../shared/wording/plan-words.js';
 import { sideName } from '../shared/wording/words.js';
 import {
@@ -75,34 +75,34 @@ export async function askNext(
   path: Path,
   page = 0,
 ): Promise<Screen | null> {
-  const deck = deckDue(services, table, actor);
+  const deck = findDueDeck(services, table, actor);
   if (deck !== null) return deckScreen(services, { table, actor, deck }, path);
   const all = choicesFor(table, actor);
   const [begun] = choicesAlong(all, path.slice(0, 1)).map(({ kind }) => kind);
-  const cards = begun === 'card' || begun === 'word' ? null : cardsAt(services, table);
+  const cards = begun === 'card' || begun === 'word' ? null : findCards(services, table);
   const options: Options = (so) =>
     cards !== null && so.length === 0 ? movesWithoutCards(cards, table.position, side) : all(so);
-  const forced = alongForced(options, path);
+  const forced = followForced(options, path);
   const next = options(forced);
   if (next.length === 0) return null;
   const game = services.game(table.game);
   const choosing = { game, position: table.position, side, options };
   const onePress = onePressAt(choosing, forced);
   const whole = wholeHere(choosing, forced);
-  const back = backFrom(options, path, game.touchMove?.(table.options) === true, waysPressed(choosing));
+  const back = findBack(options, path, game.touchMove?.(table.options) === true, waysPressed(choosing));
   const named = forced.length > 0 ? null : await setupOffer(services, table, actor);
   const view = table.view(actor, forced);
   const emphasis = {
-    chosen: squaresChosen(choicesAlong(options, forced)),
+    chosen: chosenSquares(choicesAlong(options, forced)),
     targets: named === null ? squaresOffered(options, forced, onePress) : [],
-    first: cardChosen(choicesAlong(options, forced)),
+    intro: chosenCard(choicesAlong(options, forced)),
     // A card by itself changes nothing yet.
     isPreview: forced.length > (begun === 'card' ? 1 : 0),
   };
   // Where the card could be played as it is the picture shows how the board would look.
   const drawn = whole === null ? view : table.view(actor, whole);
   const board = await personalBoard(services, table, drawn, actor, emphasis);
-  const wording = await wordingFor(services, table, actor);
+  const wording = await loadWording(services, table, actor);
   const situation = { ...wording, game, position: table.position, side, view };
   return chooserScreen({
     game: table.game,
@@ -110,17 +110,17 @@ export async function askNext(
     heading:
       forced.length === 0
         ? [
-            beginning(view, side, playsOn(services, table, side, next)),
+            openingLine(view, side, isPassingAnswer(services, table, side, next)),
             ...stoppedLines(table, actor),
             ...offerHints(table, side),
           ].join('\n')
-        : soFar(wording, side, options, forced),
+        : chosenText(wording, side, options, forced),
     path: forced,
-    next: offered(situation, options, forced, named === null ? next : [], onePress).map((one) => ({
-      emoji: emojiOf(services, situation, one.choice),
+    next: labelChoices(situation, options, forced, named === null ? next : [], onePress).map((one) => ({
+      emoji: findEmoji(services, situation, one.choice),
       ...one,
     })),
-    ...ending(table, whole),
+    ...endButton(table, whole),
     page,
     shortcuts: named ?? [],
     back: begun === 'card' && back?.path.length === 0 ? null : (back?.path ?? null),
@@ -134,7 +134,7 @@ export async function askNext(
             ...(forced.length === 0 ? hintButtons(table) : []),
             ...(forced.length === 0 && table.canAskBack(actor) ? [undoButton(table)] : []),
           ],
-    ...asked(choicesAlong(options, forced), next, secondChoices(options, forced, onePress)),
+    ...questionOfCard(choicesAlong(options, forced), next, secondChoices(options, forced, onePress)),
     board,
     accent: accentOf(view),
   });
@@ -144,14 +144,14 @@ export async function askNext(
  * What may come next, in its order. What is offered by one press stands in the place of its first choice; all together come before
  * one after the other.
  */
-function offered(
+function labelChoices(
   situation: Situation,
   options: Options,
   path: Path,
   next: readonly Choice[],
   { ways, all, passed }: OnePress,
 ): readonly Labelled[] {
-  const onCard = cardChosen(choicesAlong(options, path)) !== '';
+  const onCard = chosenCard(choicesAlong(options, path)) !== '';
   // What a card asks for in an order is asked in the order of the game.
   const turned = onCard ? { view: situation.view, turn: 0 as const } : situation;
   const ordered = inOrder(next, turned);
@@ -159,18 +159,18 @@ function offered(
     return ordered.flatMap(({ token }) =>
       ways
         .filter(([first]) => first === token)
-        .flatMap((way) => labelledWay(situation, options, path, way) ?? []),
+        .flatMap((way) => labelWay(situation, options, path, way) ?? []),
     );
-  const each = ordered.map((choice) => labelled(situation, options, path, choice, onCard));
+  const each = ordered.map((choice) => labelChoice(situation, options, path, choice, onCard));
   const earlier = passed.map((one) => ({
-    ...labelled(situation, options, path, one.choice, onCard),
+    ...labelChoice(situation, options, path, one.choice, onCard),
     path: one.path,
   }));
-  return all === null ? [...earlier, ...each] : [...labelledAll(next, all), ...each];
+  return all === null ? [...earlier, ...each] : [...labelSequence(next, all), ...each];
 }
 
 /** The button that plays the card as it is chosen, and what it plays; nothing where there is no whole action to be played. */
-function ending(table: LoadedTable, whole: Path | null): Pick<ChooserInput, 'end' | 'endHint'> {
+function endButton(table: LoadedTable, whole: Path | null): Pick<ChooserInput, 'end' | 'endHint'> {
   if (whole === null) return {};
   const id = tableId('confirm', table, { number: 0, path: whole });
   return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };
@@ -194,7 +194,7 @@ function offerHints(table: LoadedTable, side: SideId): readonly string[] {
  * The emoji of the card or of the piece that is chosen, or that stands on the square: in the colours of the side that has it
  * there, else of the side that chooses. None for who wishes words: it would be read out by its name.
  */
-function emojiOf(
+function findEmoji(
   { emojis }: Services,
   { view: { pieces, sides }, side, inWords }: Situation,
   choice: Choice,
@@ -210,13 +210,18 @@ function emojiOf(
 }
 
 /** Whether the side could answer with a card, but has chosen to go on on the board. */
-function playsOn(services: Services, table: LoadedTable, side: SideId, next: readonly Choice[]): boolean {
-  const answering = cardsAt(services, table)?.answering(table.position) ?? [];
+function isPassingAnswer(
+  services: Services,
+  table: LoadedTable,
+  side: SideId,
+  next: readonly Choice[],
+): boolean {
+  const answering = findCards(services, table)?.sidesToAnswer(table.position) ?? [];
   return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
 }
 
 /** Whose move it is, or what else the side is to do. Those who play on are not told of answers, but of what a button is named for. */
-function beginning(view: View, side: SideId, playing: boolean): string {
+function openingLine(view: View, side: SideId, playing: boolean): string {
   const { game, phase, responding = [] } = view;
   if (responding.includes(side)) return text('moves.beginAnswer', { side: sideName(game, side) });
   const isMove = phase === undefined || (playing && gameTexts(game).phases[phase]?.button === undefined);
@@ -229,12 +234,13 @@ function beginning(view: View, side: SideId, playing: boolean): string {
 }
 
 /** What is asked about a card, or about squares where no piece goes to them; `second` is chosen by the same press as one of `next`. */
-function asked(
+function questionOfCard(
   [first, ...rest]: readonly Choice[],
   next: readonly Choice[],
   second: readonly Choice[],
 ): { readonly ask?: string } {
-  const own = first?.kind === 'card' ? askedBy(textsOf(first), rest.length, second.length > 0) : undefined;
+  const own =
+    first?.kind === 'card' ? cardQuestion(cardTextsOf(first), rest.length, second.length > 0) : undefined;
   if (own !== undefined) return { ask: own };
   if (second.length > 0) {
     const isMen = second.every(({ kind }) => kind === 'piece');
@@ -248,17 +254,17 @@ function asked(
 }
 
 /** The card's own question at a place, and the next one where that is answered by the same press (`both`). */
-function askedBy({ asks = [] }: CardTexts, place: number, both: boolean): string | undefined {
+function cardQuestion({ asks = [] }: CardTexts, place: number, both: boolean): string | undefined {
   const at = (index: number) => asks[index] ?? asks.at(-1);
   const questions = both ? [at(place), at(place + 1)] : [at(place)];
   return asks.length === 0 ? undefined : [...new Set(questions)].join(' ');
 }
 
 /** What has been chosen, and that there is more to come; of a card, what it does and what it is played on. */
-function soFar(wording: Wording, side: SideId, options: Options, path: Path): string {
+function chosenText(wording: Wording, side: SideId, options: Options, path: Path): string {
   const [first, ...rest] = choicesAlong(options, path);
   if (first?.kind === 'card') {
-    const { name: card, short } = textsOf(first);
+    const { name: card, short } = cardTextsOf(first);
     return [text('cards.choosing', { card, short }), ...targetLines(wording, rest)].join('\n');
   }
   const name = sideName(wording.view.game, side);

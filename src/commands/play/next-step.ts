@@ -6,14 +6,14 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
 import { withOwnEmojis } from '../shared/boards/wishes.js';
 import { handWith } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
 import { askNext } from './next-choice.js';
 
 /** Asks what comes after `path`; when the game has moved on meanwhile it says so, or shows the hand as it is now. */
-export async function goOn(press: Press, app: App, path: Path, page = 0): Promise<void> {
+export async function askNextStep(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) {
     const hand = handWith(await withOwnEmojis(app, actor), table, actor, path[0]);
@@ -21,7 +21,7 @@ export async function goOn(press: Press, app: App, path: Path, page = 0): Promis
     return replaceMessage(interaction, await staleScreen(app, table));
   }
   const side = table.sideToAct(actor);
-  if (!side.ok) return replaceMessage(interaction, refusedScreen(table, side.reason));
+  if (!side.ok) return replaceMessage(interaction, refusalScreen(table, side.reason));
   const chooser = { table, actor, side: side.value };
   const touchMove = app.game(table.game).touchMove?.(table.options) === true;
   const asked = await askNext(app, chooser, path, page);

@@ -3,14 +3,14 @@ import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { actorOf } from '../../discord/people/actors.js';
+import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { App } from '../shared/app/app.js';
 import { refusePrivately } from '../shared/boards/action-answer.js';
-import { wishesWords } from '../shared/boards/wishes.js';
-import { entered } from '../shared/lookup/membership.js';
+import { wantsWords } from '../shared/boards/wishes.js';
+import { enterSeats } from '../shared/lookup/membership.js';
 import { answerPlayed } from './cards/played-answer.js';
-import { meaningOf } from './spoken-move.js';
+import { readMeaning } from './spoken-move.js';
 
 /**
  * Plays what is typed for the person of the interaction; says privately what was played, or why not. `answer` says it otherwise where
@@ -24,9 +24,9 @@ export async function playNotation(
   answer: (screen: Screen, isPlayed: boolean) => Promise<void> = (screen) =>
     answerPrivately(interaction, screen),
 ): Promise<void> {
-  const actor = actorOf(interaction);
-  const table = (await entered(app, found, actor)).toChooseOn(actor);
-  const meant = await meaningOf(app, table, actor, clip(typed, TYPED_LENGTH), await wishesWords(app, actor));
+  const actor = toActor(interaction);
+  const table = (await enterSeats(app, found, actor)).toChooseOn(actor);
+  const meant = await readMeaning(app, table, actor, clip(typed, TYPED_LENGTH), await wantsWords(app, actor));
   if ('problem' in meant) {
     return refusePrivately(interaction, app, table, meant.problem);
   }

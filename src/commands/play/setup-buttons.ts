@@ -3,19 +3,19 @@ import { replaceMessage } from '../../discord/interactions/answers.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { settleInPlace, staleScreen } from '../shared/boards/action-answer.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
-import { onOpenTable } from './open-table.js';
+import { withChoosingTable } from './open-table.js';
 import { preview } from './setup-preview.js';
-import { chosenSetup, dueSide } from './setups/offer.js';
-import { playedScreen } from './setups/played.js';
+import { findChosenSetup, findDueSide } from './setups/offer.js';
+import { resultScreen } from './setups/played.js';
 
 /** Choosing: a set-up that has a name was chosen, and is shown before it is played. */
 export const setup = defineComponent({
   verb: 'setup',
   control: 'menu',
   run(given, app) {
-    const press = onOpenTable(given);
+    const press = withChoosingTable(given);
     return preview(press, app, press.argument.draft ?? '', () =>
-      chosenSetup(app, press.table, press.actor, press.values[0] ?? ''),
+      findChosenSetup(app, press.table, press.actor, press.values[0] ?? ''),
     );
   },
 });
@@ -24,11 +24,11 @@ export const setup = defineComponent({
 export const setupMirror = defineComponent({
   verb: 'setup-mirror',
   run: (press, app) =>
-    preview(onOpenTable(press), app, '', () => {
+    preview(withChoosingTable(press), app, '', () => {
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       if (rules.kind !== 'men' || !given.ok) return null;
-      return { text: rules.mirrored(given.value), name: null, owner: null };
+      return { text: rules.mirror(given.value), name: null, owner: null };
     }),
 });
 
@@ -37,12 +37,12 @@ export const setupSwap = defineComponent({
   verb: 'setup-swap',
   control: 'menu',
   run: (press, app) =>
-    preview(onOpenTable(press), app, '', () => {
+    preview(withChoosingTable(press), app, '', () => {
       const rules = setupsOf(app, press.table.game);
       const given = rules.read(press.argument);
       const [one, other] = press.values.map(Number);
       if (rules.kind !== 'men' || !given.ok || one === undefined || other === undefined) return null;
-      return { text: rules.swapped(given.value, one, other), name: null, owner: null };
+      return { text: rules.swap(given.value, one, other), name: null, owner: null };
     }),
 });
 
@@ -50,12 +50,12 @@ export const setupSwap = defineComponent({
 export const setupPlay = defineComponent({
   verb: 'setup-play',
   async run(given, app) {
-    const press = onOpenTable(given);
+    const press = withChoosingTable(given);
     const { interaction, table, actor, id, argument } = press;
-    const side = dueSide(app, table, actor);
+    const side = findDueSide(app, table, actor);
     if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
     const path = app.game(table.game).parse(table.position, side, argument);
     const played = path.ok ? await app.turns.play(table.id, id.version, actor, path.value) : path;
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
+    return settleInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
   },
 });

@@ -5,18 +5,18 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { choicesContaining } from '../shared/lookup/typed-choices.js';
+import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { isDeckDue } from '../shared/setups/due-deck.js';
 import {
   ownSuggestions,
-  readySuggestions,
+  presetSuggestions,
   type Suggestion,
   sharedSuggestions,
   type Telling,
 } from '../shared/setups/setup-suggestions.js';
-import { deckIn, summaryOf } from '../shared/setups/setup-words.js';
+import { parseDeck, setupSummary } from '../shared/setups/setup-words.js';
 import { wordOf } from '../shared/wording/words.js';
-import { dueSide, presetsAt, usableAt } from './setups/offer.js';
+import { findDueSide, loadUsableSetups, presetsForTable } from './setups/offer.js';
 
 type Services = Pick<App, 'game'>;
 
@@ -28,18 +28,18 @@ export async function matchingSetups(
   typed: string,
   inWords = false,
 ): Promise<readonly Suggestion[] | null> {
-  const side = dueSide(app, table, actor);
+  const side = findDueSide(app, table, actor);
   if (side === null) return null;
   const game = app.game(table.game);
-  const usable = await usableAt(app, table, actor);
-  const presets = presetsAt(app, table, actor);
+  const usable = await loadUsableSetups(app, table, actor);
+  const presets = presetsForTable(app, table, actor);
   const telling = { app, inWords };
-  const found = choicesContaining(
+  const found = matchByNameOrValue(
     [
       ...ownSuggestions(telling, usable),
       ...sharedSuggestions(telling, usable),
-      ...readySuggestions(telling, game.id, presets),
-      ...chances(app, table, side),
+      ...presetSuggestions(telling, game.id, presets),
+      ...deckWordSuggestions(app, table, side),
     ],
     typed,
   );
@@ -51,7 +51,7 @@ export async function matchingSetups(
 }
 
 /** What settles a deck in a word. */
-function chances(app: Services, table: LoadedTable, side: SideId): readonly Suggestion[] {
+function deckWordSuggestions(app: Services, table: LoadedTable, side: SideId): readonly Suggestion[] {
   const { game, position } = table;
   if (!isDeckDue(app, table, side)) return [];
   const rules = app.game(game);
@@ -66,9 +66,9 @@ function chances(app: Services, table: LoadedTable, side: SideId): readonly Sugg
 
 /** What was typed as the game has read it. */
 function readSuggestion({ app, inWords }: Telling, game: string, setup: string): Suggestion {
-  const summary = summaryOf(app, game, setup, inWords);
+  const summary = setupSummary(app, game, setup, inWords);
   const name =
-    inWords || deckIn(app, game, setup) === null
+    inWords || parseDeck(app, game, setup) === null
       ? summary
       : plainText('decks.completed', { total: summary, deck: setup });
   return { name: clip(name, CHOICE_LENGTH), value: setup };

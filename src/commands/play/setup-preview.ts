@@ -8,11 +8,11 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
-import { deckDue } from '../shared/setups/due-deck.js';
+import { findDueDeck } from '../shared/setups/due-deck.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
-import { deckIn } from '../shared/setups/setup-words.js';
+import { parseDeck } from '../shared/setups/setup-words.js';
 import { deckScreen } from './decks/panel.js';
-import { type ChosenSetup, dueSide, previewScreen } from './setups/offer.js';
+import { type ChosenSetup, findDueSide, previewScreen } from './setups/offer.js';
 
 /** Shows the set-up, with a way back to the `earlier` draft of a deck; says so when the game has moved on meanwhile or the set-up is gone (null). */
 export async function preview(
@@ -22,7 +22,7 @@ export async function preview(
   choose: () => ChosenSetup | null | Promise<ChosenSetup | null>,
 ): Promise<void> {
   const { interaction, table, actor, id } = press;
-  const side = table.isFresh(id.version, actor) ? dueSide(app, table, actor) : null;
+  const side = table.isFresh(id.version, actor) ? findDueSide(app, table, actor) : null;
   if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
   const chosen = await choose();
   // Below the panel, so that nothing that was chosen in it is lost.
@@ -30,8 +30,8 @@ export async function preview(
   const rules = setupsOf(app, table.game);
   if (rules.kind === 'men')
     return replaceMessage(interaction, await previewScreen(app, { table, actor, side, rules }, chosen));
-  const deck = deckDue(app, table, actor);
-  const cards = deckIn(app, table.game, chosen.text);
+  const deck = findDueDeck(app, table, actor);
+  const cards = parseDeck(app, table.game, chosen.text);
   if (deck === null || cards === null) throw new Error(`no deck to build: ${chosen.text}`);
   const ids = cards.map((card) => card.id);
   await replaceMessage(interaction, await deckScreen(app, { table, actor, deck }, ids, earlier));

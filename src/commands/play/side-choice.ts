@@ -7,7 +7,7 @@ import { isMember } from '../../table/seats/members.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { tellThread } from '../shared/app/thread-notes.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
 import { mention, seatName } from '../shared/wording/words.js';
 import { askNext } from './next-choice.js';
 
@@ -20,7 +20,7 @@ export const playFor = defineComponent({
   verb: 'play-for',
   async run({ interaction, table, actor, argument }, app) {
     const result = await app.sides.enter(table.id, actor, argument);
-    if (!result.ok) return answerInPlace(interaction, refusedScreen(table, result.reason));
+    if (!result.ok) return answerInPlace(interaction, refusalScreen(table, result.reason));
     const after = result.value;
     const seat = after.seats.find(({ id }) => id === argument);
     const values = { seat: seat === undefined ? argument : seatName(after.game, seat) };

@@ -5,26 +5,26 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
+import type { MentionedMove } from '../../typed/mentioned-move.js';
 import type { Typist } from '../../typed/reader.js';
-import type { SpokenOf } from '../../typed/talk.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
-import { askedOnce } from '../shared/choosing/choices.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
+import { memoizeOptions } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
-import { entered } from '../shared/lookup/membership.js';
-import { cardsAt } from '../shared/setups/card-table.js';
+import { enterSeats } from '../shared/lookup/membership.js';
+import { findCards } from '../shared/setups/card-table.js';
 import { answerPlayed } from './cards/played-answer.js';
 
 /** Says which move was read, with the button *Play e4*. `said`: another sentence for it. */
-export function spokenScreen(
+export function spokenMoveScreen(
   table: LoadedTable,
   { game, position, side, view }: Typist,
-  { path, typed }: SpokenOf,
+  { path, typed }: MentionedMove,
   said?: string,
 ): Screen {
-  const options = askedOnce((begun) => game.choices(position, side, begun));
+  const options = memoizeOptions((begun) => game.choices(position, side, begun));
   const words = said ?? text('moves.withWords', { move: escapeMarkdown(actionWords(view, options, path)) });
   const label = clip(plainText('moves.play', { move: typed }), BUTTON_LABEL_LENGTH);
   return {
@@ -41,12 +41,12 @@ export function spokenScreen(
 export const playIt = defineComponent({
   verb: 'play-it',
   async run({ interaction, table: found, actor, id, argument }, app) {
-    const table = await entered(app, found, actor);
+    const table = await enterSeats(app, found, actor);
     const isFresh =
-      cardsAt(app, table) === null ? table.isFresh(id.version, actor) : id.version === table.version;
+      findCards(app, table) === null ? table.isFresh(id.version, actor) : id.version === table.version;
     if (!isFresh) return refusePrivately(interaction, app, table, await staleScreen(app, table));
     const side = table.sideToAct(actor);
-    if (!side.ok) return refusePrivately(interaction, app, table, refusedScreen(table, side.reason));
+    if (!side.ok) return refusePrivately(interaction, app, table, refusalScreen(table, side.reason));
     const played = await app.turns.play(table.id, id.version, actor, argument.path);
     return answerPlayed(interaction, app, { before: table, played, actor });
   },

@@ -7,14 +7,14 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainText, text } from '../../texts/index.js';
-import { asksDirections } from '../../typed/directions.js';
-import { readTyped, type Typist } from '../../typed/reader.js';
+import { hasDirections } from '../../typed/directions.js';
+import { parseTyped, type Typist } from '../../typed/reader.js';
 import type { App } from '../shared/app/app.js';
 import { plainId } from '../shared/app/verbs.js';
 import { personalTurn } from '../shared/boards/board-pictures.js';
-import { askedOnce } from '../shared/choosing/choices.js';
+import { memoizeOptions } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
-import { meantAt } from './setups/played.js';
+import { readTypedAtTable } from './setups/played.js';
 
 /** Ways to read what was said that are told. */
 const TOLD = 5;
@@ -30,31 +30,31 @@ export type Meaning =
 type Services = Pick<App, 'setups' | 'game' | 'settings'>;
 
 /** What is meant by what a person typed at the table. `inWords`: what it could be is told in words. */
-export async function meaningOf(
+export async function readMeaning(
   services: Services,
   table: LoadedTable,
   actor: Actor,
   typed: string,
   inWords: boolean,
 ): Promise<Meaning> {
-  const meant = await meantAt(services, table, actor, typed);
+  const meant = await readTypedAtTable(services, table, actor, typed);
   if ('problem' in meant) return meant;
-  const typist = await typistAt(services, table, actor);
-  const command = commandMeant(services, table, meant.typed);
+  const typist = await toTypist(services, table, actor);
+  const command = findCommandButton(services, table, meant.typed);
   if (typist === null) return command === null ? meant : { problem: command, isCommand: true };
-  const reading = readTyped(typist, meant.typed);
+  const reading = parseTyped(typist, meant.typed);
   if (reading.kind === 'action') {
     const notation = typist.game.format(typist.position, typist.side, reading.path);
     return reading.extra === '' ? { typed: notation } : { typed: notation, extra: reading.extra };
   }
-  if (reading.kind === 'several') return { problem: severalText(typist, reading.paths, inWords) };
+  if (reading.kind === 'several') return { problem: ambiguousText(typist, reading.paths, inWords) };
   return command !== null && reading.reason.code === 'unreadable'
     ? { problem: command, isCommand: true }
     : { typed: reading.typed };
 }
 
 /** The person as one who types a move; null for one who is not to move. */
-export async function typistAt(
+export async function toTypist(
   services: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,
   actor: Actor,
@@ -73,15 +73,15 @@ export async function turnOf(
   actor: Actor,
 ): Promise<Direction> {
   const view = table.view(actor);
-  return asksDirections(view) ? personalTurn(services, table, view, actor) : 0;
+  return hasDirections(view) ? personalTurn(services, table, view, actor) : 0;
 }
 
-function severalText(
+function ambiguousText(
   { game, position, side, view }: Typist,
   paths: readonly Path[],
   inWords: boolean,
 ): string {
-  const options = askedOnce((path) => game.choices(position, side, path));
+  const options = memoizeOptions((path) => game.choices(position, side, path));
   const told = paths
     .slice(0, TOLD)
     .map((path) =>
@@ -97,7 +97,7 @@ const COMMANDS = (['resign', 'draw', 'undo'] as const).map((command) => ({
 }));
 
 /** The button for what was typed, with a sentence; null where it is none of those. */
-function commandMeant({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): Screen | null {
+function findCommandButton({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): Screen | null {
   const { move } = normalizeTyped(typed, game(table.game).dialect ?? noDialect);
   const said = move.toLowerCase();
   const found = COMMANDS.find(({ ways }) => ways.includes(said));

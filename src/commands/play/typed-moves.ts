@@ -9,25 +9,25 @@ import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
-import { errorNumber } from '../../discord/interactions/answers.js';
-import { besidesMention, mentionOf } from '../../discord/messages/bot-mention.js';
+import { newErrorNumber } from '../../discord/interactions/answers.js';
+import { mentionOf, withoutMention } from '../../discord/messages/bot-mention.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { asPlainReply } from '../../discord/outbox/replies.js';
-import { authorOf } from '../../discord/people/actors.js';
+import { toPlainReply } from '../../discord/outbox/replies.js';
+import { toAuthor } from '../../discord/people/actors.js';
 import type { Refusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { seatOf } from '../../table/seats/seating.js';
-import { beginsWithCard } from '../../texts/cards.js';
+import { startsWithCardName } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
-import { isMoveAlone, moveSpokenOf } from '../../typed/talk.js';
+import { findMentionedMove, isMoveAlone } from '../../typed/mentioned-move.js';
 import type { App } from '../shared/app/app.js';
-import { playedAloud } from '../shared/boards/action-answer.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
-import { cardsAt } from '../shared/setups/card-table.js';
-import { spokenScreen } from './spoken-button.js';
-import { meaningOf, typistAt } from './spoken-move.js';
+import { publicPlayedText } from '../shared/boards/action-answer.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
+import { findCards } from '../shared/setups/card-table.js';
+import { spokenMoveScreen } from './spoken-button.js';
+import { readMeaning, toTypist } from './spoken-move.js';
 
 /** A question plays nothing. */
 const QUESTION = /[?？]\s*$/;
@@ -47,7 +47,7 @@ type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | n
  * Makes the reader: it plays what a message says where it is meant for the bot, and answers what it asks; what cannot be played is
  * answered with the reason, and what is played without a new board with what was done.
  */
-export function typedReader(app: App, asked: Answering): (message: Message) => Promise<void> {
+export function openTypedMoves(app: App, asked: Answering): (message: Message) => Promise<void> {
   const { replies } = app;
   const told = new LRUCache<string, true>({ max: TOLD });
 
@@ -63,10 +63,10 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
     const isMeant = mentions.users.has(client.user.id);
     if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
     const table = await app.tables.inThread(channelId);
-    if (table === null || seatOf(table, authorOf(message)) === undefined) return;
+    if (table === null || seatOf(table, toAuthor(message)) === undefined) return;
     if (!isMeant) return tellOnce(message, table);
-    const typed = besidesMention(content, client.user.id);
-    const answer = asked(table, authorOf(message), typed);
+    const typed = withoutMention(content, client.user.id);
+    const answer = asked(table, toAuthor(message), typed);
     if (answer !== null) {
       await replies.send(message, table.id, answer);
       return;
@@ -80,28 +80,28 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
   /** Plays what was typed, unless it is a question or other words stand around it; returns what is to be said instead, or null. */
   async function answerTo(message: Message, table: LoadedTable, typed: string): Promise<Answer | null> {
     if (typed === '') return { said: text('moves.unread'), isMeant: false };
-    const actor = authorOf(message);
+    const actor = toAuthor(message);
     const now = table.toChooseOn(actor);
-    const typist = await typistAt(app, now, actor);
+    const typist = await toTypist(app, now, actor);
     const line = clip(typed, TYPED_LENGTH);
-    const spokenOf = () => (typist === null ? null : moveSpokenOf(typist, line));
+    const findSpokenTable = () => (typist === null ? null : findMentionedMove(typist, line));
     if (QUESTION.test(typed)) {
-      const found = spokenOf();
+      const found = findSpokenTable();
       const said = text('moves.question');
       return {
-        said: found === null || typist === null ? said : spokenScreen(now, typist, found, said),
+        said: found === null || typist === null ? said : spokenMoveScreen(now, typist, found, said),
         isMeant: readsLikeMove(table.game, typed),
       };
     }
-    const meant = await meaningOf(app, now, actor, line, false);
+    const meant = await readMeaning(app, now, actor, line, false);
     if ('problem' in meant)
       return { said: meant.problem, isMeant: meant.isCommand === true || readsLikeMove(table.game, typed) };
     const isWhole = meant.extra === undefined;
     const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
     // A card's targets are no move among other words.
-    const found = (isWhole && isLegal) || beginsWithCard(typed) ? null : spokenOf();
+    const found = (isWhole && isLegal) || startsWithCardName(typed) ? null : findSpokenTable();
     if (found !== null && typist !== null)
-      return { said: spokenScreen(now, typist, found), isMeant: found.isMeant };
+      return { said: spokenMoveScreen(now, typist, found), isMeant: found.isMeant };
     // Other moves or another choice follow the move that was read: which is meant has to be said.
     if (!isWhole) return { said: text('moves.alone'), isMeant: false };
     const problem = await play(message, table, meant.typed);
@@ -110,27 +110,27 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
 
   /** Plays what was typed; returns why it cannot be played, or null. */
   async function play(message: Message, table: LoadedTable, typed: string): Promise<Screen | string | null> {
-    const actor = authorOf(message);
-    const former = await boardMessage(table);
+    const actor = toAuthor(message);
+    const former = await findBoardVersion(table);
     const played = await app.turns.playText(table.id, actor, typed);
-    if (!played.ok) return refusedAloud(app, table, actor, played.reason);
+    if (!played.ok) return publicRefusal(app, table, actor, played.reason);
     const shown = await app.poster.sync(table.id);
     await replies.takeBack(message.channelId);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
     // A screen reader announces no edit of the board.
-    else if ((await boardMessage(table)) === former) await confirm(message, table, played.value);
+    else if ((await findBoardVersion(table)) === former) await confirm(message, table, played.value);
     return null;
   }
 
   /** The version that the latest board message was posted with, whatever it has been edited to since; it may still be on its way. */
-  async function boardMessage({ id }: LoadedTable): Promise<number | undefined> {
+  async function findBoardVersion({ id }: LoadedTable): Promise<number | undefined> {
     const entries = await app.outbox.entries(id);
     return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 
   /** Says what was played, to the one who typed it, until their next move. A vote is told by the board alone. */
   async function confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
-    const said = playedAloud(before, after, authorOf(message));
+    const said = publicPlayedText(before, after, toAuthor(message));
     if (said !== null) await replies.sendForNow(message, after.id, said);
   }
 
@@ -139,9 +139,9 @@ export function typedReader(app: App, asked: Answering): (message: Message) => P
       await retryWhileBusy(app.clock, BUSY_PATIENCE, () => read(message));
     } catch (error) {
       if (error instanceof DiskError) {
-        const id = errorNumber();
+        const id = newErrorNumber();
         app.log.error({ err: error, id, person: message.author.id }, 'a typed message could not be handled');
-        await message.reply(asPlainReply(text('errors.disk', { id })));
+        await message.reply(toPlainReply(text('errors.disk', { id })));
         return;
       }
       const isFault = isStorageFault(error);
@@ -161,7 +161,7 @@ const FINGERS = /^\d$/;
 
 /** Whether somebody who types this means a move: it is nothing else, is a single figure, or begins with a card. Other talk is none of it. */
 function readsLikeMove(game: string, typed: string): boolean {
-  return isMoveAlone(game, typed) || FINGERS.test(typed) || beginsWithCard(typed);
+  return isMoveAlone(game, typed) || FINGERS.test(typed) || startsWithCardName(typed);
 }
 
 /** Whether the message mentions the role that Discord made for the bot, which looks like the bot and brings no content. */
@@ -171,7 +171,7 @@ function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
 }
 
 /** Why it was refused, for everybody to read: where cards are played, not what could tell of the hand of a player who may act. */
-function refusedAloud(app: App, table: LoadedTable, actor: Actor, reason: Refusal): Screen | string {
-  const isAboutHand = cardsAt(app, table) !== null && table.sideToAct(actor).ok;
-  return isAboutHand ? text('cards.refusedAloud') : refusedScreen(table, reason);
+function publicRefusal(app: App, table: LoadedTable, actor: Actor, reason: Refusal): Screen | string {
+  const isAboutHand = findCards(app, table) !== null && table.sideToAct(actor).ok;
+  return isAboutHand ? text('cards.refusedAloud') : refusalScreen(table, reason);
 }

@@ -3,9 +3,9 @@ import { answerPrivately, replaceMessage } from '../../discord/interactions/answ
 import { download, paragraph } from '../../discord/messages/blocks.js';
 import type { Attachment } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
-import { whereIs } from '../shared/boards/action-answer.js';
+import { locateTable } from '../shared/boards/action-answer.js';
 import { forgetPerson } from './deletion.js';
 import { deletionQuestion, privacyPanel } from './panel.js';
 
@@ -17,7 +17,7 @@ const show = defineFreeComponent({
 const sendData = defineFreeComponent({
   verb: 'privacy-export',
   async run({ interaction, actor }, { people }) {
-    const data = { person: actor.id, ...(await people.dataOf(actor.id)) };
+    const data = { person: actor.id, ...(await people.collectData(actor.id)) };
     const file: Attachment = {
       name: 'castellan-data.json',
       data: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
@@ -39,7 +39,7 @@ const forget = defineFreeComponent({
     const said =
       inPlay.length === 0
         ? text('privacy.deleted')
-        : text('privacy.inPlay', { tables: listed(inPlay.map(whereIs)) });
+        : text('privacy.inPlay', { tables: joinList(inPlay.map(locateTable)) });
     await replaceMessage(interaction, said);
   },
 });

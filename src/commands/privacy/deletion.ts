@@ -1,5 +1,5 @@
 /** Having somebody forgotten. */
-import { newTombstone } from '../../db/tombstone.js';
+import { createTombstone } from '../../db/tombstone.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import type { App } from '../shared/app/app.js';
@@ -14,9 +14,9 @@ const ATTEMPTS = 3;
  * by name: while there is one, nothing is forgotten, and no lobby is left. Throws where tables of theirs go on standing in the way.
  */
 export async function forgetPerson(app: Services, actor: Actor): Promise<readonly LoadedTable[]> {
-  const tombstone = newTombstone();
+  const tombstone = createTombstone();
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const open = await Promise.all((await app.people.forget(actor.id, tombstone)).map(app.tables.load));
+    const open = await Promise.all((await app.people.forgetPerson(actor.id, tombstone)).map(app.tables.load));
     if (open.length === 0) return [];
     const found = open.filter((table) => table !== null);
     const inPlay = found.filter(({ status }) => status === 'playing');

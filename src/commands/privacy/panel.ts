@@ -9,7 +9,7 @@ type Button = ReturnType<typeof button>;
 
 /** Tells what is kept and why. */
 export function privacyPanel(): Screen {
-  return panel(text('privacy.about'), [
+  return privacyScreen(text('privacy.about'), [
     button(text('privacy.buttons.export'), freeId('privacy-export', null), 'main'),
     button(text('privacy.buttons.delete'), freeId('privacy-delete', null), 'danger'),
   ]);
@@ -17,12 +17,12 @@ export function privacyPanel(): Screen {
 
 /** Asks whether the person means it. */
 export function deletionQuestion(): Screen {
-  return panel(text('privacy.ask'), [
+  return privacyScreen(text('privacy.ask'), [
     button(text('privacy.buttons.forget'), freeId('privacy-forget', null), 'danger'),
     button(text('privacy.buttons.back'), freeId('privacy', null)),
   ]);
 }
 
-function panel(said: string, buttons: readonly Button[]): Screen {
+function privacyScreen(said: string, buttons: readonly Button[]): Screen {
   return { components: [container(ACCENT.house, [paragraph(said), row(...buttons)])], files: [], ping: [] };
 }

@@ -1,13 +1,13 @@
 /** A command is answered with an article: privately, or for everybody in the channel. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { asReply } from '../../discord/messages/screen.js';
+import { toReply } from '../../discord/messages/screen.js';
 import type { Article } from '../../rules/article.js';
 import type { App } from '../shared/app/app.js';
-import { themeFor } from '../shared/boards/board-pictures.js';
+import { loadTheme } from '../shared/boards/board-pictures.js';
 import { articleScreen } from './article-screen.js';
-import { diagramOf } from './diagrams.js';
-import { fittedTo } from './fitted.js';
+import { drawArticleDiagram } from './diagrams.js';
+import { fitArticle } from './fitted.js';
 
 /** So many further articles are offered with the best one. */
 const OFFERED = 4;
@@ -30,12 +30,12 @@ export async function answerWithArticle(
   { article, others, question, isShared }: Answered,
 ): Promise<void> {
   const table = await app.tables.inThread(interaction.channelId);
-  const fitted = fittedTo(article, table);
-  const shown = await diagramOf(
+  const fitted = fitArticle(article, table);
+  const shown = await drawArticleDiagram(
     fitted,
-    await themeFor(app.settings, interaction.user.id, interaction.guildId),
+    await loadTheme(app.settings, interaction.user.id, interaction.guildId),
   );
   const offered = others.slice(0, OFFERED);
   const screen = articleScreen({ article: fitted, page: 0, table, shown, others: offered, question });
-  await (isShared ? interaction.reply(asReply(screen)) : answerPrivately(interaction, screen));
+  await (isShared ? interaction.reply(toReply(screen)) : answerPrivately(interaction, screen));
 }

@@ -11,15 +11,15 @@ import {
 } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../discord/messages/screen.js';
-import { gameById } from '../../engine/index.js';
+import { findGame } from '../../engine/index.js';
 import type { Article, Section } from '../../rules/article.js';
-import { articleById } from '../../rules/articles.js';
+import { findArticle } from '../../rules/article-library.js';
 import { type FoundPassage, library } from '../../rules/search.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
 import { articleButtonId, glanceId, learnButton } from '../shared/app/library-links.js';
-import { gameTitle, isChanged, optionShown, optionTitle } from '../shared/wording/words.js';
+import { gameTitle, isChanged, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 
 /** The short answer comes with as many sections as fit into so many characters; each of the others has a page. */
 const SHORT = 1_200;
@@ -46,7 +46,7 @@ export interface ArticleInput {
 }
 
 /** The pages of an article: 0 is the short answer, any other the section of that number, counted from 1. */
-export function pagesIn({ gist, sections }: Article): readonly number[] {
+export function pageNumbers({ gist, sections }: Article): readonly number[] {
   let length = gist.length;
   const shown = sections.findIndex(({ title, text }) => {
     length += title.length + text.length;
@@ -64,15 +64,15 @@ export function articleScreen({
   others = [],
   question = null,
 }: ArticleInput): Screen {
-  const pages = pagesIn(article);
+  const pages = pageNumbers(article);
   const section = page > 0 && pages.includes(page) ? article.sections[page - 1] : undefined;
   const pictured = section === undefined ? shown : null;
   const caption =
     pictured?.caption === undefined ? '' : rulesText('article.caption', { caption: pictured.caption });
   const source = rulesText('article.source', { section: article.section });
-  const rest = section === undefined ? restOfShort(article, pages.length - 1) : '';
+  const rest = section === undefined ? remainingSections(article, pages.length - 1) : '';
   const text = section === undefined ? shortAnswer(article, table) : sectionPage(article, section);
-  const answers = question === null ? '' : passages(question, article, pages, others).join('\n');
+  const answers = question === null ? '' : findPassages(question, article, pages, others).join('\n');
   const parts: APIComponentInContainer[] = [
     paragraph(clip(text, TEXT_LENGTH - rest.length - source.length - caption.length - answers.length)),
     ...(pictured === null ? [] : [picture(pictured.file)]),
@@ -81,7 +81,7 @@ export function articleScreen({
     paragraph(source),
     ...(answers === '' ? [] : [paragraph(answers)]),
     ...pageButtons(article, pages, section === undefined ? 0 : page),
-    ...otherButtons(article, others),
+    ...relatedButtons(article, others),
   ];
   const files = pictured === null ? [] : [pictured.file];
   return { components: [container(ACCENT.house, parts)], files, ping: [] };
@@ -89,11 +89,11 @@ export function articleScreen({
 
 function shortAnswer(article: Article, table: LoadedTable | null): string {
   const { title, gist } = article;
-  return [rulesText('article.title', { title }), ...inForce(article, table), gist].join('\n');
+  return [rulesText('article.title', { title }), ...optionsInForce(article, table), gist].join('\n');
 }
 
 /** The sections that are shown with the short answer: all but so many at the end, which have pages of their own. */
-function restOfShort({ sections }: Article, paged: number): string {
+function remainingSections({ sections }: Article, paged: number): string {
   return sections
     .slice(0, sections.length - paged)
     .map(sectionText)
@@ -101,18 +101,20 @@ function restOfShort({ sections }: Article, paged: number): string {
 }
 
 /** What answers a question where the message does not show it: on a further page of the article, and in the others. */
-function passages(
+function findPassages(
   question: string,
   article: Article,
   pages: readonly number[],
   others: readonly Article[],
 ): string[] {
-  const own = library.passage(question, article);
+  const own = library.findPassage(question, article);
   const section =
     own !== undefined && pages.includes(own.place) ? article.sections[own.place - 1] : undefined;
   return [
     ...(section === undefined ? [] : [passageLine(section.title, own)]),
-    ...others.map((other) => passageLine(titleFor(article.game, other), library.passage(question, other))),
+    ...others.map((other) =>
+      passageLine(articleTitle(article.game, other), library.findPassage(question, other)),
+    ),
   ].flatMap((line) => line ?? []);
 }
 
@@ -120,7 +122,7 @@ function passages(
  * The title of an article where `game` is spoken of, or none: with its own game where that is another one, since the pawn of each game
  * is called the pawn. A game at a glance names it already.
  */
-export function titleFor(game: string | null, { id, title, game: of }: Article): string {
+export function articleTitle(game: string | null, { id, title, game: of }: Article): string {
   if (of === null || of === game || id === glanceId(of)) return title;
   return plainRulesText('ofGame', { title, game: gameTitle(of) });
 }
@@ -143,9 +145,9 @@ function sectionText({ title, text }: Section): string {
 }
 
 /** The options that the article explains, as they are in the game that is played here. */
-function inForce({ game, options }: Article, table: LoadedTable | null): string[] {
+function optionsInForce({ game, options }: Article, table: LoadedTable | null): string[] {
   if (table?.game !== game) return [];
-  const specs = gameById(game)?.options ?? [];
+  const specs = findGame(game)?.options ?? [];
   return options.flatMap((name) => {
     const value = table.options[name];
     const spec = specs.find((one) => one.name === name);
@@ -154,7 +156,7 @@ function inForce({ game, options }: Article, table: LoadedTable | null): string[
       : [
           rulesText('article.inForce', {
             option: optionTitle(game, name),
-            value: optionShown(game, name, value),
+            value: optionMarkdown(game, name, value),
           }),
         ];
   });
@@ -171,15 +173,15 @@ function pageButtons({ id, sections }: Article, pages: readonly number[], shown:
 }
 
 /** Ways on: to what else was found, else to what is related; from a game at a glance to its lesson, too. */
-function otherButtons(article: Article, found: readonly Article[]): ButtonRow[] {
+function relatedButtons(article: Article, found: readonly Article[]): ButtonRow[] {
   const { id, game, related } = article;
-  const others = found.length > 0 ? found : related.flatMap((one) => articleById(one) ?? []);
+  const others = found.length > 0 ? found : related.flatMap((one) => findArticle(one) ?? []);
   return rows([
     ...(game !== null && id === glanceId(game) ? [learnButton(game)] : []),
     ...others
       .slice(0, ROW_BUTTONS)
       .map((other) =>
-        button(clip(titleFor(article.game, other), BUTTON_LABEL_LENGTH), articleButtonId(other.id, 0)),
+        button(clip(articleTitle(article.game, other), BUTTON_LABEL_LENGTH), articleButtonId(other.id, 0)),
       ),
   ]);
 }

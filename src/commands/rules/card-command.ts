@@ -5,7 +5,7 @@ import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/message
 import { rulesText, text } from '../../texts/index.js';
 import { defineLookup } from '../shared/app/declarations.js';
 import { answerWithArticle } from './answer.js';
-import { cardsMeant, matchingCards } from './card-search.js';
+import { findCards, findMeantCards } from './card-search.js';
 
 const NAME = { card: 'name', share: 'share' } as const;
 
@@ -32,14 +32,14 @@ export const card = defineLookup({
 
   async run(interaction, app) {
     const name = interaction.options.getString(NAME.card, true);
-    const [article, ...others] = cardsMeant(name);
+    const [article, ...others] = findMeantCards(name);
     if (article === undefined) return answerPrivately(interaction, rulesText('cards.unknown', { name }));
     const isShared = interaction.options.getBoolean(NAME.share) === true;
     await answerWithArticle(interaction, app, { article, others, question: null, isShared });
   },
 
   complete: (interaction) =>
-    matchingCards(interaction.options.getFocused())
+    findCards(interaction.options.getFocused())
       .slice(0, AUTOCOMPLETE_ANSWERS)
       .map(({ id, title }) => ({ name: clip(title, CHOICE_LENGTH), value: id })),
 });

@@ -8,7 +8,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { games } from '../../engine/index.js';
 import type { Article } from '../../rules/article.js';
-import { articleById, articles } from '../../rules/articles.js';
+import { articles, findArticle } from '../../rules/article-library.js';
 import { findArticles } from '../../rules/search.js';
 import { rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -16,7 +16,7 @@ import { defineLookup } from '../shared/app/declarations.js';
 import { glanceId } from '../shared/app/library-links.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { answerWithArticle } from './answer.js';
-import { titleFor } from './article-screen.js';
+import { articleTitle } from './article-screen.js';
 
 const NAME = { topic: 'topic', game: 'game', share: 'share' } as const;
 
@@ -49,42 +49,42 @@ export const rules = defineLookup({
 
   async run(interaction, app) {
     const topic = interaction.options.getString(NAME.topic, true);
-    const game = await gameMeant(interaction, app);
-    const [article, ...others] = answersTo(topic, game);
+    const game = await findGame(interaction, app);
+    const [article, ...others] = findAnswers(topic, game);
     if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
     const isShared = interaction.options.getBoolean(NAME.share) === true;
-    const question = articleById(topic) === undefined ? topic : null;
+    const question = findArticle(topic) === undefined ? topic : null;
     await answerWithArticle(interaction, app, { article, others, question, isShared });
   },
 
   async complete(interaction, app) {
     const typed = interaction.options.getFocused();
-    const game = await gameMeant(interaction, app);
-    const found = typed.trim() === '' ? contentsOf(game) : findArticles(typed, game);
+    const game = await findGame(interaction, app);
+    const found = typed.trim() === '' ? listContents(game) : findArticles(typed, game);
     return found.slice(0, AUTOCOMPLETE_ANSWERS).map((article) => ({
-      name: clip(titleFor(game, article), CHOICE_LENGTH),
+      name: clip(articleTitle(game, article), CHOICE_LENGTH),
       value: article.id,
     }));
   },
 });
 
 /** The articles that a topic means, the best first: the one that was chosen from the list, or those that are found. */
-function answersTo(topic: string, game: string | null): readonly Article[] {
-  const chosen = articleById(topic);
+function findAnswers(topic: string, game: string | null): readonly Article[] {
+  const chosen = findArticle(topic);
   return chosen === undefined ? findArticles(topic, game) : [chosen];
 }
 
 /** What is offered before anything is typed: the game at a glance and what belongs to it, or each game at a glance; and how one plays. */
-function contentsOf(game: string | null): readonly Article[] {
-  const glances = games.flatMap(({ id }) => articleById(glanceId(id)) ?? []);
+function listContents(game: string | null): readonly Article[] {
+  const glances = games.flatMap(({ id }) => findArticle(glanceId(id)) ?? []);
   const [glance] = glances.filter((article) => article.game === game);
   const own =
-    glance === undefined ? glances : [glance, ...glance.related.flatMap((id) => articleById(id) ?? [])];
+    glance === undefined ? glances : [glance, ...glance.related.flatMap((id) => findArticle(id) ?? [])];
   return [...own, ...articles.filter((article) => article.game === null)];
 }
 
 /** The game that is named, else the one of the thread; null where there is neither. */
-async function gameMeant(
+async function findGame(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<string | null> {

@@ -1,10 +1,10 @@
 /** The pictures of articles, drawn once for each set of colours. */
 import { LRUCache } from 'lru-cache';
 import type { Square } from '../../engine/choices.js';
-import { squareName, type View, type Way } from '../../engine/view.js';
+import { type MarkedPath, squareName, type View } from '../../engine/view.js';
 import { altText, drawDiagram, type ThemeId } from '../../render/index.js';
 import type { Article } from '../../rules/article.js';
-import { type Example, exampleOf } from '../../rules/diagram.js';
+import { createExample, type Example } from '../../rules/diagram.js';
 import { plainRulesText } from '../../texts/index.js';
 import type { ArticlePicture } from './article-screen.js';
 
@@ -20,11 +20,11 @@ const drawn = new LRUCache<string, ArticlePicture>({
 });
 
 /** What is pointed out in a diagram. */
-type Pointed = Pick<Example, 'targets' | 'ways' | 'taken'>;
+type Pointed = Pick<Example, 'targets' | 'paths' | 'taken'>;
 type PointedKey = 'targets' | 'ways' | 'refused' | 'taken';
 
 /** The article's picture; null for an article without one. */
-export async function diagramOf(
+export async function drawArticleDiagram(
   article: Article,
   theme: ThemeId | undefined,
 ): Promise<ArticlePicture | null> {
@@ -33,13 +33,13 @@ export async function diagramOf(
   const key = [id, theme ?? '', JSON.stringify(diagram.options)].join(' ');
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const { view, ...pointing } = exampleOf(game, diagram);
+  const { view, ...pointing } = createExample(game, diagram);
   const data = await drawDiagram(view, {
     ...(theme === undefined ? {} : { theme }),
     width: WIDTH,
     ...pointing,
   });
-  const description = altText(view, { first: pointedLines(view, pointing).join(' '), isExample: true });
+  const description = altText(view, { intro: diagramLines(view, pointing).join(' '), isExample: true });
   const file = { name: 'diagram.png', data, description };
   const made = { file, caption: diagram.caption };
   drawn.set(key, made);
@@ -47,15 +47,16 @@ export async function diagramOf(
 }
 
 /** What a diagram points out, in words: for those who do not see it. */
-function pointedLines({ board }: View, { targets, ways, taken }: Pointed): readonly string[] {
-  const named = (square: Square) => squareName(board, square);
-  const between = ({ from, to }: Way) => plainRulesText('pointed.way', { from: named(from), to: named(to) });
+function diagramLines({ board }: View, { targets, paths: ways, taken }: Pointed): readonly string[] {
+  const nameOfSquare = (square: Square) => squareName(board, square);
+  const formatWay = ({ from, to }: MarkedPath) =>
+    plainRulesText('pointed.way', { from: nameOfSquare(from), to: nameOfSquare(to) });
   const line = (key: PointedKey, words: readonly string[]) =>
     words.length === 0 ? [] : [plainRulesText(`pointed.${key}`, { words: words.join(', ') })];
   return [
-    ...line('targets', targets.map(named)),
-    ...line('ways', ways.filter(({ refused }) => !refused).map(between)),
-    ...line('refused', ways.filter(({ refused }) => refused).map(between)),
-    ...line('taken', taken.map(named)),
+    ...line('targets', targets.map(nameOfSquare)),
+    ...line('ways', ways.filter(({ refused }) => !refused).map(formatWay)),
+    ...line('refused', ways.filter(({ refused }) => refused).map(formatWay)),
+    ...line('taken', taken.map(nameOfSquare)),
   ];
 }

@@ -4,7 +4,7 @@ import { lineForm } from '../../discord/messages/line-form.js';
 import { text } from '../../texts/index.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
-import { wishesWords } from '../shared/boards/wishes.js';
+import { wantsWords } from '../shared/boards/wishes.js';
 import { hasSetups } from '../shared/setups/setup-games.js';
 import { NAME_FIELD, NAME_LENGTH, savedText, saveSetup } from './saving.js';
 
@@ -37,7 +37,7 @@ export const setupName = defineForm({
     return answerPrivately(
       interaction,
       'setup' in saved
-        ? savedText(app, saved, interaction.guildId, await wishesWords(app, actor))
+        ? savedText(app, saved, interaction.guildId, await wantsWords(app, actor))
         : saved.problem,
     );
   },

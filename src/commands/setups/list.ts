@@ -6,7 +6,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { Usable } from '../shared/setups/named-setups.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
-import { toldSetup } from '../shared/setups/setup-words.js';
+import { setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle, mention } from '../shared/wording/words.js';
 
 /** Characters that are kept free for the line that says how many more there are. */
@@ -24,7 +24,7 @@ export function listScreen(
   guildId: string | null,
   inWords: boolean,
 ): Screen {
-  const lines = games.flatMap((each) => linesOf(services, each, guildId, inWords));
+  const lines = games.flatMap((each) => setupLines(services, each, guildId, inWords));
   if (lines.length === 0) return note(text('setups.list.none'));
   let shown = 0;
   for (let length = 0; shown < lines.length; shown++) {
@@ -36,22 +36,26 @@ export function listScreen(
   return note([...lines.slice(0, shown), ...more].join('\n'));
 }
 
-function linesOf(
+function setupLines(
   services: Pick<App, 'game'>,
   { game, own, shared }: GameSetups,
   guildId: string | null,
   inWords: boolean,
 ): readonly string[] {
   if (own.length + shared.length === 0) return [];
-  const told = (setup: SetupRow) => ({
+  const setupText = (setup: SetupRow) => ({
     name: setup.name,
-    setup: toldSetup(services, game, setup.text, inWords),
+    setup: setupMarkdown(services, game, setup.text, inWords),
   });
   const isHere = ({ sharedGuildId }: SetupRow) => sharedGuildId !== null && sharedGuildId === guildId;
   return [
     text(`setups.list.title.${setupsOf(services, game).kind}`, { game: gameTitle(game) }),
-    ...own.map((setup) => text(isHere(setup) ? 'setups.list.ownShared' : 'setups.list.own', told(setup))),
+    ...own.map((setup) =>
+      text(isHere(setup) ? 'setups.list.ownShared' : 'setups.list.own', setupText(setup)),
+    ),
     ...(shared.length === 0 ? [] : [text('setups.list.shared')]),
-    ...shared.map((setup) => text('setups.list.other', { ...told(setup), owner: mention(setup.ownerId) })),
+    ...shared.map((setup) =>
+      text('setups.list.other', { ...setupText(setup), owner: mention(setup.ownerId) }),
+    ),
   ];
 }

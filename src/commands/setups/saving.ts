@@ -3,13 +3,13 @@
 import type { SetupRow } from '../../db/rows.js';
 import type { SavedSetup } from '../../db/store.js';
 import type { PersonId } from '../../table/model/actor.js';
-import { cleaned } from '../../texts/escaping.js';
+import { cleanText } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { SETUPS } from '../shared/setups/named-setups.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
-import { toldSetup } from '../shared/setups/setup-words.js';
+import { setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle } from '../shared/wording/words.js';
 
 /** Characters of a name. */
@@ -42,7 +42,7 @@ export async function saveSetup(
   const { game, owner, sharedGuildId } = wish;
   const rules = setupsOf(app, game);
   const name = wish.name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-  const isName = [...name].length <= NAME_LENGTH && NAME.test(name) && cleaned(name) === name;
+  const isName = [...name].length <= NAME_LENGTH && NAME.test(name) && cleanText(name) === name;
   if (!isName) return { problem: text('setups.problems.name') };
   if (rules.read(name).ok) return { problem: text('setups.problems.notation', { name }) };
   const read = rules.read(wish.setup);
@@ -59,10 +59,10 @@ export async function saveSetup(
     SETUPS,
   );
   if (typeof saved !== 'string') return saved;
-  return { problem: saved === 'own' ? ownFull(app, game) : sharedFull(app, game) };
+  return { problem: saved === 'own' ? ownFullText(app, game) : sharedFullText(app, game) };
 }
 
-function ownFull(app: Pick<App, 'game'>, game: string): string {
+function ownFullText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.full.${setupsOf(app, game).kind}`, {
     count: SETUPS.own,
     game: gameTitle(game),
@@ -70,7 +70,7 @@ function ownFull(app: Pick<App, 'game'>, game: string): string {
 }
 
 /** That no more can be shared in the server, and what to do. */
-export function sharedFull(app: Pick<App, 'game'>, game: string): string {
+export function sharedFullText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.sharedFull.${setupsOf(app, game).kind}`, {
     count: SETUPS.shared,
     game: gameTitle(game),
@@ -85,7 +85,7 @@ export function savedText(
   inWords: boolean,
 ): string {
   const { name, game } = setup;
-  const told = toldSetup(services, game, setup.text, inWords);
+  const told = setupMarkdown(services, game, setup.text, inWords);
   const values = { name, setup: told, sharing: sharingText(setup, guildId) };
   return text(replaced ? 'setups.replaced' : 'setups.saved', values);
 }

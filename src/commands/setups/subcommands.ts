@@ -8,18 +8,18 @@ import type { Result } from '../../engine/result.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { type TextValues, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { boardOf, themeFor } from '../shared/boards/board-pictures.js';
+import { boardOf, loadTheme } from '../shared/boards/board-pictures.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { wishesWords } from '../shared/boards/wishes.js';
+import { wantsWords } from '../shared/boards/wishes.js';
 import { auditSharing } from '../shared/moderation/audit.js';
 import { deckLines } from '../shared/setups/deck-words.js';
-import { findSetup, SETUPS, type Usable, usableBy } from '../shared/setups/named-setups.js';
+import { findSetup, loadUsable, SETUPS, type Usable } from '../shared/setups/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../shared/setups/setup-games.js';
-import { deckIn, toldSetup } from '../shared/setups/setup-words.js';
+import { parseDeck, setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle, mention } from '../shared/wording/words.js';
 import { listScreen } from './list.js';
-import { mayTidy } from './rights.js';
-import { savedText, saveSetup, sharedFull, sharingText } from './saving.js';
+import { canManageShared } from './rights.js';
+import { savedText, saveSetup, sharedFullText, sharingText } from './saving.js';
 
 /** Answers one subcommand. */
 export type Handle = (interaction: ChatInputCommandInteraction, app: App) => Promise<void>;
@@ -32,8 +32,8 @@ export const save: Handle = async (interaction, app) => {
     return answerPrivately(interaction, text('setups.problems.noServer'));
   }
   const setup = options.getString('setup', true);
-  const game = options.getString('game') ?? (await gameMeant(interaction, app, setup));
-  if (game === null) return answerPrivately(interaction, whichGame(setup));
+  const game = options.getString('game') ?? (await findGame(interaction, app, setup));
+  if (game === null) return answerPrivately(interaction, ambiguousGameText(setup));
   const saved = await saveSetup(app, {
     game,
     owner: user.id,
@@ -44,7 +44,7 @@ export const save: Handle = async (interaction, app) => {
   if ('setup' in saved && share !== null) auditSharing(app.log, user.id, saved.setup);
   await answerPrivately(
     interaction,
-    'setup' in saved ? savedText(app, saved, guildId, await wishesWords(app, user)) : saved.problem,
+    'setup' in saved ? savedText(app, saved, guildId, await wantsWords(app, user)) : saved.problem,
   );
 };
 
@@ -52,20 +52,22 @@ export const save: Handle = async (interaction, app) => {
 export const listSetups: Handle = async (interaction, app) => {
   const lists = gamesWithSetups.map(async ({ id }) => ({
     game: id,
-    ...(await usableHere(interaction, app, [id])),
+    ...(await loadUsableHere(interaction, app, [id])),
   }));
   await answerPrivately(
     interaction,
-    listScreen(app, await Promise.all(lists), interaction.guildId, await wishesWords(app, interaction.user)),
+    listScreen(app, await Promise.all(lists), interaction.guildId, await wantsWords(app, interaction.user)),
   );
 };
 
 /** `/setup show`: the set-up on the board, in the colours of the person who asks; of a deck its cards. One without a name is read. */
 export const showSetup: Handle = async (interaction, app) => {
-  const found = await foundSetup(interaction, app);
+  const found = await findNamedSetup(interaction, app);
   if (typeof found !== 'string') return answerWith(interaction, app, found.game, found.text, found);
   const typed = interaction.options.getString('name', true);
-  const [read] = readings(typed).flatMap(({ game, read }) => (read.ok ? [{ game, setup: read.value }] : []));
+  const [read] = readInEveryGame(typed).flatMap(({ game, read }) =>
+    read.ok ? [{ game, setup: read.value }] : [],
+  );
   if (read === undefined) return answerPrivately(interaction, found);
   await answerWith(interaction, app, read.game, read.setup, null);
 };
@@ -82,14 +84,17 @@ async function answerWith(
   const rules = setupsOf(app, game);
   const read = rules.read(setup);
   if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
-  const theme = await themeFor(app.settings, user.id, guildId);
+  const theme = await loadTheme(app.settings, user.id, guildId);
   // Nobody plays here, so nobody is to set up.
   const boards = rules.kind === 'men' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
   const told = {
     game: gameTitle(game),
-    setup: toldSetup(app, game, read.value, await wishesWords(app, user)),
+    setup: setupMarkdown(app, game, read.value, await wantsWords(app, user)),
   };
-  const said = [shownText(told, row, user.id, guildId), ...deckLines(deckIn(app, game, read.value) ?? [])];
+  const said = [
+    setupScreenText(told, row, user.id, guildId),
+    ...deckLines(parseDeck(app, game, read.value) ?? []),
+  ];
   await answerPrivately(interaction, {
     components: [paragraph(said.join('\n')), ...boards.map((board) => picture(board))],
     files: boards,
@@ -97,7 +102,12 @@ async function answerWith(
   });
 }
 
-function shownText(told: TextValues, row: SetupRow | null, person: PersonId, guildId: string | null): string {
+function setupScreenText(
+  told: TextValues,
+  row: SetupRow | null,
+  person: PersonId,
+  guildId: string | null,
+): string {
   if (row === null) return text('setups.show.unnamed', told);
   const values = { ...told, name: row.name };
   return row.ownerId === person
@@ -107,16 +117,16 @@ function shownText(told: TextValues, row: SetupRow | null, person: PersonId, gui
 
 /** `/setup share`. Those who manage the server may end the sharing of what others share there. */
 export const shareSetup: Handle = async (interaction, app) => {
-  const found = await foundSetup(interaction, app);
+  const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
   const { user, guildId, options } = interaction;
   const withServer = options.getString('with', true) === 'server';
-  if (found.ownerId !== user.id && (withServer || !mayTidy(interaction)))
-    return answerPrivately(interaction, notYours(found, withServer));
+  if (found.ownerId !== user.id && (withServer || !canManageShared(interaction)))
+    return answerPrivately(interaction, notYoursText(found, withServer));
   if (withServer && guildId === null) return answerPrivately(interaction, text('setups.problems.noServer'));
   const sharedGuildId = withServer ? guildId : null;
   if (!(await app.setups.share(found.id, sharedGuildId, app.clock.now(), SETUPS.shared)))
-    return answerPrivately(interaction, sharedFull(app, found.game));
+    return answerPrivately(interaction, sharedFullText(app, found.game));
   auditSharing(app.log, user.id, { ...found, sharedGuildId });
   const said = found.ownerId === user.id ? 'setups.shared.own' : 'setups.shared.other';
   const sharing = sharingText({ ...found, sharedGuildId }, guildId);
@@ -125,11 +135,12 @@ export const shareSetup: Handle = async (interaction, app) => {
 
 /** `/setup delete`. Those who manage the server may delete what others share there, and what people shared who are gone. */
 export const removeSetup: Handle = async (interaction, app) => {
-  const found = await foundSetup(interaction, app);
+  const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
   const { name, ownerId } = found;
   const isOwn = ownerId === interaction.user.id;
-  if (!isOwn && !mayTidy(interaction)) return answerPrivately(interaction, notYours(found, false));
+  if (!isOwn && !canManageShared(interaction))
+    return answerPrivately(interaction, notYoursText(found, false));
   await app.setups.remove(found.id);
   const said = isOwn
     ? text('setups.deleted.own', { name })
@@ -138,20 +149,20 @@ export const removeSetup: Handle = async (interaction, app) => {
 };
 
 /** The only game that can read the set-up, else the one of this thread; null when that is not clear. */
-async function gameMeant(
+async function findGame(
   { channelId }: ChatInputCommandInteraction,
   { tables }: App,
   setup: string,
 ): Promise<string | null> {
-  const [only, ...others] = readings(setup).filter(({ read }) => read.ok);
+  const [only, ...others] = readInEveryGame(setup).filter(({ read }) => read.ok);
   if (only !== undefined && others.length === 0) return only.game;
   const here = (await tables.inThread(channelId))?.game;
   return gamesWithSetups.find(({ id }) => id === here)?.id ?? null;
 }
 
 /** That several games can read it, or why none can. */
-function whichGame(setup: string): string {
-  const refused = readings(setup).flatMap(({ game, read }) =>
+function ambiguousGameText(setup: string): string {
+  const refused = readInEveryGame(setup).flatMap(({ game, read }) =>
     read.ok ? [] : [text('setups.reason', { game: gameTitle(game), reason: refusalText(game, read.reason) })],
   );
   return refused.length < gamesWithSetups.length
@@ -160,23 +171,26 @@ function whichGame(setup: string): string {
 }
 
 /** What every game that has set-ups makes of a text. */
-function readings(setup: string): readonly { readonly game: string; readonly read: Result<string> }[] {
+function readInEveryGame(setup: string): readonly { readonly game: string; readonly read: Result<string> }[] {
   return gamesWithSetups.flatMap(({ id: game, setups: rules }) =>
     rules === undefined ? [] : [{ game, read: rules.read(setup) }],
   );
 }
 
-function usableHere(
+function loadUsableHere(
   { user, guildId }: ChatInputCommandInteraction,
   app: App,
   games: readonly string[],
 ): Promise<Usable> {
-  return usableBy(app, user.id, guildId, games);
+  return loadUsable(app, user.id, guildId, games);
 }
 
 /** The set-up that the option `name` means, or a sentence that says why none. */
-async function foundSetup(interaction: ChatInputCommandInteraction, app: App): Promise<SetupRow | string> {
-  const usable = await usableHere(
+async function findNamedSetup(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+): Promise<SetupRow | string> {
+  const usable = await loadUsableHere(
     interaction,
     app,
     gamesWithSetups.map(({ id }) => id),
@@ -185,6 +199,6 @@ async function foundSetup(interaction: ChatInputCommandInteraction, app: App): P
   return typeof found === 'string' ? text(`setups.problems.${found}`) : found;
 }
 
-function notYours({ ownerId }: SetupRow, alone: boolean): string {
+function notYoursText({ ownerId }: SetupRow, alone: boolean): string {
   return text(`setups.problems.notYours.${alone ? 'alone' : 'orManager'}`, { owner: mention(ownerId) });
 }

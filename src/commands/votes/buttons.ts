@@ -5,7 +5,7 @@ import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { ownProposal } from '../../table/lobby/sides.js';
+import { findOwnProposal } from '../../table/lobby/sides.js';
 import type { Actor } from '../../table/model/actor.js';
 import { NOTE_LENGTH } from '../../table/model/ballot.js';
 import { playingSeats } from '../../table/seats/seating.js';
@@ -14,11 +14,11 @@ import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
 import { tableId } from '../shared/app/verbs.js';
 import { playedText, settle } from '../shared/boards/action-answer.js';
-import { refusedScreen } from '../shared/boards/refusal.js';
+import { refusalScreen } from '../shared/boards/refusal.js';
 import { turnOfPublicSigns } from '../shared/boards/wishes.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { entered } from '../shared/lookup/membership.js';
-import { ballotOf, motionOr, proposalScreen } from '../shared/votes/vote-answers.js';
+import { enterSeats } from '../shared/lookup/membership.js';
+import { findBallot, motionAnswer, proposalScreen } from '../shared/votes/vote-answers.js';
 import { isCaptain } from '../shared/votes/vote-lines.js';
 import { mention } from '../shared/wording/words.js';
 import { sideScreen } from './side-panel.js';
@@ -47,12 +47,12 @@ async function castVote(press: Press, app: App, number: number, proposal: number
     app,
     table,
     voted,
-    (after) => votedScreen(app, table, after, press, number),
+    (after) => voteResultScreen(app, table, after, press, number),
     answer,
   );
 }
 
-function votedScreen(
+function voteResultScreen(
   app: App,
   before: LoadedTable,
   after: LoadedTable,
@@ -60,10 +60,10 @@ function votedScreen(
   number: number,
 ): Screen | string {
   const subject = after.ballots.find((one) => one.number === number)?.subject ?? 'move';
-  const closed = () => text('votes.yours.decided');
-  if (subject !== 'move') return motionOr(before, after, actor, subject, closed);
-  const own = ballotOf(before, after, actor);
-  return own === null ? closed() : proposalScreen(app, after, own, actor);
+  const closeVoteButton = () => text('votes.yours.decided');
+  if (subject !== 'move') return motionAnswer(before, after, actor, subject, closeVoteButton);
+  const own = findBallot(before, after, actor);
+  return own === null ? closeVoteButton() : proposalScreen(app, after, own, actor);
 }
 
 /** Board: close the vote before its time. */
@@ -84,7 +84,7 @@ export const take = defineComponent({
   verb: 'take',
   control: 'menu',
   async run({ interaction, table, actor, argument, values }, app) {
-    const path = pathFor(table, actor, argument, Number(values[0]));
+    const path = findTakenPath(table, actor, argument, Number(values[0]));
     const played: Result<LoadedTable> = path.ok
       ? await app.turns.play(table.id, table.version, actor, path.value)
       : path;
@@ -96,7 +96,7 @@ export const take = defineComponent({
 });
 
 /** What the captain of the side takes of what is proposed. */
-function pathFor(table: LoadedTable, actor: Actor, number: number, wanted: number): Result<Path> {
+function findTakenPath(table: LoadedTable, actor: Actor, number: number, wanted: number): Result<Path> {
   const own = playingSeats(table, actor);
   if (!own.ok) return own;
   const ballot = table.ballots.find((one) => one.number === number && one.closedAt === null);
@@ -112,8 +112,8 @@ function pathFor(table: LoadedTable, actor: Actor, number: number, wanted: numbe
 export const commend = defineComponent({
   verb: 'commend',
   run: async ({ interaction, id, table, actor, argument }) => {
-    const own = ownProposal(table, actor, argument);
-    if (!own.ok) return answerPrivately(interaction, refusedScreen(table, own.reason));
+    const own = findOwnProposal(table, actor, argument);
+    if (!own.ok) return answerPrivately(interaction, refusalScreen(table, own.reason));
     await interaction.showModal(
       lineForm({
         id: tableId('commended', { id: table.id, version: id.version }, argument),
@@ -142,9 +142,9 @@ export const commended = defineForm({
 export const side = defineComponent({
   verb: 'side',
   async run({ interaction, table, actor }, app) {
-    const own = await entered(app, table, actor);
+    const own = await enterSeats(app, table, actor);
     const screen = await sideScreen(app, own, actor);
-    return answerPrivately(interaction, screen.ok ? screen.value : refusedScreen(own, screen.reason));
+    return answerPrivately(interaction, screen.ok ? screen.value : refusalScreen(own, screen.reason));
   },
 });
 
@@ -154,7 +154,7 @@ export const follow = defineComponent({
   async run(press, app) {
     const { table, actor, argument } = press;
     const result = await app.sides.follow(table.id, actor, argument === 'on');
-    return panelAgain(press, app, result, text(`votes.yours.follows.${argument}`));
+    return showPanelAgain(press, app, result, text(`votes.yours.follows.${argument}`));
   },
 });
 
@@ -164,7 +164,7 @@ export const run = defineComponent({
   async run(press, app) {
     const { table, actor, argument } = press;
     const result = await app.sides.run(table.id, actor, argument === 'on');
-    return panelAgain(press, app, result, text(`votes.yours.runs.${argument}`));
+    return showPanelAgain(press, app, result, text(`votes.yours.runs.${argument}`));
   },
 });
 
@@ -177,9 +177,9 @@ export const elect = defineComponent({
     const [person = ''] = values;
     const result = await app.sides.elect(table.id, actor, person, true);
     const chosen = text('votes.yours.elected', { person: mention(person) });
-    if (!result.ok) return panelAgain(press, app, result, chosen);
-    const said = motionOr(table, result.value, actor, 'captain', () => chosen);
-    if (typeof said === 'string') return panelAgain(press, app, result, said);
+    if (!result.ok) return showPanelAgain(press, app, result, chosen);
+    const said = motionAnswer(table, result.value, actor, 'captain', () => chosen);
+    if (typeof said === 'string') return showPanelAgain(press, app, result, said);
     return settle(
       press.interaction,
       app,
@@ -192,7 +192,7 @@ export const elect = defineComponent({
 });
 
 /** The panel as it is after a change, with what was done above it. */
-function panelAgain(
+function showPanelAgain(
   { interaction, table, actor }: Press,
   app: App,
   result: Result<LoadedTable>,

@@ -9,10 +9,10 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { type Ballot, isCounting, openBallot, openMotions, voteOf } from '../../table/model/ballot.js';
 import type { DecisionRule } from '../../table/model/decision-rule.js';
-import { isShared, peopleBehind, seatsOf, whyNone } from '../../table/model/holders.js';
+import { explainNoSeat, isShared, peopleOfSeat, seatsOf } from '../../table/model/holders.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
@@ -20,7 +20,7 @@ import { personalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { proposalWays } from '../shared/votes/proposal-ways.js';
 import { proposalClause, shownProposals } from '../shared/votes/seat-votes.js';
-import { seesTally, standingText, takeMenu } from '../shared/votes/vote-answers.js';
+import { canSeeTally, takeMenu, tallyLines } from '../shared/votes/vote-answers.js';
 import { answerButtons, proposalMenu } from '../shared/votes/vote-controls.js';
 import { countedVoters, isCaptain, motionLine } from '../shared/votes/vote-lines.js';
 import { mention, seatName } from '../shared/wording/words.js';
@@ -37,7 +37,7 @@ const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
 
 /**
  * The panel of the sides that the person belongs to; `said` stands above it.
- * Refusals: `not-playing`, `held-alone`, those of `whyNone`.
+ * Refusals: `not-playing`, `held-alone`, those of `explainNoSeat`.
  */
 export async function sideScreen(
   services: Services,
@@ -47,7 +47,7 @@ export async function sideScreen(
 ): Promise<Result<Screen>> {
   if (table.status !== 'playing') return refuse('not-playing');
   const own = seatsOf(table.seats, actor);
-  if (own.length === 0) return whyNone(table.seats, actor);
+  if (own.length === 0) return explainNoSeat(table.seats, actor);
   const seats = own.filter(isShared);
   if (seats.length === 0) return refuse('held-alone');
   const board = await proposalBoard(services, table, seats, actor);
@@ -56,7 +56,7 @@ export async function sideScreen(
     ...(board === null ? [] : [picture(board)]),
     ...seats.flatMap((seat) => seatParts(services, table, seat, actor)),
     ...(await captainMenu(services, table, seats)),
-    ...rows(switches(table, seats, actor)),
+    ...rows(switchButtons(table, seats, actor)),
   ];
   return ok({
     components: [container(accentOf(table.view(null)), parts)],
@@ -79,9 +79,9 @@ async function proposalBoard(
     const ballot = openBallot(table.ballots, seat.id, 'move');
     const side = seat.sides.find((one) => view.toAct.includes(one));
     if (ballot === undefined || side === undefined) continue;
-    const seen = { secrets: true, tally: seesTally(seat, ballot, actor) };
+    const seen = { secrets: true, tally: canSeeTally(seat, ballot, actor) };
     const ways = proposalWays(services.game(table.game), table, side, ballot, seen);
-    if (ways.length > 0) return personalBoard(services, table, view, actor, { ways });
+    if (ways.length > 0) return personalBoard(services, table, view, actor, { paths: ways });
   }
   return null;
 }
@@ -104,7 +104,7 @@ function seatParts(
   ];
   return [
     paragraph(lines.join('\n')),
-    ...menus(services, table, seat, ballot, actor),
+    ...panelMenus(services, table, seat, ballot, actor),
     ...motions.flatMap((one) => answerButtons(table, one)),
   ];
 }
@@ -123,7 +123,7 @@ function ruleLine({ rule }: TableSeat, actor: Actor): string {
     case 'relay':
       return rule.order.length === 0
         ? text('votes.side.emptyRelay')
-        : text('votes.side.relay', { order: listed(rule.order.map(mention)) });
+        : text('votes.side.relay', { order: joinList(rule.order.map(mention)) });
   }
 }
 
@@ -147,7 +147,7 @@ function ballotText(
   if (ballot.proposals.length === 0) return [text('votes.yours.noProposal')];
   const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
   const clause = own === undefined ? null : proposalClause(services, table, ballot, own);
-  return [...choiceLines(seat, clause, actor), ...standingText(services, table, { seat, ballot }, actor)];
+  return [...choiceLines(seat, clause, actor), ...tallyLines(services, table, { seat, ballot }, actor)];
 }
 
 /** Says what the person is for; a captain, who decides, has nothing to be for. */
@@ -158,10 +158,16 @@ function choiceLines(seat: TableSeat, clause: string | null, { id }: Actor): rea
   return isCaptain(seat, id) ? [] : [text('votes.yours.backsNone')];
 }
 
-function menus(services: Services, table: LoadedTable, seat: TableSeat, ballot: Ballot | null, actor: Actor) {
+function panelMenus(
+  services: Services,
+  table: LoadedTable,
+  seat: TableSeat,
+  ballot: Ballot | null,
+  actor: Actor,
+) {
   if (ballot === null) return [];
   if (seat.rule.kind === 'captain' && isCaptain(seat, actor.id)) return takeMenu(services, table, ballot);
-  const proposals = shownProposals(services, table, ballot, seesTally(seat, ballot, actor));
+  const proposals = shownProposals(services, table, ballot, canSeeTally(seat, ballot, actor));
   return proposalMenu(table, 'support', ballot, proposals, text('votes.support'));
 }
 
@@ -171,7 +177,7 @@ async function captainMenu({ names }: Services, table: LoadedTable, seats: reado
     ({ rule }) => rule.kind === 'captain' || (rule.kind === 'vote' && rule.ties === 'captain'),
   );
   if (seat === undefined) return [];
-  const people = peopleBehind(seat).slice(0, MENU_OPTIONS);
+  const people = peopleOfSeat(seat).slice(0, MENU_OPTIONS);
   if (people.length === 0) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
@@ -187,7 +193,7 @@ async function captainMenu({ names }: Services, table: LoadedTable, seats: reado
   return [paragraph(text('votes.side.candidates')), row(menu)];
 }
 
-function switches(table: LoadedTable, seats: readonly TableSeat[], { id }: Actor) {
+function switchButtons(table: LoadedTable, seats: readonly TableSeat[], { id }: Actor) {
   const follows = seats.some(({ members }) => members.some((one) => one.id === id && one.follows));
   const rules = seats.map(({ rule }) => rule);
   const relay = rules.find((rule) => rule.kind === 'relay');

@@ -1,33 +1,36 @@
-/** The actions with which a turn comes to its end: some may be done again and again, and then it never would. */
+/** Drops repeatable actions that would keep a turn from ending. */
 import type { Path } from '../../engine/choices.js';
-import type { Colour } from '../../engine/knightmare/board/men.js';
-import { squareOf } from '../../engine/knightmare/board/squares.js';
+import type { Colour } from '../../engine/knightmare/board/pieces.js';
+import { parseSquare } from '../../engine/knightmare/board/squares.js';
 import type { CardPosition, Step } from '../../engine/knightmare/play/position.js';
 import { NAME, TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 
 /**
- * Those of a player's actions with which a turn comes to its end: no man is named that nobody asks for (Doomsayer), no move is tried
- * again while there is anything else, and a move is taken back once in a turn, or where nothing else can be done. So what may
- * follow each move is tried in the end: a card, after which a turn that cannot end is lost.
+ * Drops actions that keep a turn from ending: naming a piece unasked (Doomsayer), retrying a move, taking a move back
+ * twice in a turn. They stay where nothing else can be done, so every move's follow-up card is tried in the end.
  */
-export function endingActions(position: CardPosition, by: Colour, all: readonly Path[]): readonly Path[] {
-  const silent = unlessNone(all, ([first]) => first !== NAME);
-  const times = timesTakenBack(position, by);
+export function filterEndingActions(
+  position: CardPosition,
+  by: Colour,
+  all: readonly Path[],
+): readonly Path[] {
+  const silent = filterUnlessEmpty(all, ([first]) => first !== NAME);
+  const times = countTakeBacks(position, by);
   if (times.size === 0) return silent;
-  const left = unlessNone(silent, ([first]) => first !== TAKE_BACK);
-  const timesOf = (path: Path) => times.get(path.join(' ')) ?? 0;
-  const least = Math.min(...left.map(timesOf));
-  return left.filter((path) => timesOf(path) === least);
+  const left = filterUnlessEmpty(silent, ([first]) => first !== TAKE_BACK);
+  const takeBacksOf = (path: Path) => times.get(path.join(' ')) ?? 0;
+  const least = Math.min(...left.map(takeBacksOf));
+  return left.filter((path) => takeBacksOf(path) === least);
 }
 
-/** Those actions that are fit; all where none is. */
-function unlessNone(all: readonly Path[], isFit: (path: Path) => boolean): readonly Path[] {
+/** Filters actions; returns all of them if none passes. */
+function filterUnlessEmpty(all: readonly Path[], isFit: (path: Path) => boolean): readonly Path[] {
   const fit = all.filter(isFit);
   return fit.length === 0 ? all : fit;
 }
 
-/** How often a player has taken each move back in this turn, by its tokens. */
-export function timesTakenBack({ trail }: CardPosition, by: Colour): ReadonlyMap<string, number> {
+/** Number of times the player took back each move in this turn, by the move's tokens. */
+export function countTakeBacks({ trail }: CardPosition, by: Colour): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   let made = '';
   for (const step of trail) {
@@ -39,5 +42,5 @@ export function timesTakenBack({ trail }: CardPosition, by: Colour): ReadonlyMap
 }
 
 function isMove({ path: [first = ''], before }: Step): boolean {
-  return before.phase === 'before' && before.prompts.length === 0 && squareOf(first) !== undefined;
+  return before.phase === 'before' && before.prompts.length === 0 && parseSquare(first) !== undefined;
 }

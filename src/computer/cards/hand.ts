@@ -1,24 +1,28 @@
-/** What cards in hand are worth: as much as they may still do, for which their points in a deck are the makers' own estimate. */
-import type { Colour } from '../../engine/knightmare/board/men.js';
-import { type CardNo, factsOf } from '../../engine/knightmare/catalogue/facts.js';
+/** Values of cards in hand. The makers' points serve as the estimate. */
+import type { Colour } from '../../engine/knightmare/board/pieces.js';
+import { type CardNo, cardFacts } from '../../engine/knightmare/catalogue/facts.js';
 import { cards } from '../../engine/knightmare/catalogue/table.js';
-import { type Core, pileIndexOf } from '../../engine/knightmare/play/core.js';
+import { type Core, pileIndex } from '../../engine/knightmare/play/core.js';
 
-/** What a point of a card is worth, in hundredths of a pawn. */
-const A_POINT = 6;
+/** Value of one card point, in hundredths of a pawn. */
+const CARD_POINT_VALUE = 6;
 
-/** What it costs to play a card rather than to keep it or to exchange it: what gains no more is left. */
-const TO_PLAY = 30;
+/** Cost of playing a card instead of keeping or exchanging it. Smaller gains aren't worth a card. */
+const PLAY_COST = 30;
 
-/** A card of which nobody knows which it is. */
-const UNKNOWN = Math.round((A_POINT * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length);
+/** Average value, for an unknown card. */
+const UNKNOWN_CARD_VALUE = Math.round(
+  (CARD_POINT_VALUE * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length,
+);
 
-/** What a card in hand is worth to who holds it. */
-export function worthOfCard(no: CardNo): number {
-  return A_POINT * factsOf(no).points;
+/** Value of a card to its holder. */
+export function cardValue(no: CardNo): number {
+  return CARD_POINT_VALUE * cardFacts(no).points;
 }
 
-/** The hands as a player sees them where a search begins: what is drawn in it is a card like any other. */
+/**
+ * Both hands as the player sees them when the search begins. Cards drawn during the search count as average cards.
+ */
 export class Hands {
   private readonly known: ReadonlySet<CardNo>;
   private readonly held: readonly CardNo[];
@@ -32,15 +36,15 @@ export class Hands {
     this.known = new Set([...this.held, ...discards.flat(), ...lying]);
   }
 
-  /** What the player's hand is worth more than the other one's. */
-  worth({ hands, decks, discarding }: Core): number {
+  /** Value of the player's hand minus the opponent's. */
+  evaluate({ hands, decks, discarding }: Core): number {
     const { by, known } = this;
     const own = hands[by];
     const leaves = discarding[by];
-    const drawn = (decks[pileIndexOf(decks, by)] ?? []).length > 0 ? UNKNOWN : 0;
+    const drawn = (decks[pileIndex(decks, by)] ?? []).length > 0 ? UNKNOWN_CARD_VALUE : 0;
     let total = 0;
-    for (const no of own) total += no === leaves ? drawn : known.has(no) ? worthOfCard(no) : UNKNOWN;
-    for (const no of this.held) if (!own.includes(no)) total -= TO_PLAY;
-    return total - UNKNOWN * hands[by === 0 ? 1 : 0].length;
+    for (const no of own) total += no === leaves ? drawn : known.has(no) ? cardValue(no) : UNKNOWN_CARD_VALUE;
+    for (const no of this.held) if (!own.includes(no)) total -= PLAY_COST;
+    return total - UNKNOWN_CARD_VALUE * hands[by === 0 ? 1 : 0].length;
   }
 }

@@ -1,16 +1,18 @@
-/** What an action may come to in worlds that a player cannot tell apart, and where they differ for a search that plays no more cards. */
-import { timesAmong } from '../../engine/history.js';
+/**
+ * Outcomes of an action in worlds that a player can't tell apart, and where a search without cards tells them apart.
+ */
+import { countOccurrences } from '../../engine/history.js';
 import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
-import { transformed } from '../../engine/knightmare/board/change.js';
+import { withTransformed } from '../../engine/knightmare/board/change.js';
 import { hashOf } from '../../engine/knightmare/board/hash.js';
-import { type Colour, QUEEN } from '../../engine/knightmare/board/men.js';
-import { pawnsToPromote } from '../../engine/knightmare/cards/promotion.js';
+import { type Colour, QUEEN } from '../../engine/knightmare/board/pieces.js';
+import { listPawnsToPromote } from '../../engine/knightmare/cards/promotion.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { mayAnswer } from '../../engine/knightmare/play/windows.js';
-import { isNoted, isTested } from '../../engine/knightmare/view/secrets.js';
+import { isMemoryTested, isSecretEffect } from '../../engine/knightmare/view/secrets.js';
 
-/** Whether the worlds have the same boards, now and earlier in the turn: they have not where the other player has laid a trap. */
+/** True if the worlds have equal boards, now and earlier in the turn. A trap of the opponent makes them differ. */
 export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
   const [first, ...others] = worlds.map(({ core, trail }) =>
     [core, ...trail.map(({ before }) => before)].map(({ board }) => hashOf(board).join(' ')).join(','),
@@ -19,10 +21,10 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
 }
 
 /**
- * Whether what an action came to hangs on cards that its player does not know: whether somebody is mated is decided by the hand
- * of the side to move, once it is to.
+ * True if the result depends on cards that the player doesn't know: the hand of the side to move decides whether it
+ * is mated.
  */
-export function hangsOnHands(before: Core, after: Core, by: Colour): boolean {
+export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;
   if (after.phase !== 'before') return false;
   const { hands, board } = after;
@@ -32,43 +34,43 @@ export function hangsOnHands(before: Core, after: Core, by: Colour): boolean {
 }
 
 /**
- * The board that men fight on: a player who has to tell from memory what is missing is thought to know, and pawns that a card has
- * brought to their last rank become queens.
+ * The board as the piece search takes it: answers from memory are assumed right, pawns brought to the last rank
+ * become queens.
  */
-export function boardToFightOn(core: Core): Board {
+export function boardForPieceSearch(core: Core): Board {
   const [due] = core.prompts;
   if (due === undefined) return core.board;
-  if (!isTested(core))
-    return pawnsToPromote(core).reduce((board, id) => transformed(board, id, QUEEN), core.board);
+  if (!isMemoryTested(core))
+    return listPawnsToPromote(core).reduce((board, id) => withTransformed(board, id, QUEEN), core.board);
   const [at = 0] = due.squares;
-  const pieces = core.board.pieces.map((man, id) => (due.pieces.includes(id) ? { ...man, at } : man));
+  const pieces = core.board.pieces.map((piece, id) => (due.pieces.includes(id) ? { ...piece, at } : piece));
   return { ...core.board, pieces };
 }
 
 /**
- * Whether a player's turn comes to a board that has been there before with the other player to move: a player who is ahead gets nowhere
- * by that, and the third time the game is drawn (Knightmare Chess, R17).
+ * True if the turn leads to a board seen before with the opponent to move. A player who is ahead gains nothing by
+ * that, and the third time is a draw (Knightmare Chess, R17).
  */
-export function comesBack({ board, phase, seen }: Core, by: Colour): boolean {
+export function repeatsBoard({ board, phase, seen }: Core, by: Colour): boolean {
   if (phase === 'before') {
     if (board.mover === by) return false;
-    return timesOf(seen, board) > 1;
+    return countBoard(seen, board) > 1;
   }
-  return board.mover === by && timesOf(seen, nextTurn(board)) > 0;
+  return board.mover === by && countBoard(seen, nextTurn(board)) > 0;
 }
 
-function timesOf(seen: readonly number[], board: Board): number {
-  return timesAmong(seen, 0, seen.length, ...hashOf(board));
+function countBoard(seen: readonly number[], board: Board): number {
+  return countOccurrences(seen, 0, seen.length, ...hashOf(board));
 }
 
-/** Whether two positions are one for men who fight on without cards. A turn that is played again is another one for each hand. */
-export function isSameFight({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
+/** True if two positions are equal for a search without cards. A replayed turn depends on the hand. */
+export function isSamePieceSearch({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
   const isAnew = one.banned.length + other.banned.length > 0;
-  return !isAnew && inWords(one) === inWords(other);
+  return !isAnew && toKey(one) === toKey(other);
 }
 
-function inWords({ board, phase, ended, hands }: Core): string {
-  const open = { ...board, effects: board.effects.filter((effect) => !isNoted(effect)) };
+function toKey({ board, phase, ended, hands }: Core): string {
+  const open = { ...board, effects: board.effects.filter((effect) => !isSecretEffect(effect)) };
   const end = ended === null ? phase : `over ${ended.winners.join(' ')}`;
   return [...hashOf(open), end, ...hands.map(({ length }) => length)].join(' ');
 }

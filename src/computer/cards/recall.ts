@@ -1,55 +1,55 @@
-/** What a computer player answers when it has to tell from memory how the board stood: what it was shown before (Abduction). */
+/** Answers of a computer player asked from memory how the board was (Abduction). */
 import type { Path } from '../../engine/choices.js';
-import { advance, pick } from '../../engine/dice.js';
+import { advance, rollBelow } from '../../engine/dice.js';
 import type { Position, SideId } from '../../engine/game.js';
-import { colourOf, kindWords } from '../../engine/knightmare/board/men.js';
+import { colourOf, kindWords } from '../../engine/knightmare/board/pieces.js';
 import { squareName } from '../../engine/knightmare/board/squares.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
-import { actions } from '../../engine/knightmare/turn/actions.js';
-import { turnStateOf } from '../../engine/knightmare/turn/progress.js';
-import { isCovered, isTested } from '../../engine/knightmare/view/secrets.js';
-import { viewOf } from '../../engine/knightmare/view/view.js';
+import { listActions } from '../../engine/knightmare/turn/action-list.js';
+import { toTurnState } from '../../engine/knightmare/turn/progress.js';
+import { isCovered, isMemoryTested } from '../../engine/knightmare/view/secrets.js';
+import { createView } from '../../engine/knightmare/view/view.js';
 import type { PieceView } from '../../engine/view.js';
 import type { Level } from '../question.js';
 
-/** In so many of a hundred cases a level recalls the board. */
-const RECALLS: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
+/** Percentage of cases in which a level recalls the board. */
+const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
 
 /**
- * The answer of a player who is asked what is missing, as far as it recalls the board; null where nobody is asked, or it does not.
- * While a name would cost it a man (Doomsayer), it says the letter.
+ * Answer to the question which piece is missing, if the level recalls it; null otherwise. Says the letter while a
+ * name would cost a piece (Doomsayer).
  */
-export function recalled(position: Position, side: SideId, level: Level, seed: number): Path | null {
+export function recallAnswer(position: Position, side: SideId, level: Level, seed: number): Path | null {
   const by = colourOf(side);
-  if (!isOfCards(position) || by === undefined) return null;
-  if (!isTested(position.core) || isCovered(position.core)) return null;
-  if (pick(advance(seed), 100) >= RECALLS[level]) return null;
-  const missing = missingFor(position, side);
+  if (!isCardPosition(position) || by === undefined) return null;
+  if (!isMemoryTested(position.core) || isCovered(position.core)) return null;
+  if (rollBelow(advance(seed), 100) >= RECALL_PERCENT[level]) return null;
+  const missing = findMissingPiece(position, side);
   if (missing === undefined) return null;
   const kinds = missing.kind.split('+');
   const letters = kinds.map((kind) => `letter-${letterFor(kind)}`);
-  const answers = [...actions(turnStateOf(position), by)].filter(
+  const answers = [...listActions(toTurnState(position), by)].filter(
     ([, at]) => at === squareName(missing.square),
   );
-  const saying = (words: readonly string[]) => answers.find(([said = '']) => words.includes(said));
-  return saying(letters) ?? saying(kinds) ?? null;
+  const findPathSaying = (words: readonly string[]) => answers.find(([said = '']) => words.includes(said));
+  return findPathSaying(letters) ?? findPathSaying(kinds) ?? null;
 }
 
-/** The letter of a kind in notation; a crab is a pawn. */
+/** Letter of a kind in notation; a crab is a pawn. */
 function letterFor(kind: string): string {
   return (kindWords.find(([, word]) => word === kind)?.[2] ?? 'P').toLowerCase();
 }
 
-function isOfCards(position: Position): position is CardPosition {
+function isCardPosition(position: Position): position is CardPosition {
   return 'core' in position && position.game === 'knightmare';
 }
 
-/** What the player was shown where nothing stands now: on the board as it was before the turn's latest step that it could see. */
-function missingFor(position: CardPosition, side: SideId): PieceView | undefined {
+/** Finds a piece the player saw on a square that is empty now. */
+function findMissingPiece(position: CardPosition, side: SideId): PieceView | undefined {
   const { trail } = position;
-  const taken = new Set(viewOf(position, side).pieces.map(({ square }) => square));
+  const taken = new Set(createView(position, side).pieces.map(({ square }) => square));
   const shown = trail
     .map(({ before }, step) => ({ ...position, core: before, trail: trail.slice(0, step) }))
-    .findLast(({ core }) => !isTested(core));
-  return shown && viewOf(shown, side).pieces.find(({ square }) => !taken.has(square));
+    .findLast(({ core }) => !isMemoryTested(core));
+  return shown && createView(shown, side).pieces.find(({ square }) => !taken.has(square));
 }

@@ -1,60 +1,65 @@
 /**
- * What the actions of a turn with cards are worth to a player: cards and moves are made by the rules, in one tree with the cards
- * that may follow them, and what comes of them is fought out by the men (`men-search.ts`). Each action is made once and looked at
- * more deeply each time it is asked about.
+ * Evaluates the actions of a turn with cards. Cards and moves follow the rules in one tree; `piece-search.ts` scores
+ * the resulting boards. Each action is played once and searched deeper each time it is asked about.
  */
 import type { Path } from '../../engine/choices.js';
 import type { Board } from '../../engine/knightmare/board/board.js';
-import { type Colour, sideIds } from '../../engine/knightmare/board/men.js';
-import { afterMove } from '../../engine/knightmare/board/moves.js';
+import { boardAfterMove } from '../../engine/knightmare/board/moves.js';
+import { type Colour, sideIds } from '../../engine/knightmare/board/pieces.js';
 import type { Core } from '../../engine/knightmare/play/core.js';
 import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 import { isUnfinished } from '../../engine/knightmare/play/unfinished.js';
-import { cardInHand } from '../../engine/knightmare/play/windows.js';
-import { actions } from '../../engine/knightmare/turn/actions.js';
-import { movesFor } from '../../engine/knightmare/turn/moving.js';
-import { progressed, turnStateOf } from '../../engine/knightmare/turn/progress.js';
-import { toAct } from '../../engine/knightmare/turn/turn-state.js';
+import { findCardInHand } from '../../engine/knightmare/play/windows.js';
+import { listActions } from '../../engine/knightmare/turn/action-list.js';
+import { advancePosition, toTurnState } from '../../engine/knightmare/turn/progress.js';
+import { listTriableMoves } from '../../engine/knightmare/turn/regular-move.js';
+import { coloursToAct } from '../../engine/knightmare/turn/turn-state.js';
 import type { Limits } from '../search/limits.js';
-import { INFINITE, wonAt } from '../search/scores.js';
+import { INFINITE, winScore } from '../search/win-score.js';
 import { Hands } from './hand.js';
-import { LOST, MATE, MenSearch } from './men-search.js';
-import { areBoardsAlike, boardToFightOn, comesBack, hangsOnHands, isSameFight } from './outcomes.js';
+import {
+  areBoardsAlike,
+  boardForPieceSearch,
+  dependsOnHands,
+  isSamePieceSearch,
+  repeatsBoard,
+} from './outcomes.js';
+import { LOST, MATE, PieceSearch } from './piece-search.js';
 
-/** How many moves of men an action takes as long as, where the rules make it. */
-export const ACTION = 25;
+/** Piece moves that take as long as one action under the full rules. */
+export const PIECE_NODES_PER_ACTION = 25;
 
-/** A card that may follow a move is looked at on so many targets, and the best of those so far are kept. */
-const FOLLOWING = 3;
-const MOST_TARGETS = 40;
+/** Limits for a card after a move: targets tried, and best ones kept. */
+const MAX_FOLLOWING = 3;
+const MAX_FOLLOWING_TARGETS = 40;
 
-/** As many actions are tried in a row to get out of a mate as Plots Within Plots and a move take. */
-const MOST_STEPS = 4;
+/** Limit of actions in a row to escape mate: Plots Within Plots and a move. */
+const MAX_RESCUE_STEPS = 4;
 
-/** A position on the way, with what may follow it in the same turn once that was looked for. */
+/** A position in the tree; its follow-ups in the same turn are found on demand. */
 interface Node {
   readonly position: CardPosition;
   readonly comesBack: boolean;
   following: readonly Node[] | null;
 }
 
-/** What an action comes to in some of the worlds. */
+/** The result of an action in some of the worlds. */
 interface Outcome {
   readonly node: Node;
-  /** In so many. */
+  /** Number of worlds with this result. */
   worlds: number;
 }
 
-/** Searches worlds for a player who cannot tell them apart. */
+/** Searches several worlds that the player can't tell apart. */
 export class TurnSearcher {
-  private readonly men: MenSearch;
+  private readonly pieces: PieceSearch;
   private readonly hands: Hands;
   private readonly outcomes = new Map<Path, readonly Outcome[]>();
   private readonly areBoardsAlike: boolean;
   private readonly exact = new Map<Board, { readonly plies: number; readonly score: number }>();
 
-  /** `exchanges`: the most plies of captures beyond the planned ones; `room`: for so many boards, a power of two. */
+  /** `exchanges`: limit of quiescence plies. `room`: table size, a power of two. */
   constructor(
     private readonly worlds: readonly [CardPosition, ...CardPosition[]],
     private readonly by: Colour,
@@ -62,15 +67,12 @@ export class TurnSearcher {
     exchanges: number,
     room: number,
   ) {
-    this.men = new MenSearch(by, limits, exchanges, room);
+    this.pieces = new PieceSearch(by, limits, exchanges, room);
     this.hands = new Hands(worlds[0].core, by);
     this.areBoardsAlike = areBoardsAlike(worlds);
   }
 
-  /**
-   * What an action is worth to the player, so many plies after the turn, on average over the worlds; a bound where it lies outside
-   * the window.
-   */
+  /** Average score of an action over the worlds after so many plies; a bound outside the window. */
   score(path: Path, alpha: number, beta: number, plies: number, follows: boolean): number {
     const outcomes = this.outcomesOf(path);
     const isSure = outcomes.length === 1;
@@ -83,151 +85,161 @@ export class TurnSearcher {
   }
 
   private scoreOf(node: Node, alpha: number, beta: number, plies: number, follows: boolean): number {
-    let best = this.standing(node, alpha, beta, plies);
+    let best = this.evaluateNode(node, alpha, beta, plies);
     if (!follows || best >= beta || this.limits.areReached) return best;
-    node.following ??= this.followingOf(node.position);
+    node.following ??= this.listFollowUps(node.position);
     for (const next of node.following) {
-      const score = this.standing(next, Math.max(alpha, best), beta, plies);
+      const score = this.evaluateNode(next, Math.max(alpha, best), beta, plies);
       if (score > best) best = score;
       if (best >= beta || this.limits.areReached) break;
     }
     return best;
   }
 
-  /** How the position stands for the player in the first world, no matter who is to act, so many plies deep. */
-  worth(plies: number): number {
-    return this.standing(this.nodeOf(this.worlds[0]), -INFINITE, INFINITE, plies);
+  /** Score of the position in the first world, whoever is to act. */
+  evaluate(plies: number): number {
+    return this.evaluateNode(this.nodeOf(this.worlds[0]), -INFINITE, INFINITE, plies);
   }
 
   /**
-   * Where every action leaves the player mated: the first of some actions of the own turn after which that is over in the first
-   * world; null where none is found within the limits. `isOpen` tells which may be the first.
+   * Finds the first action of a sequence that escapes mate in the first world; null if none is found within the
+   * limits. `isOpen` tells which actions may come first.
    */
-  rescue(isOpen: (path: Path) => boolean): Path | null {
+  findRescue(isOpen: (path: Path) => boolean): Path | null {
     const [root] = this.worlds;
     const seek = (position: CardPosition, steps: number): Path | null => {
-      for (const path of actions(turnStateOf(position), this.by)) {
+      for (const path of listActions(toTurnState(position), this.by)) {
         if (this.limits.areReached) return null;
         if (path[0] === TAKE_BACK || (position === root && !isOpen(path))) continue;
-        const next = this.after(position, path);
-        const standing = this.standing(this.nodeOf(next), -INFINITE, INFINITE, 0);
+        const next = this.positionAfter(position, path);
+        const standing = this.evaluateNode(this.nodeOf(next), -INFINITE, INFINITE, 0);
         if (this.limits.areReached) return null;
         if (standing > -LOST) return path;
-        if (steps > 1 && this.goesOn(position, next) && seek(next, steps - 1) !== null) return path;
+        if (steps > 1 && this.isTurnOpen(position, next) && seek(next, steps - 1) !== null) return path;
       }
       return null;
     };
-    for (const steps of [1, 2, MOST_STEPS]) {
+    for (const steps of [1, 2, MAX_RESCUE_STEPS]) {
       const found = seek(root, steps);
       if (found !== null || this.limits.areReached) return found;
     }
     return null;
   }
 
-  /** Whether the player may do something else in the same turn. */
-  private goesOn({ core: before }: CardPosition, { core }: CardPosition): boolean {
+  /** True if the player may act again in the same turn. */
+  private isTurnOpen({ core: before }: CardPosition, { core }: CardPosition): boolean {
     const isSame =
       core.board.turn === before.board.turn && core.phase !== 'ended' && core.prompts.length === 0;
-    return isSame && core.board.mover === this.by && toAct(core).includes(this.by);
+    return isSame && core.board.mover === this.by && coloursToAct(core).includes(this.by);
   }
 
   private outcomesOf(path: Path): readonly Outcome[] {
     const known = this.outcomes.get(path);
     if (known !== undefined) return known;
-    const found = this.foundIn(path);
+    const found = this.computeOutcomes(path);
     this.outcomes.set(path, found);
     return found;
   }
 
-  /** An action is made in each world, but where it comes to the same in all; what comes to the same is looked at once. */
-  private foundIn(path: Path): readonly Outcome[] {
+  /** Plays the action in each world once; equal results are merged. */
+  private computeOutcomes(path: Path): readonly Outcome[] {
     const [root, ...others] = this.worlds;
-    const first = this.after(root, path);
-    const isSure = this.areBoardsAlike && !hangsOnHands(root.core, first.core, this.by);
+    const first = this.positionAfter(root, path);
+    const isSure = this.areBoardsAlike && !dependsOnHands(root.core, first.core, this.by);
     const found: Outcome[] = [{ node: this.nodeOf(first), worlds: isSure ? this.worlds.length : 1 }];
     if (isSure) return found;
     for (const world of others) {
-      const position = this.after(world, path);
-      const same = found.find(({ node }) => isSameFight(node.position, position));
+      const position = this.positionAfter(world, path);
+      const same = found.find(({ node }) => isSamePieceSearch(node.position, position));
       if (same === undefined) found.push({ node: this.nodeOf(position), worlds: 1 });
       else same.worlds++;
     }
     return found;
   }
 
-  /** Whether the board comes back does not hang on how deep it is looked at: it is asked once. */
+  /** Repetition doesn't depend on the depth: it is checked once. */
   private nodeOf(position: CardPosition): Node {
-    return { position, comesBack: comesBack(position.core, this.by), following: null };
+    return { position, comesBack: repeatsBoard(position.core, this.by), following: null };
   }
 
-  private after(position: CardPosition, path: Path): CardPosition {
-    const next = progressed(position, this.by, path);
+  private positionAfter(position: CardPosition, path: Path): CardPosition {
+    const next = advancePosition(position, this.by, path);
     if (!next.ok) throw new Error(`no action: ${path.join(' ')} (${next.reason.code})`);
-    this.limits.count(ACTION);
+    this.limits.count(PIECE_NODES_PER_ACTION);
     return next.value.position;
   }
 
-  /** The best of what a card may make of a position after the move, each as it stands at once. */
-  private followingOf(position: CardPosition): readonly Node[] {
+  /** Best positions that a card may lead to after the move, by static evaluation. */
+  private listFollowUps(position: CardPosition): readonly Node[] {
     const { core } = position;
     const { by } = this;
     if (core.ended !== null || core.board.mover !== by || core.phase !== 'moved' || core.spent[by]) return [];
-    if (!toAct(core).includes(by)) return [];
+    if (!coloursToAct(core).includes(by)) return [];
     const rated: { readonly node: Node; readonly score: number }[] = [];
-    for (const path of fewOfEach(core, by, actions(turnStateOf(position), by), MOST_TARGETS)) {
-      if (cardInHand(core, by, path[0] ?? '') === undefined) continue;
-      const node = this.nodeOf(this.after(position, path));
-      rated.push({ node, score: this.standing(node, -INFINITE, INFINITE, 0) });
+    for (const path of limitTargetsPerCard(
+      core,
+      by,
+      listActions(toTurnState(position), by),
+      MAX_FOLLOWING_TARGETS,
+    )) {
+      if (findCardInHand(core, by, path[0] ?? '') === undefined) continue;
+      const node = this.nodeOf(this.positionAfter(position, path));
+      rated.push({ node, score: this.evaluateNode(node, -INFINITE, INFINITE, 0) });
       if (this.limits.areReached) break;
     }
     return rated
       .sort((one, other) => other.score - one.score)
-      .slice(0, FOLLOWING)
+      .slice(0, MAX_FOLLOWING)
       .map(({ node }) => node);
   }
 
-  /** How a position stands for the player, if no card is played any more. */
-  private standing(node: Node, alpha: number, beta: number, plies: number): number {
+  /** Score of a position if no more cards are played. */
+  private evaluateNode(node: Node, alpha: number, beta: number, plies: number): number {
     const { core, trail } = node.position;
     if (core.ended !== null) {
       if (core.ended.winners.length !== 1) return 0;
-      return core.ended.winners[0] === sideIds[this.by] ? wonAt(1) : -wonAt(1);
+      return core.ended.winners[0] === sideIds[this.by] ? winScore(1) : -winScore(1);
     }
     const { board, banned, phase } = core;
     if (phase === 'moved' && isUnfinished({ core, trail })) return board.mover === this.by ? -MATE : MATE;
     if (node.comesBack) return 0;
-    const hand = this.hands.worth(core);
+    const hand = this.hands.evaluate(core);
     const score =
       banned.length > 0 && phase === 'before'
-        ? this.anewWorth({ core, trail }, plies)
-        : this.boardWorth(boardToFightOn(core), alpha - hand, beta - hand, plies);
+        ? this.evaluateReplayedTurn({ core, trail }, plies)
+        : this.evaluateBoard(boardForPieceSearch(core), alpha - hand, beta - hand, plies);
     return score + hand;
   }
 
-  private boardWorth(board: Board, alpha: number, beta: number, plies: number): number {
+  private evaluateBoard(board: Board, alpha: number, beta: number, plies: number): number {
     const known = this.exact.get(board);
     if (known?.plies === plies) return known.score;
-    const score = this.men.value(board, alpha, beta, plies);
+    const score = this.pieces.search(board, alpha, beta, plies);
     if (score > alpha && score < beta && !this.limits.areReached) this.exact.set(board, { plies, score });
     return score;
   }
 
-  /** The same where a turn was cancelled and is played again: it must differ. */
-  private anewWorth(turn: Pick<CardPosition, 'core' | 'trail'>, plies: number): number {
+  /** Score of a cancelled turn that is played again: it must differ. */
+  private evaluateReplayedTurn(turn: Pick<CardPosition, 'core' | 'trail'>, plies: number): number {
     const { mover } = turn.core.board;
     const sign = mover === this.by ? 1 : -1;
     let best = -INFINITE;
-    for (const move of movesFor(turn)) {
-      const board = afterMove(turn.core.board, move);
-      const score = sign * this.boardWorth(board, -INFINITE, INFINITE, Math.max(0, plies - 1));
+    for (const move of listTriableMoves(turn)) {
+      const board = boardAfterMove(turn.core.board, move);
+      const score = sign * this.evaluateBoard(board, -INFINITE, INFINITE, Math.max(0, plies - 1));
       if (score > best) best = score;
     }
-    return best === -INFINITE ? this.boardWorth(turn.core.board, -INFINITE, INFINITE, plies) : sign * best;
+    return best === -INFINITE ? this.evaluateBoard(turn.core.board, -INFINITE, INFINITE, plies) : sign * best;
   }
 }
 
-/** The actions with each card on so many targets at most, spread over all that there are. */
-export function fewOfEach(core: Core, by: Colour, all: Iterable<Path>, most: number): readonly Path[] {
+/** Limits each card to a number of targets, spread over all. */
+export function limitTargetsPerCard(
+  core: Core,
+  by: Colour,
+  all: Iterable<Path>,
+  most: number,
+): readonly Path[] {
   const groups = new Map<string, Path[]>();
   for (const path of all) {
     const first = path[0] ?? '';
@@ -236,7 +248,7 @@ export function fewOfEach(core: Core, by: Colour, all: Iterable<Path>, most: num
     groups.set(first, group);
   }
   return [...groups].flatMap(([first, group]) => {
-    if (group.length <= most || cardInHand(core, by, first) === undefined) return group;
+    if (group.length <= most || findCardInHand(core, by, first) === undefined) return group;
     return Array.from({ length: most }, (_, i) => group[Math.floor((i * group.length) / most)] ?? []);
   });
 }

@@ -1,36 +1,34 @@
-/**
- * How a position of a chess-like game with armies on a field stands: what the men are worth where they stand, army by army. What is
- * special about a game its own evaluation adds.
- */
-import { armyOf, CODES, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/chessmen.js';
+/** Static evaluation of games of armies: piece values and squares, army by army. Games add their own terms. */
+
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
+import { armyOf, CODE_COUNT, codeOf, EMPTY, fromOf, kindOf, toOf, WALL } from '../../engine/piece-codes.js';
 import type { SearchPosition } from '../../engine/search.js';
 import type { Evaluation } from '../search/evaluation.js';
-import { captureGain } from './captures.js';
+import { captureGain } from './capture-gain.js';
 
-/** What a promotion, or anything else that is not quiet and takes nobody, gains at a glance. */
-const PROMOTION = 400;
+/** Estimated gain of a promotion or another non-quiet action without a capture. */
+const PROMOTION_GAIN = 400;
 
-/** What men are worth, in hundredths of a pawn. */
-export interface Worths {
+/** Piece values, in hundredths of a pawn. */
+export interface PieceWorths {
   /** By kind. */
   readonly kinds: readonly number[];
-  /** What a square adds for a man of an army, by his kind. */
-  readonly place: (army: number, kind: number, square: Square) => number;
+  /** Square bonus for a piece of an army, by kind. */
+  readonly placeBonus: (army: number, kind: number, square: Square) => number;
 }
 
-/** Looks worths up by code and square. */
+/** Looks values up by code and square. */
 export class WorthTable {
-  readonly codes = new Int32Array(CODES);
+  readonly codes = new Int32Array(CODE_COUNT);
   readonly places: Int16Array;
 
-  /** For a field with so many squares, the one off the board among them. */
+  /** `size`: number of squares, including the one off the board. */
   constructor(
     readonly squares: number,
-    { kinds, place }: Worths,
+    { kinds, placeBonus: place }: PieceWorths,
   ) {
-    this.places = new Int16Array(CODES * squares);
+    this.places = new Int16Array(CODE_COUNT * squares);
     for (let army = 0; army < 4; army++) {
       for (const [kind, worth] of kinds.entries()) {
         const code = codeOf(army, kind);
@@ -44,10 +42,13 @@ export class WorthTable {
 
 /** The evaluation of games of armies. */
 export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
-  /** Not where more than two camps fight: a search takes the others for one, who would take three times before the player may. */
+  /**
+   * False with more than two camps: the search treats the others as one enemy, which could capture three times in a
+   * row.
+   */
   readonly hasExchanges: boolean;
-  readonly turnsCount = true;
-  /** What the men of each of the others count, where more than two camps fight: they fight each other as well. */
+  readonly allowsNullMove = true;
+  /** Weight of each enemy's pieces with more than two camps: enemies fight each other too. */
   private readonly share: number;
 
   constructor(
@@ -55,16 +56,16 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     protected readonly field: Field,
     private readonly table: WorthTable,
   ) {
-    const camps = new Set(position.allies.filter((_, army) => this.stands(army))).size;
+    const camps = new Set(position.allies.filter((_, army) => this.isStanding(army))).size;
     this.share = camps > 2 ? 2 / camps : 1;
     this.hasExchanges = camps <= 2;
   }
 
-  worth(side: number): number {
+  evaluate(side: number): number {
     const camp = this.position.allies[side] ?? 0;
     let total = 0;
-    for (let army = 0; army < this.field.men.length; army++) {
-      const worth = this.menOf(army) + this.extra(army);
+    for (let army = 0; army < this.field.pieces.length; army++) {
+      const worth = this.evaluatePieces(army) + this.evaluateExtra(army);
       total += ((camp >> army) & 1) === 1 ? worth : -worth * this.share;
     }
     return Math.round(total);
@@ -74,93 +75,93 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return this.position.inCheck;
   }
 
-  get areFoesAlone(): boolean {
+  get areEnemiesBare(): boolean {
     const { allies, toMove } = this.position;
     const spared = (allies[toMove] as number) | this.idle;
-    return this.field.men.every((_, army) => ((spared >> army) & 1) === 1 || this.size(army) <= 1);
+    return this.field.pieces.every((_, army) => ((spared >> army) & 1) === 1 || this.countPieces(army) <= 1);
   }
 
-  gain(action: number): number {
+  estimateGain(action: number): number {
     const { cells } = this.field;
     const there = cells[toOf(action)] as number;
-    if (there === EMPTY) return this.position.isQuiet(action) ? 0 : PROMOTION;
+    if (there === EMPTY) return this.position.isQuiet(action) ? 0 : PROMOTION_GAIN;
     const { codes } = this.table;
     return captureGain(codes[there] as number, codes[cells[fromOf(action)] as number] as number);
   }
 
-  /** The armies whose men are no more than obstacles, as a set. */
+  /** Armies whose pieces are only obstacles, as a set. */
   protected get idle(): number {
     return 0;
   }
 
-  /** What an army has apart from its men. */
-  protected extra(_army: number): number {
+  /** Value of an army apart from its pieces. */
+  protected evaluateExtra(_army: number): number {
     return 0;
   }
 
-  /** The armies that move before an army does, as a set, where four sit around the table. */
-  protected before(army: number): number {
+  /** Armies that move before this one, as a set, in games of four. */
+  protected armiesBefore(army: number): number {
     let set = 0;
     for (let next = this.position.toMove; next !== army; next = (next + 1) & 3) set |= 1 << next;
     return set;
   }
 
-  /** How many men of a kind an army has. */
-  protected count(army: number, kind: number): number {
+  /** Number of pieces of a kind. */
+  protected countKind(army: number, kind: number): number {
     const { cells } = this.field;
-    const men = this.field.men[army] as Int16Array;
+    const pieces = this.field.pieces[army] as Int16Array;
     const used = this.field.used[army] as number;
     let count = 0;
     for (let slot = 0; slot < used; slot++)
-      if (kindOf(cells[men[slot] as number] as number) === kind) count++;
+      if (kindOf(cells[pieces[slot] as number] as number) === kind) count++;
     return count;
   }
 
-  /** How near the men of an army whose kinds are in the set `kinds` stand to a square, in steps of a king nearer than the farthest. */
+  /** Sum over pieces of the given kinds of the king steps by which they are nearer to a square than the farthest. */
   protected closeness(army: number, kinds: number, square: Square, distances: Distances): number {
     const { cells } = this.field;
-    const men = this.field.men[army] as Int16Array;
+    const pieces = this.field.pieces[army] as Int16Array;
     const used = this.field.used[army] as number;
     let sum = 0;
     for (let slot = 0; slot < used; slot++) {
-      const from = men[slot] as number;
+      const from = pieces[slot] as number;
       if (((kinds >> kindOf(cells[from] as number)) & 1) === 1) sum += distances.nearness(from, square);
     }
     return sum;
   }
 
-  /** How many men of an army stand. */
-  private size(army: number): number {
-    const men = this.field.men[army] as Int16Array;
-    const used = men.subarray(0, this.field.used[army]);
+  /** Number of pieces on the board. */
+  private countPieces(army: number): number {
+    const pieces = this.field.pieces[army] as Int16Array;
+    const used = pieces.subarray(0, this.field.used[army]);
     return used.filter((square) => this.field.cells[square] !== WALL).length;
   }
 
-  private stands(army: number): boolean {
+  private isStanding(army: number): boolean {
     return this.field.cells.some((code) => code !== EMPTY && code !== WALL && armyOf(code) === army);
   }
 
-  /** What the men of an army count where they stand; nothing where they are idle. */
-  protected menOf(army: number): number {
+  /** Value of an army's pieces where they stand; 0 while idle. */
+  protected evaluatePieces(army: number): number {
     if (((this.idle >> army) & 1) === 1) return 0;
     const { cells } = this.field;
     const { places, squares } = this.table;
-    const men = this.field.men[army] as Int16Array;
+    const pieces = this.field.pieces[army] as Int16Array;
     const used = this.field.used[army] as number;
     let worth = 0;
     for (let slot = 0; slot < used; slot++) {
-      const square = men[slot] as number;
+      const square = pieces[slot] as number;
       worth += places[(cells[square] as number) * squares + square] as number;
     }
     return worth;
   }
 }
 
-/** Steps of a king between squares, as if nobody stood in the way. */
+/** King-step distances between squares, ignoring pieces. */
 export class Distances {
   private readonly steps: Uint8Array;
 
-  /** For a board of so many columns and rows. */
+  /** `columns`, `rows`: size of the board. */
   constructor(
     private readonly columns: number,
     private readonly rows: number,
@@ -177,18 +178,18 @@ export class Distances {
     }
   }
 
-  /** Steps from one square to another. */
-  between(from: Square, to: Square): number {
+  /** King steps from one square to another. */
+  distance(from: Square, to: Square): number {
     return this.steps[from * this.columns * this.rows + to] as number;
   }
 
-  /** How many steps nearer than from one end of the board to the other. */
+  /** King steps nearer than the longest distance on the board. */
   nearness(from: Square, to: Square): number {
-    return Math.max(this.columns, this.rows) - this.between(from, to);
+    return Math.max(this.columns, this.rows) - this.distance(from, to);
   }
 }
 
-/** How near a square lies to the middle of a board of so many columns and rows: 0 at the edge, more inside. */
+/** Closeness of a square to the middle: 0 at the edge, more inside. */
 export function nearness(square: Square, columns: number, rows: number): number {
   const column = square % columns;
   const row = Math.floor(square / columns);

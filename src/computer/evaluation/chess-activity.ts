@@ -1,31 +1,32 @@
 /**
- * What the officers of orthodox chess do: the squares that they reach, open files, and how many of them bear on the other king. The
- * shape and the weights of mobility are Fabien Letouzey's (Fruit 2.1); attacks on a king are added up in units and count more than
- * proportionally, as in Tord Romstad's Glaurung.
+ * Activity of officers in orthodox chess: mobility, open files, and attacks near the enemy king. Mobility follows
+ * Fabien Letouzey's Fruit 2.1. King attacks are added in units and count more than proportionally, as in Tord
+ * Romstad's Glaurung.
  */
-import { EMPTY } from '../../engine/chessmen.js';
+
 import {
   BISHOP,
   type Colour,
   colours,
-  foeOf,
   KNIGHT,
+  opponentOf,
   PAWN,
   QUEEN,
   ROOK,
-} from '../../engine/knightmare/board/men.js';
+} from '../../engine/knightmare/board/pieces.js';
 import { type Cell, DIAGONALS, forwardOf, LEAPS, STRAIGHTS } from '../../engine/knightmare/chess/cells.js';
 import { bitOf, codeOf, kindOf, WALL } from '../../engine/knightmare/chess/codes.js';
-import { KNIGHTS, listOf, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE } from '../../engine/knightmare/chess/tables.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 import { fileOf, type Pawns } from './chess-pawns.js';
 
-/** By kind: what a square that a man reaches is worth, while many men stand and in the ending, and how many are usual. */
+/** By kind: value of a reached square in opening and ending, and the usual number of squares. */
 const KINDS = QUEEN + 1;
 const squareEarly = new Uint8Array(KINDS);
 const squareLate = new Uint8Array(KINDS);
 const usual = new Uint8Array(KINDS);
-/** By kind: how much each square around the king counts that a man attacks. */
+/** By kind: units per attacked square around the king. */
 const units = new Uint8Array(KINDS);
 for (const [kind, early, late, squares, unit] of [
   [KNIGHT, 4, 4, 4, 2],
@@ -39,16 +40,16 @@ for (const [kind, early, late, squares, unit] of [
   units[kind] = unit;
 }
 
-/** A rook on a file without own pawns, and without any. */
+/** Bonus of a rook on a half-open file, and on an open one. */
 const HALF_OPEN = [10, 6] as const;
 const OPEN = [24, 10] as const;
 
-/** An attack on a king counts by the square of its units, but not from one man alone. */
+/** A king attack counts by the square of its units. One attacker alone doesn't count. */
 const ATTACK = 6;
-const MOST_ATTACK = 500;
+const MAX_ATTACK = 500;
 
-/** The cells around a king, one row further ahead than behind, by colour and the difference to his own. */
-const around = colours.map((colour) => {
+/** Cells around the king, one row further ahead than behind, by colour and offset from the king. */
+const kingZones = colours.map((colour) => {
   const near = new Uint8Array(2 * MIDDLE);
   const forward = forwardOf(colour);
   for (const row of [-forward, 0, forward, 2 * forward])
@@ -56,14 +57,14 @@ const around = colours.map((colour) => {
   return near;
 });
 
-const EVERY = [...DIAGONALS, ...STRAIGHTS];
+const ALL_DIRECTIONS = [...DIAGONALS, ...STRAIGHTS];
 
-/** Looks at the officers of a board. */
+/** Evaluates the officers of a board. */
 export class Activity {
-  /** What White's are worth more than Black's, apart from where they stand: while many men stand, and in the ending. */
+  /** White's score minus Black's apart from squares, in opening and ending. */
   early = 0;
   late = 0;
-  /** The men who attack squares around the king of the others, and their units. */
+  /** Number of pieces attacking squares around the enemy king, and their units. */
   private attackers = 0;
   private attack = 0;
 
@@ -72,54 +73,54 @@ export class Activity {
     private readonly pawns: Pawns,
   ) {}
 
-  /** Looks at them as they stand now; the pawns have been looked at. */
-  look(): void {
+  /** Recomputes from the board. Needs updated pawns. */
+  update(): void {
     this.early = 0;
     this.late = 0;
-    this.weigh(0, 1);
-    this.weigh(1, -1);
+    this.evaluateColour(0, 1);
+    this.evaluateColour(1, -1);
   }
 
-  private weigh(colour: Colour, sign: number): void {
+  private evaluateColour(colour: Colour, sign: number): void {
     const { pawns } = this;
     this.attackers = 0;
     this.attack = 0;
     let early = 0;
     let late = 0;
-    const { cells, men, ends } = this.board;
-    const king = this.board.kingOf(foeOf(colour));
-    const near = around[foeOf(colour)] as Uint8Array;
-    const knights = listOf(colour, KNIGHTS);
+    const { cells, pieces: men, ends } = this.board;
+    const king = this.board.kingOf(opponentOf(colour));
+    const near = kingZones[opponentOf(colour)] as Uint8Array;
+    const knights = listStart(colour, KNIGHTS);
     const lastKnight = ends[knights] as number;
     for (let i = knights; i < lastKnight; i++) {
-      const more = this.leap(men[i] as number, colour, near, king) - (usual[KNIGHT] as number);
+      const more = this.countKnightMoves(men[i] as number, colour, near, king) - (usual[KNIGHT] as number);
       early += more * (squareEarly[KNIGHT] as number);
       late += more * (squareLate[KNIGHT] as number);
     }
-    const riders = listOf(colour, RIDERS);
+    const riders = listStart(colour, RIDERS);
     const lastRider = ends[riders] as number;
     for (let i = riders; i < lastRider; i++) {
       const cell = men[i] as number;
       const kind = kindOf(cells[cell] as number);
-      const more = this.ride(cell, kind, colour, near, king) - (usual[kind] as number);
+      const more = this.countRiderMoves(cell, kind, colour, near, king) - (usual[kind] as number);
       early += more * (squareEarly[kind] as number);
       late += more * (squareLate[kind] as number);
-      if (kind !== ROOK || !pawns.leavesOpen(colour, fileOf(cell))) continue;
-      const file = pawns.leavesOpen(foeOf(colour), fileOf(cell)) ? OPEN : HALF_OPEN;
+      if (kind !== ROOK || !pawns.isHalfOpen(colour, fileOf(cell))) continue;
+      const file = pawns.isHalfOpen(opponentOf(colour), fileOf(cell)) ? OPEN : HALF_OPEN;
       early += file[0];
       late += file[1];
     }
     const { attack, attackers } = this;
-    if (attackers > 1) early += Math.min(MOST_ATTACK, Math.trunc((attack * attack) / ATTACK));
+    if (attackers > 1) early += Math.min(MAX_ATTACK, Math.trunc((attack * attack) / ATTACK));
     this.early += sign * early;
     this.late += sign * late;
   }
 
-  /** How many squares a knight reaches that no pawn guards; notes his attack on the other king. */
-  private leap(from: Cell, colour: Colour, near: Uint8Array, king: Cell): number {
+  /** Counts the squares a knight reaches that no pawn guards; records its king attack. */
+  private countKnightMoves(from: Cell, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
     const own = bitOf(colour);
-    const foe = codeOf(foeOf(colour), PAWN);
+    const foe = codeOf(opponentOf(colour), PAWN);
     const ahead = forwardOf(colour);
     let squares = 0;
     let hits = 0;
@@ -131,15 +132,15 @@ export class Activity {
       if ((there & own) !== 0 || cells[to + ahead - 1] === foe || cells[to + ahead + 1] === foe) continue;
       squares++;
     }
-    this.note(KNIGHT, hits);
+    this.addKingAttack(KNIGHT, hits);
     return squares;
   }
 
-  /** How many squares a rider reaches; notes his attack on the other king. */
-  private ride(from: Cell, kind: number, colour: Colour, near: Uint8Array, king: Cell): number {
+  /** Counts the squares a rider reaches; records its king attack. */
+  private countRiderMoves(from: Cell, kind: number, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
-    const steps = kind === BISHOP ? DIAGONALS : kind === ROOK ? STRAIGHTS : EVERY;
-    const foe = bitOf(foeOf(colour));
+    const steps = kind === BISHOP ? DIAGONALS : kind === ROOK ? STRAIGHTS : ALL_DIRECTIONS;
+    const foe = bitOf(opponentOf(colour));
     const toKing = MIDDLE - king;
     let squares = 0;
     let hits = 0;
@@ -155,11 +156,11 @@ export class Activity {
       squares++;
       hits += near[to + toKing] as number;
     }
-    this.note(kind, hits);
+    this.addKingAttack(kind, hits);
     return squares;
   }
 
-  private note(kind: number, hits: number): void {
+  private addKingAttack(kind: number, hits: number): void {
     if (hits === 0) return;
     this.attackers++;
     this.attack += hits * (units[kind] as number);

@@ -1,45 +1,43 @@
 /**
- * Pawns of orthodox chess by how they stand to each other: passed, isolated, doubled and backward ones, and the files that they
- * leave open. Ranks count from the pawn's own side, files from 1, with an empty file on both sides of the board.
+ * Pawn structure in orthodox chess: passed, isolated, doubled and backward pawns, open files. Ranks count from the
+ * pawn's own side. Files count from 1, with an empty file on both sides.
  */
-import { EMPTY } from '../../engine/chessmen.js';
-import { type Colour, colours, foeOf, PAWN } from '../../engine/knightmare/board/men.js';
+
+import { type Colour, colours, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
 import { type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
-import { listOf, type Mailbox, PAWNS } from '../../engine/knightmare/chess/mailbox.js';
+import { listStart, type Mailbox, PAWNS } from '../../engine/knightmare/chess/mailbox.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 
 /** Files of the board, and one on each side of it. */
 const FILES = 10;
-/** No pawn of the file: further on than any. */
+/** Rank that stands for "no pawn on this file". */
 const NONE = 9;
 
-/**
- * What a passed pawn adds to its place by rank, while many men stand and in the ending: nobody but officers can stop it. Half of that
- * where somebody stands in its way.
- */
+/** Bonus of a passed pawn by rank, in opening and ending. Halved while the next square is blocked. */
 const PASSED_EARLY = [0, 0, 0, 5, 15, 25, 30, 0];
 const PASSED_LATE = [0, 5, 8, 20, 40, 55, 60, 0];
 
-/** For each rank beyond the third: steps of the other king to the square before a passed pawn, and of the own one. */
-const FOE_FAR = 4;
-const KING_NEAR = 2;
+/** Per rank beyond the third: weights of both kings' distances to the square before a passed pawn. */
+const ENEMY_KING_DISTANCE = 4;
+const OWN_KING_DISTANCE = 2;
 const FAR = 5;
 
-/** A pawn with no own pawn on the files next to it, which no pawn will ever protect. */
+/** Penalty of a pawn without own pawns on the adjacent files. */
 const ISOLATED_EARLY = 10;
 const ISOLATED_LATE = 12;
-/** A pawn with another one of its own on its file. */
+/** Penalty of a second pawn on a file. */
 const DOUBLED_EARLY = 4;
 const DOUBLED_LATE = 14;
-/** A pawn that has been left behind and cannot safely come up. */
+/** Penalty of a backward pawn. */
 const BACKWARD_EARLY = 8;
 const BACKWARD_LATE = 8;
-/** A pawn that another one protects, by rank. */
+/** Bonus of a protected pawn, by rank. */
 const PROTECTED = [0, 0, 8, 8, 12, 20, 30, 0];
 
-/** By how far the first own pawn has gone on a file in front of the king: the further, the less it shelters; 9 for none. */
+/** Penalty by the rank of the first own pawn on a file in front of the king; 9 for none. */
 const SHELTER = [0, 0, 7, 14, 18, 20, 20, 20, 20, 22];
-/** By how far the first pawn of the others has come there. */
+/** Penalty by how far the first enemy pawn has advanced there. */
 const STORM = [0, 0, 0, 6, 14, 20, 10, 0, 0, 0];
 
 /** The file of a cell, from 1. */
@@ -57,35 +55,34 @@ export function stepsBetween(one: Cell, other: Cell): number {
   return Math.max(Math.abs((one & 15) - (other & 15)), Math.abs((one >> 4) - (other >> 4)));
 }
 
-/** Looks at the pawns of a board. */
 export class Pawns {
-  /** What White's pawns are worth more than Black's, apart from where they stand: while many men stand, and in the ending. */
+  /** White's score minus Black's apart from squares, in opening and ending. */
   early = 0;
   late = 0;
-  /** By colour and file: how many pawns, and the least and the farthest rank of one. */
+  /** By colour and file: number of pawns, least and greatest rank. */
   private readonly counts = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
   private readonly rear = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
   private readonly front = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
 
   constructor(private readonly board: Mailbox) {}
 
-  /** Looks at them as they stand now. */
-  look(): void {
+  /** Recomputes from the board. */
+  update(): void {
     this.early = 0;
     this.late = 0;
-    for (const colour of colours) this.count(colour);
-    for (const colour of colours) this.weigh(colour);
+    for (const colour of colours) this.countPawns(colour);
+    for (const colour of colours) this.evaluatePawns(colour);
   }
 
-  /** Whether a colour has no pawn on a file. */
-  leavesOpen(colour: Colour, file: number): boolean {
+  /** True if a colour has no pawn on a file. */
+  isHalfOpen(colour: Colour, file: number): boolean {
     return this.counts[colour][file] === 0;
   }
 
-  /** What a colour's king lacks in shelter, and fears of pawns that come. */
-  exposure(colour: Colour, king: Cell): number {
+  /** Penalty for missing pawn shelter and enemy pawn storms. */
+  kingExposure(colour: Colour, king: Cell): number {
     const rear = this.rear[colour];
-    const front = this.front[foeOf(colour)];
+    const front = this.front[opponentOf(colour)];
     const middle = Math.min(7, Math.max(2, fileOf(king)));
     let sum = 0;
     for (let file = middle - 1; file <= middle + 1; file++)
@@ -93,8 +90,8 @@ export class Pawns {
     return sum;
   }
 
-  private count(colour: Colour): void {
-    const { men, ends } = this.board;
+  private countPawns(colour: Colour): void {
+    const { pieces: men, ends } = this.board;
     const counts = this.counts[colour];
     const rear = this.rear[colour];
     const front = this.front[colour];
@@ -104,7 +101,7 @@ export class Pawns {
       rear[file] = NONE;
       front[file] = 0;
     }
-    const list = listOf(colour, PAWNS);
+    const list = listStart(colour, PAWNS);
     const end = ends[list] as number;
     for (let i = list; i < end; i++) {
       const cell = men[i] as number;
@@ -116,13 +113,13 @@ export class Pawns {
     }
   }
 
-  private weigh(colour: Colour): void {
-    const { men, ends, cells } = this.board;
+  private evaluatePawns(colour: Colour): void {
+    const { pieces: men, ends, cells } = this.board;
     const counts = this.counts[colour];
     const rear = this.rear[colour];
     const own = codeOf(colour, PAWN);
     const forward = forwardOf(colour);
-    const list = listOf(colour, PAWNS);
+    const list = listStart(colour, PAWNS);
     const end = ends[list] as number;
     let early = 0;
     let late = 0;
@@ -140,7 +137,7 @@ export class Pawns {
       } else if (
         (rear[file - 1] as number) > rank &&
         (rear[file + 1] as number) > rank &&
-        this.isGuarded(cell + forward, colour)
+        this.isPawnAttacked(cell + forward, colour)
       ) {
         early -= BACKWARD_EARLY;
         late -= BACKWARD_LATE;
@@ -152,24 +149,25 @@ export class Pawns {
       if (this.isPassed(colour, file, rank)) {
         const isStopped = cells[cell + forward] === EMPTY ? 0 : 1;
         early += (PASSED_EARLY[rank] as number) >> isStopped;
-        late += ((PASSED_LATE[rank] as number) >> isStopped) + this.escort(colour, cell + forward, rank);
+        late +=
+          ((PASSED_LATE[rank] as number) >> isStopped) + this.evaluateEscort(colour, cell + forward, rank);
       }
     }
     this.early += colour === 0 ? early : -early;
     this.late += colour === 0 ? late : -late;
   }
 
-  /** Whether a pawn of the others attacks a cell. */
-  private isGuarded(cell: Cell, colour: Colour): boolean {
+  /** True if an enemy pawn attacks a cell. */
+  private isPawnAttacked(cell: Cell, colour: Colour): boolean {
     const { cells } = this.board;
-    const foe = codeOf(foeOf(colour), PAWN);
+    const foe = codeOf(opponentOf(colour), PAWN);
     const behind = cell + forwardOf(colour);
     return cells[behind - 1] === foe || cells[behind + 1] === foe;
   }
 
-  /** Whether no pawn of the others stands in the way of a pawn, or could take it on its way. */
+  /** True if no enemy pawn can block or capture the pawn on its way. */
   private isPassed(colour: Colour, file: number, rank: number): boolean {
-    const rear = this.rear[foeOf(colour)];
+    const rear = this.rear[opponentOf(colour)];
     const least = 7 - rank;
     return (
       (rear[file] as number) >= least &&
@@ -178,11 +176,11 @@ export class Pawns {
     );
   }
 
-  /** What the kings' ways to the cell before a passed pawn are worth. */
-  private escort(colour: Colour, stop: Cell, rank: number): number {
+  /** Bonus for the kings' distances to the square before a passed pawn. */
+  private evaluateEscort(colour: Colour, stop: Cell, rank: number): number {
     if (rank < 3) return 0;
     const own = Math.min(FAR, stepsBetween(this.board.kingOf(colour), stop));
-    const foe = Math.min(FAR, stepsBetween(this.board.kingOf(foeOf(colour)), stop));
-    return (rank - 2) * (FOE_FAR * foe - KING_NEAR * own);
+    const foe = Math.min(FAR, stepsBetween(this.board.kingOf(opponentOf(colour)), stop));
+    return (rank - 2) * (ENEMY_KING_DISTANCE * foe - OWN_KING_DISTANCE * own);
   }
 }

@@ -1,22 +1,20 @@
 /**
- * What a man of orthodox chess is worth on each square, a8 first, for White, on top of his value: once for the opening and once
- * for the ending, between which the evaluation moves as men leave the board. The numbers are Ronald Friederich's (PeSTO), who
- * fitted them to the results of many games by Texel's method; they stand on the Chess Programming Wiki. They say what teachers
- * say: pawns gain by going on, knights by standing near the centre, a king hides first and comes out in the ending.
+ * Piece-square tables of orthodox chess for White, a8 first, for opening and ending. Ronald Friederich's PeSTO
+ * values, tuned by Texel's method on many games (Chess Programming Wiki).
  */
 
-/** The men in the order in which the tables stand: pawn, knight, bishop, rook, queen, king. */
-interface Phase {
+/** Kinds in table order: pawn, knight, bishop, rook, queen, king. */
+interface PhaseTables {
   readonly values: readonly number[];
   readonly squares: readonly (readonly number[])[];
 }
 
-function numbersIn(text: string): readonly number[] {
+function parseNumbers(text: string): readonly number[] {
   return text.trim().split(/\s+/).map(Number);
 }
 
-/** Values in hundredths of a pawn while many men stand. */
-export const opening: Phase = {
+/** Values in the opening, in hundredths of a pawn. */
+export const opening: PhaseTables = {
   values: [82, 337, 365, 477, 1025, 0],
   squares: [
     `  0   0   0   0   0   0   0   0
@@ -67,11 +65,11 @@ export const opening: Phase = {
      -14 -14 -22 -46 -44 -30 -15 -27
        1   7  -8 -64 -43 -16   9   8
      -15  36  12 -54   8 -28  24  14`,
-  ].map(numbersIn),
+  ].map(parseNumbers),
 };
 
-/** Values once few are left. */
-export const ending: Phase = {
+/** Values in the ending. */
+export const ending: PhaseTables = {
   values: [94, 281, 297, 512, 936, 0],
   squares: [
     `  0   0   0   0   0   0   0   0
@@ -122,5 +120,5 @@ export const ending: Phase = {
      -19  -3  11  21  23  16   7  -9
      -27 -11   4  13  14   4  -5 -17
      -53 -34 -21 -11 -28 -14 -24 -43`,
-  ].map(numbersIn),
+  ].map(parseNumbers),
 };

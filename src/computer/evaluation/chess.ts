@@ -1,49 +1,50 @@
-/** How a position of orthodox chess stands: men on squares, two bishops, and whose turn it is. */
-import { EMPTY, extraOf, fromOf, toOf } from '../../engine/chessmen.js';
+/** Static evaluation of orthodox chess: pieces on squares, bishop pair, tempo. */
+
 import {
   BISHOP,
   type Colour,
   colours,
-  foeOf,
   KING,
   kindWords,
+  opponentOf,
   PAWN,
-} from '../../engine/knightmare/board/men.js';
+} from '../../engine/knightmare/board/pieces.js';
 import { CELLS, cellAt } from '../../engine/knightmare/chess/cells.js';
 import { codeOf, kindOf } from '../../engine/knightmare/chess/codes.js';
-import { KINGS, KNIGHTS, listOf, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KINGS, KNIGHTS, listStart, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import type { ChessSearch } from '../../engine/knightmare/plain/search.js';
+import { EMPTY, extraOf, fromOf, toOf } from '../../engine/piece-codes.js';
 import type { Evaluation } from '../search/evaluation.js';
-import { captureGain } from './captures.js';
+import { captureGain } from './capture-gain.js';
 import { Activity } from './chess-activity.js';
-import { Endings, MATING, WHOLE } from './chess-endings.js';
+import { Endings, MATING, WHOLE_SHARE } from './chess-endings.js';
 import { Pawns } from './chess-pawns.js';
 import { ending, opening } from './chess-tables.js';
+import { EvaluationCache } from './evaluation-cache.js';
 import { Exchanges } from './exchanges.js';
-import { KnownWorths } from './known-worths.js';
 
-/** How much of the opening each kind keeps on, pawn first; all men together make `ALL`. */
+/** Game-phase weight by kind, pawn first. All pieces together make `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];
 const ALL = 24;
 
 /** Two bishops reach squares of both colours. */
 const BOTH_BISHOPS = 30;
 
-/** To be able to act is worth something before much is exchanged. */
-const TURN = 12;
+/** Tempo bonus while many pieces are left. */
+const TEMPO_BONUS = 12;
 
 const PAWN_WORTH = opening.values[0] ?? 0;
 
-/** Codes lie below this number. */
+/** Upper bound of piece codes. */
 const CODES = 256;
 
-/** The tables by code and cell, for White; values of men included. */
+/** Piece-square tables by code and cell, for White, piece values included. */
 const early = new Int16Array(CODES * CELLS);
 const late = new Int16Array(CODES * CELLS);
 const phases = new Uint8Array(CODES);
 const values = new Int16Array(CODES);
 
-/** What a man is worth in an exchange, by code: a king is never given. */
+/** Value of a piece in an exchange, by code. A king is never given. */
 const risks = new Int16Array(CODES);
 const KING_RISK = 10_000;
 
@@ -65,10 +66,9 @@ for (const colour of colours) {
 
 const KINDS = [RIDERS, PAWNS, KNIGHTS, KINGS];
 
-/** With no more phase than this a position is looked at as an ending: a queen and a rook against as much. */
-const ENDING = 12;
+/** Up to this phase a position counts as an ending: about a queen and a rook each. */
+const ENDING_PHASE = 12;
 
-/** The evaluation of orthodox chess. */
 export class ChessEvaluation implements Evaluation {
   readonly hasExchanges = true;
 
@@ -76,11 +76,11 @@ export class ChessEvaluation implements Evaluation {
   private readonly pawns: Pawns;
   private readonly activity: Activity;
   private readonly endings: Endings;
-  private readonly known = new KnownWorths();
+  private readonly known = new EvaluationCache();
   private early = 0;
   private late = 0;
   private phase = 0;
-  /** What the officers of each colour are worth. */
+  /** Officer values by colour. */
   private readonly officers = new Int32Array(2);
 
   constructor(private readonly position: ChessSearch) {
@@ -91,17 +91,17 @@ export class ChessEvaluation implements Evaluation {
     this.endings = new Endings(board);
   }
 
-  worth(side: number): number {
+  evaluate(side: number): number {
     const { toMove, low, high } = this.position;
-    const total = this.known.at(low, high) ?? this.known.enter(low, high, this.weigh());
-    return (side === 0 ? total : -total) + (side === toMove ? TURN : -TURN);
+    const total = this.known.get(low, high) ?? this.known.store(low, high, this.evaluateWhite());
+    return (side === 0 ? total : -total) + (side === toMove ? TEMPO_BONUS : -TEMPO_BONUS);
   }
 
   get isUrgent(): boolean {
     return this.position.inCheck;
   }
 
-  gain(action: number): number {
+  estimateGain(action: number): number {
     const { board, passed } = this.position;
     const { cells } = board;
     const to = cellAt(toOf(action));
@@ -116,72 +116,71 @@ export class ChessEvaluation implements Evaluation {
     return captureGain((values[there] as number) + promoted, values[from] as number);
   }
 
-  exchange(action: number): number {
+  exchangeGain(action: number): number {
     const { board, passed, toMove } = this.position;
     const { cells } = board;
     const from = cellAt(fromOf(action));
     const to = cellAt(toOf(action));
-    const man = cells[from] as number;
+    const piece = cells[from] as number;
     const promotion = extraOf(action);
     const there = cells[to] as number;
     const taken =
-      there === EMPTY && to === passed && kindOf(man) === PAWN ? PAWN_WORTH : (values[there] as number);
-    if (promotion === 0 && (risks[man] as number) <= taken) return taken;
-    const stands = promotion === 0 ? (risks[man] as number) : (values[codeOf(0, promotion)] as number);
+      there === EMPTY && to === passed && kindOf(piece) === PAWN ? PAWN_WORTH : (values[there] as number);
+    if (promotion === 0 && (risks[piece] as number) <= taken) return taken;
+    const stands = promotion === 0 ? (risks[piece] as number) : (values[codeOf(0, promotion)] as number);
     const gain = promotion === 0 ? taken : taken + stands - PAWN_WORTH;
-    return this.exchanges.worth(toMove as Colour, from, to, gain, stands);
+    return this.exchanges.evaluate(toMove as Colour, from, to, gain, stands);
   }
 
-  /** Not with kings and pawns alone, where one may be glad to pass. */
-  get turnsCount(): boolean {
+  /** False with kings and pawns alone: zugzwang is likely there. */
+  get allowsNullMove(): boolean {
     const { board, toMove } = this.position;
     const colour = toMove as Colour;
-    const riders = listOf(colour, RIDERS);
-    const knights = listOf(colour, KNIGHTS);
+    const riders = listStart(colour, RIDERS);
+    const knights = listStart(colour, KNIGHTS);
     return board.ends[riders] !== riders || board.ends[knights] !== knights;
   }
 
-  get areFoesAlone(): boolean {
-    return this.endings.isAlone(foeOf(this.position.toMove as Colour));
+  get areEnemiesBare(): boolean {
+    return this.endings.isBareKing(opponentOf(this.position.toMove as Colour));
   }
 
-  /** How White stands. */
-  private weigh(): number {
+  /** Score for White. */
+  private evaluateWhite(): number {
     const { pawns, activity, position } = this;
     const { board } = position;
-    this.addMen();
-    pawns.look();
-    activity.look();
+    this.addPieces();
+    pawns.update();
+    activity.update();
     let early = this.early + pawns.early + activity.early;
-    early += pawns.exposure(1, board.kingOf(1)) - pawns.exposure(0, board.kingOf(0));
+    early += pawns.kingExposure(1, board.kingOf(1)) - pawns.kingExposure(0, board.kingOf(0));
     const late = this.late + pawns.late + activity.late;
     const phase = Math.min(this.phase, ALL);
     let total = Math.trunc((early * phase + late * (ALL - phase)) / ALL);
     total += BOTH_BISHOPS * (this.hasBothBishops(0) - this.hasBothBishops(1));
-    return phase > ENDING ? total : this.weighEnding(total);
+    return phase > ENDING_PHASE ? total : this.evaluateEnding(total);
   }
 
-  /** How White stands, with what is known of endings. */
-  private weighEnding(total: number): number {
+  /** Score for White, scaled by endgame knowledge. */
+  private evaluateEnding(total: number): number {
     const { endings, officers } = this;
     const ahead = total >= 0 ? 0 : 1;
-    const share = endings.share(ahead, officers);
-    const left = Math.trunc((total * share) / WHOLE);
-    const isDriven = endings.isAlone(foeOf(ahead)) && share === WHOLE;
+    const share = endings.remainingShare(ahead, officers);
+    const left = Math.trunc((total * share) / WHOLE_SHARE);
+    const isDriven = endings.isBareKing(opponentOf(ahead)) && share === WHOLE_SHARE;
     if (!isDriven || (officers[ahead] as number) < MATING) return left;
-    return left + (ahead === 0 ? endings.drive(0) : -endings.drive(1));
+    return left + (ahead === 0 ? endings.mateDriveBonus(0) : -endings.mateDriveBonus(1));
   }
 
-  /** Adds up what the men are worth where they stand. */
-  private addMen(): void {
-    const { cells, men, ends } = this.position.board;
+  private addPieces(): void {
+    const { cells, pieces: men, ends } = this.position.board;
     let inOpening = 0;
     let inEnding = 0;
     let phase = 0;
     for (const colour of colours) {
       let officers = 0;
       for (const kind of KINDS) {
-        const list = listOf(colour, kind);
+        const list = listStart(colour, kind);
         const end = ends[list] as number;
         for (let i = list; i < end; i++) {
           const cell = men[i] as number;
@@ -201,8 +200,8 @@ export class ChessEvaluation implements Evaluation {
   }
 
   private hasBothBishops(colour: Colour): number {
-    const { cells, men, ends } = this.position.board;
-    const list = listOf(colour, RIDERS);
+    const { cells, pieces: men, ends } = this.position.board;
+    const list = listStart(colour, RIDERS);
     const bishop = codeOf(colour, BISHOP);
     let bishops = 0;
     for (let i = list; i < (ends[list] as number); i++) if (cells[men[i] as number] === bishop) bishops++;

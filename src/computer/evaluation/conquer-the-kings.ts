@@ -1,27 +1,30 @@
-/** How a position of Conquer the Kings stands: men, as long as their king stands; they leave the board, or change sides, with him. */
-import { fromOf, kindOf, type Move, type MoveList } from '../../engine/chessmen.js';
-import { type Ground, groundNamed } from '../../engine/conquer-the-kings/boards.js';
-import { KING, PAWN } from '../../engine/conquer-the-kings/men.js';
-import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves.js';
-import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
-import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
-import { AT_STAKE, Threats } from './threats.js';
+/**
+ * Static evaluation of Conquer the Kings. Pieces count while their king stands; they leave or change sides with it.
+ */
 
-/** Pawn, knight, bishop, rook, queen, king: the board is wide, so riders are worth more and knights less than in chess. */
+import { type Ground, groundByShape } from '../../engine/conquer-the-kings/boards.js';
+import { arrowOf, withoutArrow } from '../../engine/conquer-the-kings/moves.js';
+import { KING, PAWN } from '../../engine/conquer-the-kings/pieces.js';
+import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
+import { fromOf, kindOf, type Move, type MoveList } from '../../engine/piece-codes.js';
+import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
+import { THREAT_FACTOR, Threats } from './threats.js';
+
+/** Values from pawn to king. The board is wide: riders are worth more and knights less than in chess. */
 const KINDS = [0, 100, 270, 340, 520, 980, 1_500];
 
-/** What each step nearer to the king that an army hunts is worth to a man: an army that stays at home conquers nobody. */
-const NEARER = 4;
+/** Bonus per step nearer to the hunted king: an army that stays at home conquers nothing. */
+const APPROACH_BONUS = 4;
 
-/** The men who hunt kings: all but the own king. */
+/** Pieces that hunt kings: all but the own king. */
 const HUNTERS = (1 << KING) - 1;
 
-/** Officers do more nearer to the middle; kings hide at the edge. */
-function tableFor({ board }: Ground): WorthTable {
+/** Officers gain nearer to the middle; kings hide at the edge. */
+function createWorthTable({ board }: Ground): WorthTable {
   const { columns, rows } = board.view;
   return new WorthTable(board.off + 1, {
     kinds: KINDS,
-    place: (_, kind, square) => {
+    placeBonus: (_, kind, square) => {
       const near = nearness(square, columns, rows);
       return kind === KING ? -8 * near : (kind === PAWN ? 2 : 4) * near;
     },
@@ -30,38 +33,40 @@ function tableFor({ board }: Ground): WorthTable {
 
 const tables = new Map(
   (['octagon', 'long'] as const).map((shape) => [
-    groundNamed(shape).board.view.id,
-    tableFor(groundNamed(shape)),
+    groundByShape(shape).board.view.id,
+    createWorthTable(groundByShape(shape)),
   ]),
 );
 
 const known = new Map<string, Distances>();
 
-function distancesOn({ board: { view } }: Ground): Distances {
+function createDistances({ board: { view } }: Ground): Distances {
   const distances = known.get(view.id) ?? new Distances(view.columns, view.rows);
   known.set(view.id, distances);
   return distances;
 }
 
-/** The evaluation of Conquer the Kings. */
 export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   private readonly distances: Distances;
   private readonly threats: Threats;
 
-  /** Whether a move turns no arrow, or for a pawn's step: the turns of other men make nearly three quarters of all moves. */
+  /**
+   * True if a move turns no arrow, or is a pawn's step. Arrow turns with other pieces make nearly three quarters of
+   * all moves.
+   */
   private readonly isLookedAt = (move: Move) =>
     arrowOf(move) < 0 || kindOf(this.field.cells[fromOf(move)] as number) === PAWN;
 
   constructor(position: ConquestSearch) {
     const { field, rules } = position.state;
-    const table = tables.get(rules.board.view.id) ?? tableFor(rules);
+    const table = tables.get(rules.board.view.id) ?? createWorthTable(rules);
     super(position, field, table);
     this.threats = new Threats(field, rules.ways, position.state.reach, table.codes);
-    this.distances = distancesOn(rules);
+    this.distances = createDistances(rules);
   }
 
-  /** Goes by the king whom the army stands nearest to: it hunts one at a time. */
-  protected override extra(army: number): number {
+  /** Counts the king nearest to the army: it hunts one at a time. */
+  protected override evaluateExtra(army: number): number {
     const { kings, alive } = this.position.state;
     if (((alive >> army) & 1) === 0) return 0;
     const foes = alive & ~(this.position.allies[army] as number);
@@ -71,22 +76,27 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
       const near = this.closeness(army, HUNTERS, kings[foe] as number, this.distances);
       if (near > most) most = near;
     }
-    return NEARER * most - AT_STAKE * this.atStake(army, foes & this.before(army));
+    return APPROACH_BONUS * most - THREAT_FACTOR * this.threatenedValue(army, foes & this.armiesBefore(army));
   }
 
-  /** Most turns of an arrow change nothing that a search sees; one that is turned with every move looks as if nobody thought. */
-  plain(action: number): number {
+  /**
+   * Returns the move without its arrow. Most turns of an arrow change nothing that the search sees, and turning it
+   * with every move looks careless.
+   */
+  plainAction(action: number): number {
     return withoutArrow(action);
   }
 
-  leaveOut(list: MoveList, mark: number): void {
-    list.keep(mark, this.isLookedAt);
+  dropVariants(list: MoveList, mark: number): void {
+    list.filter(mark, this.isLookedAt);
   }
 
-  /** What an army would lose to the enemies: with its king all that it has, and nobody is left to take his taker. */
-  private atStake(army: number, enemies: number): number {
+  /** Value that an army could lose to the enemies. With its king it loses everything, and nothing can recapture. */
+  private threatenedValue(army: number, enemies: number): number {
     const king = this.position.state.kings[army] as number;
-    return this.threats.isReached(king, enemies) ? this.menOf(army) : this.threats.worst(army, enemies);
+    return this.threats.isAttacked(king, enemies)
+      ? this.evaluatePieces(army)
+      : this.threats.findLargestThreat(army, enemies);
   }
 
   protected override get idle(): number {

@@ -1,35 +1,36 @@
 /**
- * What comes of an exchange on one square of an orthodox board: both sides take with the least man each time, and stop when taking
- * no longer pays (static exchange evaluation). Pins are not looked at.
+ * Static exchange evaluation on orthodox boards: both sides capture with the least valuable piece and stop when
+ * capturing no longer pays. Ignores pins.
  */
-import { EMPTY } from '../../engine/chessmen.js';
-import { type Colour, foeOf, KING, KNIGHT, PAWN } from '../../engine/knightmare/board/men.js';
+
+import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
 import { CELLS, type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
-import { KNIGHTS, listOf, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
+import { KNIGHTS, listStart, type Mailbox, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
+import { EMPTY } from '../../engine/piece-codes.js';
 
-/** No more men than these can take on one square. */
-const MOST = 32;
+/** Limit of pieces that can capture on one square. */
+const MAX_TAKERS = 32;
 
-/** No man can take. */
-const NOBODY = -1;
+/** No piece can capture. */
+const NO_TAKER = -1;
 
 /** Plays exchanges out on a board, without changing it. */
 export class Exchanges {
-  /** The men who have taken and are gone from their cells. */
+  /** Cells of pieces that have captured and left. */
   private readonly gone = new Uint8Array(CELLS);
-  private readonly takers = new Uint8Array(MOST);
-  private readonly gains = new Int32Array(MOST);
+  private readonly takers = new Uint8Array(MAX_TAKERS);
+  private readonly gains = new Int32Array(MAX_TAKERS);
 
-  /** `values`: what the men are worth by code; a king more than all others. */
+  /** `values`: piece values by code, a king more than all others. */
   constructor(
     private readonly board: Mailbox,
     private readonly values: ArrayLike<number>,
   ) {}
 
-  /** What a side gains by taking `gain` on a cell with the man of another, who is worth `risked` there. */
-  worth(side: Colour, from: Cell, to: Cell, gain: number, risked: number): number {
+  /** Gain of capturing a piece worth `gain` with one worth `risked`. */
+  evaluate(side: Colour, from: Cell, to: Cell, gain: number, risked: number): number {
     const { board, gains, takers, gone, values } = this;
     let taker: number = from;
     let count = 0;
@@ -38,9 +39,9 @@ export class Exchanges {
     for (let onCell = risked; ; ) {
       gone[taker] = 1;
       takers[count++] = taker;
-      by = foeOf(by);
-      taker = this.leastOf(by, to);
-      if (taker === NOBODY) break;
+      by = opponentOf(by);
+      taker = this.findLeastAttacker(by, to);
+      if (taker === NO_TAKER) break;
       gains[count] = onCell - (gains[count - 1] as number);
       onCell = values[board.cells[taker] as number] as number;
     }
@@ -50,21 +51,21 @@ export class Exchanges {
     return gains[0] as number;
   }
 
-  /** The cell of the least man of a colour who can take on a cell now. */
-  private leastOf(by: Colour, to: Cell): Cell {
+  /** Cell of the least valuable piece that can capture on a cell now. */
+  private findLeastAttacker(by: Colour, to: Cell): Cell {
     const { board, gone, values } = this;
-    const { cells, men, ends } = board;
+    const { cells, pieces: men, ends } = board;
     const behind = to - forwardOf(by);
     const pawn = codeOf(by, PAWN);
     if (cells[behind - 1] === pawn && gone[behind - 1] === 0) return behind - 1;
     if (cells[behind + 1] === pawn && gone[behind + 1] === 0) return behind + 1;
-    const knights = listOf(by, KNIGHTS);
+    const knights = listStart(by, KNIGHTS);
     for (let i = knights; i < (ends[knights] as number); i++) {
       const from = men[i] as number;
       if (((reaching[to - from + MIDDLE] as number) & KNIGHT) !== 0 && gone[from] === 0) return from;
     }
-    const riders = listOf(by, RIDERS);
-    let least = NOBODY;
+    const riders = listStart(by, RIDERS);
+    let least = NO_TAKER;
     let worth = Number.POSITIVE_INFINITY;
     for (let i = riders; i < (ends[riders] as number); i++) {
       const from = men[i] as number;
@@ -75,13 +76,13 @@ export class Exchanges {
       worth = value;
       least = from;
     }
-    if (least !== NOBODY) return least;
+    if (least !== NO_TAKER) return least;
     const king = board.kingOf(by);
     const isNear = ((reaching[to - king + MIDDLE] as number) & KING) !== 0 && gone[king] === 0;
-    return isNear ? king : NOBODY;
+    return isNear ? king : NO_TAKER;
   }
 
-  /** Whether nobody who is still there stands between two cells of a line. */
+  /** True if no remaining piece stands between two cells of a line. */
   private isClear(from: Cell, to: Cell): boolean {
     const { gone } = this;
     const { cells } = this.board;

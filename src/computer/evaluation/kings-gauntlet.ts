@@ -1,8 +1,8 @@
 /**
- * How a position of The King's Gauntlet stands: men, and kings on their way to the throne, which wins. A team that has lost a king
- * may no longer leave the other one in check, and cannot win without any.
+ * Static evaluation of The King's Gauntlet: pieces, and steps of kings to the throne. After losing a king, a team may
+ * no longer leave the other in check.
  */
-import { kindOf } from '../../engine/chessmen.js';
+
 import { board, throne } from '../../engine/kings-gauntlet/boards.js';
 import {
   BISHOP,
@@ -15,16 +15,17 @@ import {
   PAWN,
   QUEEN,
   ROOK,
-} from '../../engine/kings-gauntlet/men.js';
+} from '../../engine/kings-gauntlet/pieces.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
+import { kindOf } from '../../engine/piece-codes.js';
 import { ArmyEvaluation, nearness, WorthTable } from './army.js';
-import { AT_STAKE, Threats } from './threats.js';
+import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
-/** What a king is worth to his army; a step towards the throne is worth little while many could attack him there. */
+/** Value of a king, and per step towards the throne. Small: many pieces can attack it there. */
 const KING_WORTH = 1_200;
-const STEP = 30;
+const THRONE_STEP_BONUS = 30;
 
 const kinds: number[] = [];
 for (let kind = PAWN; kind <= FRESH_PAWN; kind++) kinds[kind] = 100;
@@ -36,18 +37,18 @@ kinds[FRESH_ROOK] = 500;
 kinds[QUEEN] = 950;
 kinds[KING] = KING_WORTH;
 kinds[FRESH_KING] = KING_WORTH;
-/** A guard takes nobody and only kings can take it: a wall, worth no more than a pawn or two. */
+/** A guard captures nothing and only kings capture it: a wall, worth a pawn or two. */
 kinds[GUARD] = 150;
 
 const table = new WorthTable(board.off + 1, {
   kinds,
-  place: (_, kind, square) =>
+  placeBonus: (_, kind, square) =>
     kind === KING || kind === FRESH_KING
-      ? -STEP * stepsToThrone(square)
+      ? -THRONE_STEP_BONUS * countStepsToThrone(square)
       : 3 * nearness(square, columns, rows),
 });
 
-function stepsToThrone(square: number): number {
+function countStepsToThrone(square: number): number {
   const [dx, dy] = [
     (square % columns) - (throne % columns),
     Math.floor(square / columns) - Math.floor(throne / columns),
@@ -55,10 +56,9 @@ function stepsToThrone(square: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy));
 }
 
-/** What men are worth to those who could take them: guards only kings take. */
+/** Value at stake by code. Only kings capture guards, so they count for nothing. */
 const atStake = table.codes.map((worth, code) => (kindOf(code) === GUARD ? 0 : worth));
 
-/** The evaluation of The King's Gauntlet. */
 export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
   private readonly threats: Threats;
 
@@ -68,11 +68,11 @@ export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
     this.threats = new Threats(field, rules.ways, rules.reach, atStake);
   }
 
-  protected override extra(army: number): number {
+  protected override evaluateExtra(army: number): number {
     const { active, rules } = this.position.state;
     if (((active >> army) & 1) === 0) return 0;
-    const enemies = active & (rules.enemies[army] as number) & this.before(army);
-    return -AT_STAKE * this.threats.worst(army, enemies);
+    const enemies = active & (rules.enemies[army] as number) & this.armiesBefore(army);
+    return -THREAT_FACTOR * this.threats.findLargestThreat(army, enemies);
   }
 
   protected override get idle(): number {

@@ -1,60 +1,60 @@
 /**
- * What an army would lose if it left things as they are: its men that could be taken for nothing, or by lesser men. A player who
- * looks one action ahead sees by it what the answer may be; a deeper one where to stop.
+ * Estimates what an army would lose to direct captures if it passed. Lets a one-ply player see the answer, and a
+ * deeper one stop.
  */
-import { EMPTY } from '../../engine/chessmen.js';
+
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
-import type { Reach, Ways } from '../../engine/reach.js';
+import { EMPTY } from '../../engine/piece-codes.js';
+import type { Paths, Reach } from '../../engine/reach.js';
 
-/** How much of what is at stake counts: the side to move next may have better to do. */
-export const AT_STAKE = 0.8;
+/** Weight of a threat: the enemy may have a better move. */
+export const THREAT_FACTOR = 0.8;
 
-/** More than any man is worth: nobody. */
-const NONE = 30_000;
+/** Value that stands for "no attacker". */
+const NO_ATTACKER = 30_000;
 
-/** Looks for threats on a field. */
 export class Threats {
-  /** `reach`: where men take; `worths`: what they are worth, by code. */
+  /** `reach`: capture reach. `worths`: piece values by code. */
   constructor(
     private readonly field: Field,
-    private readonly ways: Ways,
+    private readonly ways: Paths,
     private readonly reach: Reach,
     private readonly worths: Int32Array,
   ) {}
 
-  /** What the army would lose most of to one of the enemies, a set of armies. */
-  worst(army: number, enemies: number): number {
+  /** Largest loss of the army to one of the enemies, a set of armies. */
+  findLargestThreat(army: number, enemies: number): number {
     const { field } = this;
-    const men = field.men[army] as Int16Array;
+    const pieces = field.pieces[army] as Int16Array;
     const used = field.used[army] as number;
     let worst = 0;
     for (let slot = 0; slot < used; slot++) {
-      const square = men[slot] as number;
+      const square = pieces[slot] as number;
       const worth = this.worths[field.cells[square] as number] as number;
       if (worth <= worst) continue;
-      const taker = this.least(square, enemies);
-      if (taker === NONE || worth - taker > worst) {
-        if (taker !== NONE) worst = worth - taker;
+      const taker = this.leastAttackerWorth(square, enemies);
+      if (taker === NO_ATTACKER || worth - taker > worst) {
+        if (taker !== NO_ATTACKER) worst = worth - taker;
         continue;
       }
-      if (this.least(square, 1 << army) === NONE) worst = worth;
+      if (this.leastAttackerWorth(square, 1 << army) === NO_ATTACKER) worst = worth;
     }
     return worst;
   }
 
-  /** Whether a man of the armies, a set, reaches a square on which somebody stands. */
-  isReached(square: Square, armies: number): boolean {
-    return this.least(square, armies) !== NONE;
+  /** True if a piece of the armies, a set, attacks an occupied square. */
+  isAttacked(square: Square, armies: number): boolean {
+    return this.leastAttackerWorth(square, armies) !== NO_ATTACKER;
   }
 
-  /** The worth of the least man of the armies who reaches a square; `NONE` where nobody does. */
-  protected least(square: Square, armies: number): number {
+  /** Value of the least valuable attacker of the armies; `NO_ATTACKER` if none. */
+  protected leastAttackerWorth(square: Square, armies: number): number {
     const { ways, reach, worths } = this;
     const { cells } = this.field;
     const { closed } = ways;
     const { starts, squares } = ways.rides;
-    let least = NONE;
+    let least = NO_ATTACKER;
     for (let direction = 0; direction < 8; direction++) {
       const first = starts[square * 8 + direction] as number;
       let i = first;

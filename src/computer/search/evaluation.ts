@@ -1,41 +1,38 @@
-import type { MoveList } from '../../engine/chessmen.js';
+import type { MoveList } from '../../engine/piece-codes.js';
 
-/** What a search asks about a game apart from its rules. One is made for a position and follows it as it changes. */
+/** Static evaluation for a search. Made for one position and follows it as it changes. */
 export interface Evaluation {
   /**
-   * How the position stands for a side and its allies against all others, as nobody has won yet: in hundredths of the game's
-   * common man, within `MOST_WORTH`. For two sides, what is good for one is as bad for the other.
+   * Score of a side and its allies against all others, in hundredths of the game's common piece, within
+   * `MAX_EVALUATION`. Zero-sum between two sides.
    */
-  worth(side: number): number;
+  evaluate(side: number): number;
   /**
-   * What an action of the side to move gains at a glance, on the same scale: above 0 exactly where it takes, promotes or wins
-   * at once. Asked before it is made.
+   * Estimated gain of an action of the side to move, before it is made: above 0 exactly for captures, promotions and
+   * immediate wins.
    */
-  gain(action: number): number;
+  estimateGain(action: number): number;
   /**
-   * What an action that gains something at a glance gains once everybody has taken on its square for whom that pays; below 0 where it
-   * loses. Left out where nobody takes back.
+   * Gain of a capture after all profitable recaptures (static exchange evaluation); below 0 if it loses. Absent in
+   * games without recaptures.
    */
-  exchange?(action: number): number;
-  /** Whether the side to move loses at once unless it sees to it now. */
+  exchangeGain?(action: number): number;
+  /** True if the side to move loses at once unless it reacts. */
   readonly isUrgent: boolean;
-  /** Whether exchanges have to be played out before `worth` tells how a position stands. */
+  /** True if `evaluate` needs exchanges played out first (quiescence). */
   readonly hasExchanges: boolean;
-  /** Whether a side that may leave its turn out would mostly not want to, as it is in all but bare endings. */
-  readonly turnsCount: boolean;
+  /** True unless zugzwang is likely: allows null moves. */
+  readonly allowsNullMove: boolean;
+  /** Returns the action without its side change; itself if it has none. Absent in games without such actions. */
+  plainAction?(action: number): number;
   /**
-   * The same action without what it changes besides, and what a player changes for a reason alone; the action itself where there is
-   * nothing of that. Left out in a game in which no action changes anything besides.
+   * Drops variants above a mark that aren't searched below the root: their side change can wait. Absent like
+   * `plainAction`.
    */
-  plain?(action: number): number;
-  /**
-   * Drops the actions above a mark that are not looked at below the root: those with a plain one next to them, since what they change
-   * besides can wait until it is the player's turn. Left out as `plain` is.
-   */
-  leaveOut?(list: MoveList, mark: number): void;
-  /** Whether all enemies of the side to move have one man left at most; left out where that decides nothing. */
-  readonly areFoesAlone?: boolean;
+  dropVariants?(list: MoveList, mark: number): void;
+  /** True if every enemy of the side to move has at most one piece left. */
+  readonly areEnemiesBare?: boolean;
 }
 
-/** No evaluation is above it, nor below its negative: what lies beyond is a won game. */
-export const MOST_WORTH = 20_000;
+/** Bound of evaluations. Scores beyond it are won games. */
+export const MAX_EVALUATION = 20_000;

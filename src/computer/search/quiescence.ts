@@ -1,54 +1,54 @@
-/** Quiescence: where the planned depth ends, exchanges are played out, or not taken part in, until it is quiet. */
-import type { MoveList } from '../../engine/chessmen.js';
+/** Quiescence search: plays out exchanges beyond the planned depth. */
+import type { MoveList } from '../../engine/piece-codes.js';
 import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
-import type { Ordering } from './ordering.js';
-import { fromHere, fromRoot, INFINITE } from './scores.js';
+import type { Ordering } from './move-ordering.js';
 import type { Standpoint } from './standpoint.js';
-import { AT_LEAST, AT_MOST, NONE, type Transpositions } from './transpositions.js';
+import { AT_LEAST, AT_MOST, NONE, type TranspositionTable } from './transposition-table.js';
+import { INFINITE, toNodeScore, toRootScore } from './win-score.js';
 
-/** What an action in an exchange has to gain beyond what is missing: less could not matter. */
-const MARGIN = 150;
+/** Delta margin: gains that can't lift alpha are skipped. */
+const DELTA_MARGIN = 150;
 
 /** Plays exchanges out. */
 export class Quiescence {
-  /** `list` and `ordering` are those of the search; `plies`: the deepest ply that is looked at. */
+  /** `list`, `ordering`: shared with the search. `plies`: depth limit. */
   constructor(
     private readonly position: Searchable,
     private readonly evaluation: Evaluation,
     private readonly standpoint: Standpoint,
-    private readonly table: Transpositions,
+    private readonly table: TranspositionTable,
     private readonly limits: Limits,
     private readonly list: MoveList,
     private readonly ordering: Ordering,
     private readonly plies: number,
   ) {}
 
-  /** The value for the camp to act; `left`: the most plies of exchanges. */
-  settle(alpha: number, beta: number, left: number, ply: number): number {
+  /** Value for the camp to act. `left`: remaining quiescence plies. */
+  quiesce(alpha: number, beta: number, left: number, ply: number): number {
     const { position, evaluation, standpoint, table } = this;
     if (!evaluation.hasExchanges || left <= 0 || ply >= this.plies)
-      return standpoint.worthFor(standpoint.acting);
+      return standpoint.evaluateFor(standpoint.acting);
     const { low, high } = position;
     const known = table.find(low, high);
     if (known !== NONE && beta - alpha === 1) {
-      const score = fromRoot(table.scoreAt(known), ply);
+      const score = toRootScore(table.scoreAt(known), ply);
       const bound = table.boundAt(known);
       if (bound !== AT_MOST && score >= beta) return score;
       if (bound !== AT_LEAST && score <= alpha) return score;
     }
     const isUrgent = evaluation.isUrgent;
-    const standing = isUrgent ? -INFINITE : standpoint.worthFor(standpoint.acting);
+    const standing = isUrgent ? -INFINITE : standpoint.evaluateFor(standpoint.acting);
     if (standing >= beta) return standing;
-    const best = this.settleActions(Math.max(alpha, standing), beta, left, ply, standing, isUrgent);
+    const best = this.quiesceActions(Math.max(alpha, standing), beta, left, ply, standing, isUrgent);
     if (!this.limits.areReached)
-      table.enter(low, high, NONE, fromHere(best, ply), 0, best >= beta ? AT_LEAST : AT_MOST);
+      table.store(low, high, NONE, toNodeScore(best, ply), 0, best >= beta ? AT_LEAST : AT_MOST);
     return best;
   }
 
-  /** The value of the best action that takes part, or of none; where it is urgent every action is tried. */
-  private settleActions(
+  /** Value of the best capture, or of standing pat. Tries every action when urgent. */
+  private quiesceActions(
     alpha: number,
     beta: number,
     left: number,
@@ -58,20 +58,20 @@ export class Quiescence {
   ): number {
     const { position, standpoint, limits, list, ordering } = this;
     const mark = list.top;
-    position.moves(list);
-    if (list.top === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
-    this.evaluation.leaveOut?.(list, mark);
+    position.pushMoves(list);
+    if (list.top === mark) return standpoint.outcomeScoreFor(standpoint.acting, position.outcome, ply);
+    this.evaluation.dropVariants?.(list, mark);
     let end = list.top;
     if (isUrgent) ordering.rate(list, mark, end, NONE, NONE, ply);
     else end = ordering.rateGains(list, mark, end);
     let best = standing;
     for (let i = mark; i < end; i++) {
-      const action = ordering.choose(list, i, end);
-      if (!isUrgent && standing + ordering.gainAt(i) + MARGIN <= alpha) break;
+      const action = ordering.pickBest(list, i, end);
+      if (!isUrgent && standing + ordering.gainAt(i) + DELTA_MARGIN <= alpha) break;
       const camp = standpoint.acting;
       position.make(action);
       limits.count();
-      const score = this.settledFor(camp, alpha, beta, left - 1, ply + 1);
+      const score = this.quiesceFor(camp, alpha, beta, left - 1, ply + 1);
       position.unmake();
       if (limits.areReached) break;
       if (score <= best) continue;
@@ -83,13 +83,13 @@ export class Quiescence {
     return best;
   }
 
-  /** The value for a camp, no matter who is to act; a roll ends the exchange. */
-  private settledFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
+  /** Value for a camp, whoever is to act. A die roll ends the exchange. */
+  private quiesceFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;
-    if (outcome !== UNDECIDED) return standpoint.finalFor(camp, outcome, ply);
-    if (toMove === CHANCE) return standpoint.worthFor(camp);
-    if (standpoint.campOf(toMove) === camp) return this.settle(alpha, beta, left, ply);
-    return -this.settle(-beta, -alpha, left, ply);
+    if (outcome !== UNDECIDED) return standpoint.outcomeScoreFor(camp, outcome, ply);
+    if (toMove === CHANCE) return standpoint.evaluateFor(camp);
+    if (standpoint.campOf(toMove) === camp) return this.quiesce(alpha, beta, left, ply);
+    return -this.quiesce(-beta, -alpha, left, ply);
   }
 }

@@ -1,47 +1,45 @@
 /**
- * The search: principal variation search (alpha-beta with null windows) with a transposition table, null moves, late-move
- * reductions and quiescence, and the mean over what may come of a roll. Where more than two sides play it is paranoid: all who are
- * not allies of the player are taken for one enemy, so that every score is the player's camp's or the negative of that.
- *
- * Nothing is allocated on the way down.
+ * Principal variation search with transposition table, null moves, late-move reductions, quiescence and expectation
+ * over die rolls. With more than two sides it is paranoid: all non-allies count as one enemy. Allocates nothing while
+ * searching.
  */
-import { MoveList } from '../../engine/chessmen.js';
+import { MoveList } from '../../engine/piece-codes.js';
 import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import type { Limits } from './limits.js';
-import { Ordering } from './ordering.js';
+import { Ordering } from './move-ordering.js';
 import {
-  BELIEVED_DEPTH,
-  believedMargin,
-  HOPELESS_DEPTH,
-  hopelessMargin,
-  LEAST_DEPTH,
-  mostLost,
-  mostQuiet,
-  passReduction,
+  FUTILITY_DEPTH,
+  futilityMargin,
+  MIN_PRUNING_DEPTH,
+  maxExchangeLoss,
+  maxQuietMoves,
+  nullMoveReduction,
+  REVERSE_FUTILITY_DEPTH,
   reductionFor,
+  reverseFutilityMargin,
 } from './pruning.js';
 import { Quiescence } from './quiescence.js';
-import { fromHere, fromRoot, INFINITE, isDecided } from './scores.js';
-import { OURS, Standpoint } from './standpoint.js';
-import { AT_LEAST, AT_MOST, EXACT, NONE, type Transpositions } from './transpositions.js';
+import { OWN_CAMP, Standpoint } from './standpoint.js';
+import { AT_LEAST, AT_MOST, EXACT, NONE, type TranspositionTable } from './transposition-table.js';
+import { INFINITE, isDecided, toNodeScore, toRootScore } from './win-score.js';
 
 /** The deepest ply that is searched. */
-const MOST_PLIES = 120;
+const MAX_PLIES = 120;
 
-/** So far below the root answers to threats are searched a ply further, as a multiple of the planned depth. */
-const URGENCY = 2;
+/** Threats are extended down to this multiple of the planned depth. */
+const EXTENSION_FACTOR = 2;
 
-/** Where it is asked what a position is worth, threats are answered as if at least so many plies were planned: a mate by force is seen. */
-const LEAST_PLANNED = 4;
+/** Minimum planned depth for extensions when scoring a position, so that a forced mate is seen. */
+const MIN_PLANNED_DEPTH = 4;
 
-/** From this depth on a position of which no good action is known is searched a ply less deep: that finds one for the next time. */
-const UNKNOWN_DEPTH = 4;
+/** From this depth on a node without a table move is searched a ply less deep (internal iterative reduction). */
+const INTERNAL_REDUCTION_DEPTH = 4;
 
-/** What coming back to a position costs the player, who wants to get on: a game may allow it for ever. */
-const DISCONTENT = 30;
+/** Cost of repeating a position: a game may allow it for ever. */
+const REPETITION_PENALTY = 30;
 
-/** No standing is known: it is urgent there. */
+/** No static evaluation: the position is urgent. */
 const UNKNOWN = -INFINITE;
 
 /** Searches one position for one side. */
@@ -50,25 +48,25 @@ export class Searcher {
   private readonly ordering: Ordering;
   private readonly standpoint: Standpoint;
   private readonly quiescence: Quiescence;
-  /** The hashes of the positions that lead here, two halves each. */
-  private readonly way = new Int32Array(2 * (MOST_PLIES + 1));
-  /** The actions that lead here, by the ply that they led to. */
-  private readonly made = new Int32Array(MOST_PLIES + 2).fill(NONE);
-  /** How the positions that lead here stand for the player's camp. */
-  private readonly standings = new Int32Array(MOST_PLIES + 1).fill(UNKNOWN);
+  /** Hash halves of the positions on the path. */
+  private readonly pathHashes = new Int32Array(2 * (MAX_PLIES + 1));
+  /** Actions on the path, by the ply they led to. */
+  private readonly made = new Int32Array(MAX_PLIES + 2).fill(NONE);
+  /** Static evaluations on the path, for the player's camp. */
+  private readonly standings = new Int32Array(MAX_PLIES + 1).fill(UNKNOWN);
   private planned = 0;
   private chance = false;
 
-  /** `side`: the player, by number; `exchanges`: the most plies of exchanges that are played out below the planned depth. */
+  /** `side`: number of the player. `exchanges`: limit of quiescence plies. */
   constructor(
     private readonly position: Searchable,
     private readonly evaluation: Evaluation,
     side: number,
-    private readonly table: Transpositions,
+    private readonly table: TranspositionTable,
     private readonly limits: Limits,
     private readonly exchanges: number,
   ) {
-    this.ordering = new Ordering(evaluation, MOST_PLIES + 1);
+    this.ordering = new Ordering(evaluation, MAX_PLIES + 1);
     this.standpoint = new Standpoint(position, evaluation, side);
     const { list, ordering, standpoint } = this;
     this.quiescence = new Quiescence(
@@ -79,43 +77,43 @@ export class Searcher {
       limits,
       list,
       ordering,
-      MOST_PLIES,
+      MAX_PLIES,
     );
   }
 
   /** The legal actions, in the game's order. */
-  actions(): readonly number[] {
-    this.position.moves(this.list);
-    return this.list.take(0);
+  listActions(): readonly number[] {
+    this.position.pushMoves(this.list);
+    return this.list.popAll(0);
   }
 
-  /** What an action of the root scores for the player, `depth` plies deep with itself; a bound where it lies outside the window. */
+  /** Score of a root action at a depth; a bound outside the window. */
   score(action: number, alpha: number, beta: number, depth: number): number {
     this.planned = depth;
-    this.enterWay(0);
+    this.enterPath(0);
     this.position.make(action);
     this.made[1] = action;
     this.limits.count();
-    const score = this.valueFor(OURS, alpha, beta, depth - 1, 1, true);
+    const score = this.valueFor(OWN_CAMP, alpha, beta, depth - 1, 1, true);
     this.position.unmake();
     return score;
   }
 
   /**
-   * How the position stands for the player, no matter who is to act, searched `depth` plies deep; a bound where it lies outside the
-   * window, and of no meaning once the limits are reached.
+   * Score of the position at a depth, whoever is to act; a bound outside the window, meaningless once the limits are
+   * reached.
    */
-  value(depth: number, alpha = -INFINITE, beta = INFINITE): number {
-    this.planned = Math.max(depth, LEAST_PLANNED);
-    return this.valueFor(OURS, alpha, beta, depth, 0, false);
+  searchValue(depth: number, alpha = -INFINITE, beta = INFINITE): number {
+    this.planned = Math.max(depth, MIN_PLANNED_DEPTH);
+    return this.valueFor(OWN_CAMP, alpha, beta, depth, 0, false);
   }
 
-  /** Whether a die was to be rolled in anything that was searched so far. */
-  get metChance(): boolean {
+  /** True if the search met a die roll. */
+  get hasMetChance(): boolean {
     return this.chance;
   }
 
-  /** The position's value for a camp, no matter who is to act. */
+  /** Value for a camp, whoever is to act. */
   private valueFor(
     camp: number,
     alpha: number,
@@ -126,19 +124,20 @@ export class Searcher {
   ): number {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;
-    if (outcome !== UNDECIDED) return standpoint.finalFor(camp, outcome, ply);
-    // Rolls that lose the turn follow each other without end: below the planned depth one of them is enough.
-    if (toMove === CHANCE) return depth < 0 ? standpoint.worthFor(camp) : this.meanFor(camp, depth, ply);
+    if (outcome !== UNDECIDED) return standpoint.outcomeScoreFor(camp, outcome, ply);
+    // Rolls that lose the turn follow each other without end: below the planned depth one is enough.
+    if (toMove === CHANCE)
+      return depth < 0 ? standpoint.evaluateFor(camp) : this.expectedValueFor(camp, depth, ply);
     if (standpoint.campOf(toMove) === camp) return this.search(alpha, beta, depth, ply, mayPass);
     return -this.search(-beta, -alpha, depth, ply, mayPass);
   }
 
-  /** The mean over what may come of the roll; a ply less deep, since it is many positions at once. */
-  private meanFor(camp: number, depth: number, ply: number): number {
+  /** Expected value over the results of a roll, a ply less deep: it is many positions at once. */
+  private expectedValueFor(camp: number, depth: number, ply: number): number {
     const { position, list } = this;
     this.chance = true;
     const mark = list.top;
-    position.moves(list);
+    position.pushMoves(list);
     const end = list.top;
     let mean = 0;
     for (let i = mark; i < end && !this.limits.areReached; i++) {
@@ -153,32 +152,33 @@ export class Searcher {
     return Math.round(mean);
   }
 
-  /** The value for the camp to act. */
+  /** Value for the camp to act. */
   private search(alpha: number, beta: number, depth: number, ply: number, mayPass: boolean): number {
     const { position, table, standpoint } = this;
     if (this.limits.areReached) return 0;
-    if (ply >= MOST_PLIES) return standpoint.worthFor(standpoint.acting);
+    if (ply >= MAX_PLIES) return standpoint.evaluateFor(standpoint.acting);
     const isUrgent = this.evaluation.isUrgent;
-    if (isUrgent && ply < URGENCY * this.planned) depth++;
-    if (depth <= 0) return this.quiescence.settle(alpha, beta, this.exchanges, ply);
-    this.enterWay(ply);
-    if (this.isRepeated(ply)) return standpoint.acting === OURS ? -DISCONTENT : DISCONTENT;
+    if (isUrgent && ply < EXTENSION_FACTOR * this.planned) depth++;
+    if (depth <= 0) return this.quiescence.quiesce(alpha, beta, this.exchanges, ply);
+    this.enterPath(ply);
+    if (this.isRepeated(ply))
+      return standpoint.acting === OWN_CAMP ? -REPETITION_PENALTY : REPETITION_PENALTY;
     const known = table.find(position.low, position.high);
     const isOpen = beta - alpha > 1;
     if (known !== NONE && !isOpen && table.depthAt(known) >= depth) {
-      const score = fromRoot(table.scoreAt(known), ply);
+      const score = toRootScore(table.scoreAt(known), ply);
       if (table.boundAt(known) !== AT_MOST && score >= beta) return score;
       if (table.boundAt(known) !== AT_LEAST && score <= alpha) return score;
     }
     const first = known === NONE ? NONE : table.actionAt(known);
-    const standing = isUrgent ? UNKNOWN : standpoint.worthFor(standpoint.acting);
-    const improves = this.improves(standing, ply);
-    if (!isUrgent && !isOpen && this.isTooGood(standing, beta, depth, ply, mayPass, improves)) return beta;
-    if (first === NONE && depth >= UNKNOWN_DEPTH) depth--;
+    const standing = isUrgent ? UNKNOWN : standpoint.evaluateFor(standpoint.acting);
+    const improves = this.isImproving(standing, ply);
+    if (!isUrgent && !isOpen && this.isAboveBeta(standing, beta, depth, ply, mayPass, improves)) return beta;
+    if (first === NONE && depth >= INTERNAL_REDUCTION_DEPTH) depth--;
     return this.searchActions(alpha, beta, depth, ply, first, standing, improves);
   }
 
-  /** The value of the best action; `first` is tried first. */
+  /** Value of the best action. Tries `first` first. */
   private searchActions(
     alpha: number,
     beta: number,
@@ -191,44 +191,44 @@ export class Searcher {
     const { position, limits, list, ordering, standpoint } = this;
     const { low, high } = position;
     const mark = list.top;
-    position.moves(list);
-    if (list.top === mark) return standpoint.finalFor(standpoint.acting, position.outcome, ply);
-    this.evaluation.leaveOut?.(list, mark);
+    position.pushMoves(list);
+    if (list.top === mark) return standpoint.outcomeScoreFor(standpoint.acting, position.outcome, ply);
+    this.evaluation.dropVariants?.(list, mark);
     let end = list.top;
     const before = this.made[ply] as number;
     ordering.rate(list, mark, end, first, before, ply);
     const isOpen = beta - alpha > 1;
     const isUrgent = standing === UNKNOWN;
-    const mayLeaveOut = !isOpen && !isUrgent && depth <= HOPELESS_DEPTH;
+    const mayLeaveOut = !isOpen && !isUrgent && depth <= FUTILITY_DEPTH;
     const floor = alpha;
     let best = -INFINITE;
     let bestAction = NONE;
     for (let i = mark; i < end && best < beta; i++) {
-      const action = ordering.choose(list, i, end);
+      const action = ordering.pickBest(list, i, end);
       const number = i - mark;
-      if (mayLeaveOut && !isDecided(best) && this.isHopeless(i, number, depth, standing, alpha, improves)) {
-        // The quiet ones that come later are so, too: to bring them into order would be for nothing.
+      if (mayLeaveOut && !isDecided(best) && this.isFutile(i, number, depth, standing, alpha, improves)) {
+        // Later quiet actions are pruned too: ordering them would be wasted.
         end = ordering.dropQuietBehind(list, i, end);
         continue;
       }
       const reduction = isUrgent ? 0 : this.reductionAt(i, number, depth, isOpen, improves);
-      const score = this.follow(action, alpha, beta, depth - 1, ply, i === mark, reduction);
+      const score = this.searchAction(action, alpha, beta, depth - 1, ply, i === mark, reduction);
       if (limits.areReached) break;
       if (score > best) best = score;
       if (score <= alpha) continue;
       alpha = score;
       bestAction = action;
-      if (score >= beta && ordering.isQuietAt(i)) ordering.refuted(list, mark, i, before, depth, ply);
+      if (score >= beta && ordering.isQuietAt(i)) ordering.recordCutoff(list, mark, i, before, depth, ply);
     }
     list.top = mark;
     if (limits.areReached) return 0;
     const bound = best >= beta ? AT_LEAST : best > floor ? EXACT : AT_MOST;
-    this.table.enter(low, high, bestAction, fromHere(best, ply), depth, bound);
+    this.table.store(low, high, bestAction, toNodeScore(best, ply), depth, bound);
     return best;
   }
 
-  /** Makes an action and scores it for the side that acts: in a null window where it is not expected to be the best. */
-  private follow(
+  /** Makes an action and scores it, in a null window unless it is expected to be best. */
+  private searchAction(
     action: number,
     alpha: number,
     beta: number,
@@ -253,18 +253,18 @@ export class Searcher {
     return score;
   }
 
-  /** Notes how the position stands for the camp to act; whether that is better than before its last action. */
-  private improves(standing: number, ply: number): boolean {
+  /** Stores the static evaluation; returns true if it improved on the camp's last one. */
+  private isImproving(standing: number, ply: number): boolean {
     const { standings } = this;
-    const ours = standing === UNKNOWN || this.standpoint.acting === OURS ? standing : -standing;
+    const ours = standing === UNKNOWN || this.standpoint.acting === OWN_CAMP ? standing : -standing;
     standings[ply] = ours;
     const before = ply < 2 ? UNKNOWN : (standings[ply - 2] as number);
     if (standing === UNKNOWN || before === UNKNOWN) return false;
     return ours === standing ? ours > before : ours < before;
   }
 
-  /** Whether the side to act stands so well that its action need not be searched to know that it reaches `beta`. */
-  private isTooGood(
+  /** True if the score exceeds `beta` without a search (null move, reverse futility). */
+  private isAboveBeta(
     standing: number,
     beta: number,
     depth: number,
@@ -274,20 +274,21 @@ export class Searcher {
   ): boolean {
     const { position, evaluation } = this;
     if (isDecided(beta)) return false;
-    if (depth <= BELIEVED_DEPTH && standing - believedMargin(depth, improves) >= beta) return true;
-    if (!mayPass || depth < LEAST_DEPTH || standing < beta || !evaluation.turnsCount) return false;
+    if (depth <= REVERSE_FUTILITY_DEPTH && standing - reverseFutilityMargin(depth, improves) >= beta)
+      return true;
+    if (!mayPass || depth < MIN_PRUNING_DEPTH || standing < beta || !evaluation.allowsNullMove) return false;
     if (position.pass === undefined) return false;
     const camp = this.standpoint.acting;
     position.pass();
     this.made[ply + 1] = NONE;
-    const left = depth - passReduction(depth, standing - beta);
+    const left = depth - nullMoveReduction(depth, standing - beta);
     const score = this.valueFor(camp, beta - 1, beta, left, ply + 1, false);
     position.unmake();
     return score >= beta && !this.limits.areReached;
   }
 
-  /** Whether the action that was chosen for an index would hardly reach `alpha`. */
-  private isHopeless(
+  /** True if the action at an index would hardly reach `alpha`. */
+  private isFutile(
     index: number,
     number: number,
     depth: number,
@@ -297,12 +298,12 @@ export class Searcher {
   ): boolean {
     const { ordering } = this;
     if (number === 0 || isDecided(alpha)) return false;
-    if (!ordering.isQuietAt(index)) return ordering.lossAt(index) > mostLost(depth);
+    if (!ordering.isQuietAt(index)) return ordering.lossAt(index) > maxExchangeLoss(depth);
     if (ordering.isFavouredAt(index)) return false;
-    return number >= mostQuiet(depth, improves) || standing + hopelessMargin(depth) <= alpha;
+    return number >= maxQuietMoves(depth, improves) || standing + futilityMargin(depth) <= alpha;
   }
 
-  /** How many plies less deep an action is searched that comes late in order. */
+  /** Plies by which a late action is reduced. */
   private reductionAt(
     index: number,
     number: number,
@@ -311,22 +312,22 @@ export class Searcher {
     improves: boolean,
   ): number {
     const { ordering } = this;
-    if (depth < LEAST_DEPTH || number < 2 || ordering.isFavouredAt(index)) return 0;
+    if (depth < MIN_PRUNING_DEPTH || number < 2 || ordering.isFavouredAt(index)) return 0;
     if (!ordering.isQuietAt(index)) return 1;
-    let reduction = reductionFor(depth, number) - Math.round(2 * ordering.repute(index));
+    let reduction = reductionFor(depth, number) - Math.round(2 * ordering.reputation(index));
     if (isOpen) reduction--;
     if (!improves) reduction++;
     return Math.max(0, Math.min(reduction, depth - 1));
   }
 
-  private enterWay(ply: number): void {
-    this.way[2 * ply] = this.position.low;
-    this.way[2 * ply + 1] = this.position.high;
+  private enterPath(ply: number): void {
+    this.pathHashes[2 * ply] = this.position.low;
+    this.pathHashes[2 * ply + 1] = this.position.high;
   }
 
-  /** Whether the position has stood before on the way from the root: to come back is no progress. */
+  /** True if the position occurred before on the path. */
   private isRepeated(ply: number): boolean {
-    const { way } = this;
+    const { pathHashes: way } = this;
     const low = way[2 * ply] as number;
     const high = way[2 * ply + 1] as number;
     for (let i = 2 * (ply - 2); i >= 0; i -= 2) if (way[i] === low && way[i + 1] === high) return true;

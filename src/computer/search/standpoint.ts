@@ -1,17 +1,17 @@
-/** From whose side a search looks: all sides are of the player's camp or of the other, and every score is one camp's. */
+/** The view of a search: sides form the player's camp and the other; each score belongs to a camp. */
 import { DRAWN, type Searchable } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
-import { wonAt } from './scores.js';
+import { winScore } from './win-score.js';
 
-/** The player's camp, as a number; 0 is that of all others. */
-export const OURS = 1;
+/** The player's camp. 0 is the camp of all others. */
+export const OWN_CAMP = 1;
 
 /** Scores positions for the camps. */
 export class Standpoint {
-  /** The sides of the player's camp. */
+  /** Sides of the player's camp, as a set. */
   private readonly camp: number;
 
-  /** `side`: the player, by number. */
+  /** `side`: number of the player. */
   constructor(
     private readonly position: Searchable,
     private readonly evaluation: Evaluation,
@@ -25,21 +25,21 @@ export class Standpoint {
     return (this.camp >> side) & 1;
   }
 
-  /** The camp of the side to act. */
+  /** Camp of the side to act. */
   get acting(): number {
     return (this.camp >> this.position.toMove) & 1;
   }
 
-  /** What a game that is over, `ply` plies from the root, scores for a camp. */
-  finalFor(camp: number, outcome: number, ply: number): number {
+  /** Score of a finished game, `ply` plies from the root. */
+  outcomeScoreFor(camp: number, outcome: number, ply: number): number {
     if (outcome === DRAWN) return 0;
-    const isOurs = (outcome & this.camp) !== 0 ? OURS : 0;
-    return isOurs === camp ? wonAt(ply) : -wonAt(ply);
+    const isOurs = (outcome & this.camp) !== 0 ? OWN_CAMP : 0;
+    return isOurs === camp ? winScore(ply) : -winScore(ply);
   }
 
-  /** How the position stands for a camp. */
-  worthFor(camp: number): number {
-    const worth = this.evaluation.worth(this.side);
-    return camp === OURS ? worth : -worth;
+  /** Static evaluation for a camp. */
+  evaluateFor(camp: number): number {
+    const worth = this.evaluation.evaluate(this.side);
+    return camp === OWN_CAMP ? worth : -worth;
   }
 }

@@ -46,7 +46,7 @@ export class AnswersFirst {
    * Settles when no answer is being made any more, or after a while. Those who wait go on one by one, so that an answer that is asked for
    * meanwhile has to wait for one of them at most.
    */
-  async passed(): Promise<void> {
+  async waitForAnswers(): Promise<void> {
     if (this.#underWay.size === 0 && this.#waiting.length === 0) return;
     await new Promise<void>((resolve) => {
       const patience = setTimeout(() => {

@@ -27,7 +27,7 @@ export interface Logins {
   /** Milliseconds until the shard may log in; 0 if it may do so now. */
   pauseBefore(shard: number): number;
   /** Counts a login that the shard makes now. */
-  note(shard: number): void;
+  recordLogin(shard: number): void;
 }
 
 /** How the client logs in, and the end that it comes to by logging in too often. */
@@ -57,9 +57,9 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
               await once(signal, 'abort');
             }
             signal.throwIfAborted();
-            if (pause > 0) await passed(clock, pause, signal);
+            if (pause > 0) await sleep(clock, pause, signal);
             await throttler.waitForIdentify(shard, signal);
-            logins.note(shard);
+            logins.recordLogin(shard);
           },
         };
       },
@@ -68,10 +68,10 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
 }
 
 /** Settles after the pause; rejects as soon as the signal aborts. */
-async function passed(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+async function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   let cancel = () => {};
   const over = new Promise<void>((resolve) => {
-    cancel = clock.after(ms, resolve);
+    cancel = clock.setAlarm(ms, resolve);
   });
   try {
     await Promise.race([over, once(signal, 'abort')]);
@@ -86,13 +86,13 @@ async function passed(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
  * a LoginError if the token is refused, and what REST throws.
  */
 export async function checkLoginsLeft(rest: REST): Promise<void> {
-  const { shards, session_start_limit: limit } = await gatewayOf(rest);
+  const { shards, session_start_limit: limit } = await fetchGateway(rest);
   if (limit.remaining >= shards) return;
   const minutes = Math.ceil(limit.reset_after / 60_000);
   throw new OutageError(plainText('config.noLoginsLeft', { minutes }), { retryAfter: limit.reset_after });
 }
 
-async function gatewayOf(rest: REST): Promise<RESTGetAPIGatewayBotResult> {
+async function fetchGateway(rest: REST): Promise<RESTGetAPIGatewayBotResult> {
   try {
     return (await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult;
   } catch (error) {

@@ -31,13 +31,13 @@ const NEEDED: ReadonlySet<string> = new Set([GatewayDispatchEvents.Ready, Gatewa
 export function guardPackets(client: Client, log: Logger, onDropped: (packet: Packet) => void): void {
   const logged = new LRUCache<string, true>({ max: SHAPES });
   const thrownByListeners = new WeakSet<object>();
-  const handlePacket = methodOf(client.ws, 'handlePacket');
-  const emit = methodOf(client, 'emit');
+  const handlePacket = getMethod(client.ws, 'handlePacket');
+  const emit = getMethod(client, 'emit');
 
   function drop(packet: Packet, error: object): void {
-    const shape = `${packet.t} ${String(error)} ${fieldsOf(packet.d).join()}`;
+    const shape = `${packet.t} ${String(error)} ${listFields(packet.d).join()}`;
     if (!logged.has(shape))
-      log.error({ err: error, event: packet.t, fields: fieldsOf(packet.d) }, 'a packet could not be read');
+      log.error({ err: error, event: packet.t, fields: listFields(packet.d) }, 'a packet could not be read');
     logged.set(shape, true);
     onDropped(packet);
   }
@@ -62,14 +62,14 @@ export function guardPackets(client: Client, log: Logger, onDropped: (packet: Pa
   });
 }
 
-function methodOf<Name extends keyof Methods>(owner: object, name: Name): Methods[Name] {
+function getMethod<Name extends keyof Methods>(owner: object, name: Name): Methods[Name] {
   const method: unknown = Reflect.get(owner, name);
   if (typeof method !== 'function') throw new Error(`discord.js has no method ${name} any more`);
   return method as Methods[Name];
 }
 
 /** The names of a packet's fields, without their values, which may be secret. */
-function fieldsOf(data: unknown): readonly string[] {
+function listFields(data: unknown): readonly string[] {
   return isObject(data) ? Object.keys(data).sort() : [];
 }
 

@@ -17,15 +17,16 @@ const BOUNDARY = `castellan-${crypto.randomUUID()}`;
 /** Lets the client send its files as one buffer from now on. */
 export function uploadWhole(rest: REST): void {
   const { queueRequest } = rest;
-  rest.queueRequest = (request) => queueRequest.call(rest, inOnePiece(request));
+  rest.queueRequest = (request) => queueRequest.call(rest, toSingleBody(request));
 }
 
 /** The request with its files written into its body (RFC 7578); one without files as it is. */
-export function inOnePiece(request: InternalRequest): InternalRequest {
+export function toSingleBody(request: InternalRequest): InternalRequest {
   const { files = [], body, appendToFormData = false, headers, ...rest } = request;
   if (files.length === 0 || appendToFormData) return request;
-  const payload = body == null ? [] : part('name="payload_json"', 'application/json', JSON.stringify(body));
-  const uploads = files.flatMap((file, at) => part(nameOf(file, at), typeOf(file), dataOf(file)));
+  const payload =
+    body == null ? [] : formatPart('name="payload_json"', 'application/json', JSON.stringify(body));
+  const uploads = files.flatMap((file, at) => formatPart(nameOf(file, at), typeOf(file), bytesOf(file)));
   return {
     ...rest,
     body: Buffer.concat([...payload, ...uploads, Buffer.from(`--${BOUNDARY}--\r\n`)]),
@@ -34,17 +35,17 @@ export function inOnePiece(request: InternalRequest): InternalRequest {
   };
 }
 
-function part(name: string, type: string, data: Uint8Array | string): readonly Uint8Array[] {
+function formatPart(name: string, type: string, data: Uint8Array | string): readonly Uint8Array[] {
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; ${name}\r\nContent-Type: ${type}\r\n\r\n`;
   return [Buffer.from(head), typeof data === 'string' ? Buffer.from(data) : data, Buffer.from('\r\n')];
 }
 
 function nameOf({ key, name }: RawFile, at: number): string {
-  return `name="${key ?? `files[${at}]`}"; filename="${escaped(name)}"`;
+  return `name="${key ?? `files[${at}]`}"; filename="${escapeName(name)}"`;
 }
 
 /** A name as forms have it (HTML, "multipart/form-data encoding algorithm"). */
-function escaped(name: string): string {
+function escapeName(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 }
 
@@ -52,6 +53,6 @@ function typeOf({ contentType, name }: RawFile): string {
   return contentType ?? TYPES.find(([end]) => name.endsWith(end))?.[1] ?? OTHER_TYPE;
 }
 
-function dataOf({ data }: RawFile): Uint8Array | string {
+function bytesOf({ data }: RawFile): Uint8Array | string {
   return data instanceof Uint8Array ? data : String(data);
 }

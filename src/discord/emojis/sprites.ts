@@ -39,17 +39,17 @@ export function isOurs(name: string): boolean {
 /** Draws all that these games need, one after another, pieces first. */
 export async function drawSprites(games: readonly Game[]): Promise<readonly Sprite[]> {
   const drawn = new Map<string, Sprite>();
-  for (const [kind, tone] of games.flatMap(looksIn)) {
+  for (const [kind, tone] of games.flatMap(listPieceLooks)) {
     const key = pieceKey(kind, tone);
-    if (!drawn.has(key)) drawn.set(key, spriteOf('piece', key, await drawPieceSprite(kind, tone)));
+    if (!drawn.has(key)) drawn.set(key, toSprite('piece', key, await drawPieceSprite(kind, tone)));
   }
   const cards = games.some((game) => game.cards !== undefined) ? cardsWithSigns : [];
   for (const card of cards)
-    drawn.set(cardKey(card), spriteOf('card', cardKey(card), await drawCardSprite(card)));
+    drawn.set(cardKey(card), toSprite('card', cardKey(card), await drawCardSprite(card)));
   return [...drawn.values()];
 }
 
-function spriteOf(kind: SpriteKind, key: string, png: Buffer): Sprite {
+function toSprite(kind: SpriteKind, key: string, png: Buffer): Sprite {
   const hash = createHash('sha256').update(png).digest('hex').slice(0, 6);
   return { kind, key, name: `cst_${key.replaceAll(/[ -]/g, '_')}_${hash}`, png };
 }
@@ -58,7 +58,7 @@ function spriteOf(kind: SpriteKind, key: string, png: Buffer): Sprite {
  * The pieces of a game with their colours: those that its usual board begins with, and the kinds that come into play later, in
  * the colours of every side.
  */
-function looksIn(game: Game): readonly (readonly [kind: string, tone: Tone])[] {
+function listPieceLooks(game: Game): readonly (readonly [kind: string, tone: Tone])[] {
   const options = game.resolve({});
   if (!options.ok) return [];
   const { pieces, sides } = game.view(game.start(options.value, 0).position, null);

@@ -63,7 +63,7 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
   function pause(ms: number): Promise<void> {
     if (stopped) return Promise.resolve();
     return new Promise((resolve) => {
-      const cancel = clock.after(ms, resolve);
+      const cancel = clock.setAlarm(ms, resolve);
       wake = () => {
         cancel();
         resolve();
@@ -96,7 +96,7 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
   }
 
   /** Uploads what is missing. What Discord refuses is left out, unless it is there after all: an answer can be lost. */
-  async function bring(store: Store, sprites: readonly Sprite[]): Promise<void> {
+  async function uploadMissing(store: Store, sprites: readonly Sprite[]): Promise<void> {
     const missing = await look(store, sprites);
     let refused: unknown = null;
     for (const sprite of missing) {
@@ -120,7 +120,7 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
   }
 
   /** Deletes ours that are not needed any more. */
-  async function tidy(store: Store, sprites: readonly Sprite[]): Promise<void> {
+  async function deleteUnneeded(store: Store, sprites: readonly Sprite[]): Promise<void> {
     const needed = new Set(sprites.map(({ name }) => name));
     const outdated = (await store.fetch()).filter(({ name }) => isOurs(name) && !needed.has(name));
     for (const { id, name } of outdated.values()) {
@@ -159,16 +159,16 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
     if (stopped) return;
     const sprites = await drawSprites(games);
     await retryWhileBusy(
-      () => bring(store, sprites),
-      (ms) => tellWait(sprites.length, ms),
+      () => uploadMissing(store, sprites),
+      (ms) => logWait(sprites.length, ms),
     );
     if (stopped) return;
     await pause(KEPT);
-    await retryWhileBusy(() => tidy(store, sprites));
+    await retryWhileBusy(() => deleteUnneeded(store, sprites));
   }
 
   /** Tells the operator why menus have no signs yet: Discord takes about fifty emojis an hour (discord-api-docs #2250). */
-  function tellWait(needed: number, ms: number): void {
+  function logWait(needed: number, ms: number): void {
     const missing = [...absent.values()].reduce((sum, keys) => sum + keys.size, 0);
     const minutes = Math.round(ms / MINUTE);
     log.info(

@@ -2,14 +2,13 @@
 import { ComponentType, type RepliableInteraction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { asUpdate } from '../messages/screen.js';
-import { actorOf } from '../people/actors.js';
+import { toUpdate } from '../messages/screen.js';
+import { toActor } from '../people/actors.js';
 import { coverScreen, isCoverable, isCoveredFor } from './cover.js';
 import { type EphemeralAnswer, KeptAnswers } from './kept-answers.js';
 
-/** The boards of all tables that stand in private answers. */
 export class Boards {
-  /** By the interactions that were answered with them: a person may look at several. */
+  /** By interaction, since a person may look at several. */
   readonly #boards = new KeptAnswers<EphemeralAnswer>();
   readonly #log: Logger;
 
@@ -17,20 +16,20 @@ export class Boards {
     this.#log = log;
   }
 
-  /** Keeps in mind that the interaction was answered with the table's board; returns whether it was, as it can come to be covered. */
+  /** Remembers the answer with the table's board. Returns false if that board can never be covered. */
   keep(interaction: RepliableInteraction, table: LoadedTable): boolean {
     if (!isCoverable(table)) return false;
-    this.#boards.set(interaction.id, { table: table.id, actor: actorOf(interaction), interaction });
+    this.#boards.set(interaction.id, { table: table.id, actor: toActor(interaction), interaction });
     return true;
   }
 
-  /** Covers the boards of the table, for all to whom it is covered. Never rejects. */
+  /** Covers the table's boards for those who may not see them now. Never rejects. */
   async cover(table: LoadedTable): Promise<void> {
     const due = this.#boards.take((board) => board.table === table.id && isCoveredFor(board.actor, table));
     await Promise.all(due.map((board) => this.#coverOne(board)));
   }
 
-  /** What stands in the place of the board by now is left alone where it shows none. */
+  /** Covers one answer, unless it no longer shows a board. */
   async #coverOne({ interaction, table }: EphemeralAnswer): Promise<void> {
     try {
       const { components } = await interaction.fetchReply();
@@ -39,7 +38,7 @@ export class Boards {
           part.type === ComponentType.Container &&
           part.components.some(({ type }) => type === ComponentType.MediaGallery),
       );
-      if (shows) await interaction.editReply(asUpdate(coverScreen()));
+      if (shows) await interaction.editReply(toUpdate(coverScreen()));
     } catch (error) {
       this.#log.debug({ err: error, table }, 'an answer could not be covered: it is gone or too old');
     }

@@ -1,17 +1,17 @@
-/** What is drawn again when its table changes. */
+/** Private screens that are redrawn when their table changes. */
 
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
 
-/** What somebody is shown of a table. */
+/** A private screen of a table. */
 export interface Drawing {
   readonly table: TableId;
   readonly actor: Actor;
-  /** It for the table as it stands; null once it has nothing to offer any more. */
+  /** Draws it for the current table; null once it has nothing to offer. */
   draw(table: LoadedTable): Screen | null;
 }
 
-/** Draws something again for the table as it was loaded. */
+/** Redraws a screen for the loaded table. */
 export type Redraw = (table: LoadedTable) => Promise<void>;

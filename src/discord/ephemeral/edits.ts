@@ -1,16 +1,16 @@
-/** Changes to answers that were given before. That Discord does not let one be changed any more is no error. */
+/** Edits of earlier private answers. Answers too old to edit are no error. */
 import type { Logger } from '../../base/log.js';
-import { asUpdate, type Screen } from '../messages/screen.js';
+import { type Screen, toUpdate } from '../messages/screen.js';
 import type { EphemeralAnswer } from './kept-answers.js';
 
-/** Puts the screen in the place of the answer. Never rejects. */
+/** Replaces the answer. Never rejects. */
 export async function edit(
   { interaction, table }: EphemeralAnswer,
   screen: Screen,
   log: Logger,
 ): Promise<void> {
   try {
-    await interaction.editReply(asUpdate(screen));
+    await interaction.editReply(toUpdate(screen));
   } catch (error) {
     log.debug({ err: error, table }, 'an answer could not be changed: it is gone or too old');
   }

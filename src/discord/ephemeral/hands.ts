@@ -9,17 +9,16 @@ import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import type { Drawing, Redraw } from './drawing.js';
 import { edit } from './edits.js';
-import { type EphemeralAnswer, type Passing, personAt } from './kept-answers.js';
+import { type EphemeralAnswer, type Passing, personKey } from './kept-answers.js';
 import { type EphemeralMessage, pressedMessage } from './messages.js';
 import { SoleAnswers } from './sole-answers.js';
 
-/** A hand that stands in a message. */
+/** A hand shown in a message. */
 interface Hand extends EphemeralAnswer, EphemeralMessage, Drawing {
-  /** What it was drawn as last; null while something else stands in its place. */
+  /** Its last appearance; null while another screen replaces it. */
   readonly shown: string | null;
 }
 
-/** The hands of all tables. */
 export class Hands extends SoleAnswers<Hand> {
   readonly #log: Logger;
 
@@ -28,51 +27,51 @@ export class Hands extends SoleAnswers<Hand> {
     this.#log = log;
   }
 
-  /** Has the hand shown (`show`) as `screen` in the message. The person's one elsewhere before is returned, to be taken back. */
+  /** Shows the hand as `screen` in the message by `show`. Returns the person's earlier one, to be deleted. */
   hold(
     message: EphemeralMessage,
     drawing: Drawing,
     screen: Screen,
     show: () => Promise<void>,
   ): Promise<readonly EphemeralAnswer[]> {
-    return this.put({ ...drawing, ...message, shown: looksOf(screen) }, show);
+    return this.put({ ...drawing, ...message, shown: appearanceOf(screen) }, show);
   }
 
-  /** Leaves the hand in the message that was pressed alone, until it is put back there: the press may open something else. */
+  /** Stops updating the hand after a press, which may open another screen, until the hand is back. */
   release(interaction: ControlInteraction): void {
     const { origin } = pressedMessage(interaction);
     for (const [person, hand] of [...this.answers])
       if (hand.origin === origin) this.#show(person, { ...hand, shown: null });
   }
 
-  /** What draws the hands of the table again that show something else once it has been loaded. */
+  /** Returns redraws for the table's hands that have changed. */
   redraws(id: TableId): readonly Redraw[] {
     const shown = this.answers.at(id).filter((hand) => hand.shown !== null);
     return shown.map((hand) => (table) => this.#redraw(hand, table));
   }
 
   /** What is over at the table once it has been loaded. */
-  passing(id: TableId): readonly Passing[] {
-    return this.answers.passing(id, (_, { endedAt }) => endedAt !== null);
+  findOver(id: TableId): readonly Passing[] {
+    return this.answers.findOver(id, (_, { endedAt }) => endedAt !== null);
   }
 
   async #redraw(hand: Hand, table: LoadedTable): Promise<void> {
-    const person = personAt(hand);
+    const person = personKey(hand);
     const screen = hand.draw(table);
     if (screen === null || this.answers.peek(person) !== hand) return;
-    const shown = looksOf(screen);
+    const shown = appearanceOf(screen);
     if (shown === hand.shown) return;
     this.#show(person, { ...hand, shown });
     await edit(hand, screen, this.#log);
   }
 
-  /** That it shows something else gives no new token: it can be changed for no longer than before. */
+  /** Updates the shown hand without a new token, so the time to change it is not extended. */
   #show(person: string, hand: Hand): void {
     this.answers.set(person, hand, { noUpdateTTL: true });
   }
 }
 
 /** What a screen shows and what its buttons do, to be compared. */
-function looksOf({ components }: Screen): string {
+function appearanceOf({ components }: Screen): string {
   return JSON.stringify(components);
 }

@@ -7,31 +7,27 @@ import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import type { TableId } from '../../table/model/types.js';
-import { actorOf } from '../people/actors.js';
-import { type EphemeralAnswer, KeptAnswers, type Passing, personAt } from './kept-answers.js';
+import { toActor } from '../people/actors.js';
+import { type EphemeralAnswer, KeptAnswers, type Passing, personKey } from './kept-answers.js';
 import { type EphemeralMessage, newMessage, pressedMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 
-/** What somebody was told. */
+/** A line shown to a person. */
 interface Line extends EphemeralAnswer, EphemeralMessage {
-  /** Whether it was told of a set-up, which can be changed until all are ready. */
+  /** True for a set-up, which can be changed until all are ready. */
   readonly isSetUp: boolean;
   readonly isRefusal: boolean;
-  /** The ply of what can be taken back by its button; null where there is none. */
+  /** Ply that its button undoes, or null. */
   readonly takes: number | null;
 }
 
-/** The lines of all tables. */
 export class Lines {
-  /** By the interactions that were answered with them: a person may have several at a table. */
+  /** By interaction, since a person may have several at a table. */
   readonly #lines = new KeptAnswers<Line>();
 
-  /**
-   * What the interaction was answered with says what the person did: all lines that they had at the table are over. Those in other
-   * messages are returned, to be taken back.
-   */
+  /** Notes the answer as what the person did, and ends their other lines. Returns those in other messages, to be deleted. */
   tell(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
-    const actor = actorOf(interaction);
+    const actor = toActor(interaction);
     const line: Line = {
       ...pressedMessage(interaction),
       table: table.id,
@@ -43,12 +39,12 @@ export class Lines {
     return this.#supersede(line, () => true);
   }
 
-  /** A message of its own says why the person could not do something; the one before is returned, to be taken back. */
+  /** Notes a separate message about a refusal. Returns the previous one, to be deleted. */
   refuse(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
     const line: Line = {
       ...newMessage(interaction),
       table: table.id,
-      actor: actorOf(interaction),
+      actor: toActor(interaction),
       isSetUp: isSettingUp(table),
       isRefusal: true,
       takes: null,
@@ -56,34 +52,34 @@ export class Lines {
     return this.#supersede(line, ({ isRefusal }) => isRefusal);
   }
 
-  /** A line is what is left of the answer, until the person's next turn. */
+  /** Notes a line left over from the answer, until the person's next turn. */
   leave({ interaction, table, actor }: EphemeralAnswer): void {
     const what = { isSetUp: false, isRefusal: false, takes: null };
     this.#lines.set(interaction.id, { ...pressedMessage(interaction), table, actor, ...what });
   }
 
-  /** Something else takes the place of the line that the interaction was answered with; returns whether that still stood. */
+  /** Forgets the answer's line, which is being replaced. Returns true if it was still shown. */
   giveWay(interaction: RepliableInteraction): boolean {
     return this.#lines.delete(interaction.id);
   }
 
-  /** Something else is asked or shown: what says why the person could not do something is returned, to be taken back. */
+  /** Returns the person's refusals, to be deleted when another question or screen comes. */
   dropRefusals(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
-    const person = personAt({ table, actor: actorOf(interaction) });
-    return this.#lines.take((line) => line.isRefusal && personAt(line) === person);
+    const person = personKey({ table, actor: toActor(interaction) });
+    return this.#lines.take((line) => line.isRefusal && personKey(line) === person);
   }
 
   /** What is over at the table once it has been loaded. */
-  passing(id: TableId): readonly Passing[] {
-    return this.#lines.passing(id, isOver);
+  findOver(id: TableId): readonly Passing[] {
+    return this.#lines.findOver(id, isOver);
   }
 
-  /** The line takes the place of those of the same person at the table that are chosen; those in other messages are returned. */
+  /** Replaces the person's chosen lines at the table. Returns those in other messages. */
   #supersede(line: Line, isChosen: (earlier: Line) => boolean): readonly Line[] {
-    const person = personAt(line);
-    const earlier = this.#lines.take((one) => personAt(one) === person && isChosen(one));
+    const person = personKey(line);
+    const earlier = this.#lines.take((one) => personKey(one) === person && isChosen(one));
     this.#lines.set(line.interaction.id, line);
-    // A press in the earlier one may have put the new one there.
+    // // A press in the earlier line may have put the new one there.
     return earlier.filter(({ origin }) => origin !== line.origin);
   }
 }
@@ -93,8 +89,8 @@ function isSettingUp(table: LoadedTable): boolean {
 }
 
 /**
- * Whether what the person was told is over: their next turn has come, what they could take back has been answered, all have set up,
- * or the game has ended. Why they could not do something holds as long as they are to act.
+ * True if the line is over: the person's next turn came, the undo it offers is too late, all have set up, or the game ended. Refusals
+ * stay while the person is to act.
  */
 function isOver({ actor, isSetUp, isRefusal, takes }: Line, table: LoadedTable): boolean {
   if (table.endedAt !== null || (isSetUp && !isSettingUp(table))) return true;
@@ -103,7 +99,7 @@ function isOver({ actor, isSetUp, isRefusal, takes }: Line, table: LoadedTable):
     : isNextTurn(table, actor) || (takes !== null && isAnswered(takes, actor, table));
 }
 
-/** Whether somebody else has acted after that ply. */
+/** True if another player has acted after that ply. */
 function isAnswered(ply: number, actor: Actor, { lastAction }: LoadedTable): boolean {
   return lastAction !== null && lastAction.ply > ply && lastAction.by !== actor.id;
 }

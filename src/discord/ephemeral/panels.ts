@@ -8,34 +8,33 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Tables } from '../../table/core/services.js';
 import type { TableId } from '../../table/model/types.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
-import { asUpdate, type Screen } from '../messages/screen.js';
+import { type Screen, toUpdate } from '../messages/screen.js';
 import { coverScreen, isCoveredFor } from './cover.js';
 import type { Drawing, Redraw } from './drawing.js';
 import { edit } from './edits.js';
-import { type EphemeralAnswer, KeptAnswers, personAt } from './kept-answers.js';
+import { type EphemeralAnswer, KeptAnswers, personKey } from './kept-answers.js';
 import type { Lines } from './lines.js';
 
-/** What a person can do at a table while their turn goes on. */
+/** A person's controls at a table during their turn. */
 export interface Panel extends Drawing {
-  /** What takes its place then. */
+  /** Screen that replaces it at the end. */
   readonly line: Screen;
 }
 
-/** A panel that stands in a message, as it was drawn for a version of the table. */
+/** A panel shown in a message, drawn for a version of the table. */
 interface StandingPanel extends Panel, EphemeralAnswer {
-  /** Not known before it has been drawn. */
+  /** Null before it is drawn. */
   readonly messageId: string | null;
   readonly version: number;
 }
 
 interface Services {
   readonly tables: Tables;
-  /** What panels take the place of, and become. */
+  /** Lines, which panels replace and turn into. */
   readonly lines: Lines;
   readonly log: Logger;
 }
 
-/** The panels of all tables. */
 export class Panels {
   readonly #panels = new KeptAnswers<StandingPanel>();
   readonly #services: Services;
@@ -45,11 +44,11 @@ export class Panels {
   }
 
   /**
-   * Draws the panel in the place of the line that the interaction was answered with, as long as that stands and the panel has
-   * something to offer. The person's one before becomes its line. Never rejects.
+   * Replaces the answer's line by the panel, if the line is still shown and the panel offers something. The person's earlier panel
+   * becomes its line. Never rejects.
    */
   async follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {
-    const person = personAt(panel);
+    const person = personKey(panel);
     const earlier = this.#panels.get(person);
     if (earlier !== undefined) await this.#end(earlier, earlier.line);
     const { tables, lines, log } = this.#services;
@@ -59,7 +58,7 @@ export class Panels {
       if (table === null || screen === null || !lines.giveWay(interaction)) return;
       const { version } = table;
       this.#panels.set(person, { ...panel, interaction, messageId: null, version });
-      const { id: messageId } = await interaction.editReply(asUpdate(screen));
+      const { id: messageId } = await interaction.editReply(toUpdate(screen));
       const now = this.#panels.get(person);
       if (now?.interaction === interaction) this.#panels.set(person, { ...now, messageId });
     } catch (error) {
@@ -68,30 +67,30 @@ export class Panels {
     }
   }
 
-  /** Keeps a panel in mind that stands in the message whose button or menu was used, as it was drawn for that version of the table. */
+  /** Remembers a panel shown in the pressed message, drawn for that version. */
   keep(interaction: ControlInteraction, panel: Panel, version: number): void {
-    this.#panels.set(personAt(panel), { ...panel, interaction, messageId: interaction.message.id, version });
+    this.#panels.set(personKey(panel), { ...panel, interaction, messageId: interaction.message.id, version });
   }
 
-  /** Forgets the panel in the message that was pressed: what comes of the press stands there. */
+  /** Forgets the panel of the pressed message, which the press replaces. */
   release({ message }: ControlInteraction): void {
     this.#panels.take(({ messageId }) => messageId === message.id);
   }
 
-  /** What draws the panels of the table again that were drawn for an earlier version, once it has been loaded. */
+  /** Returns redraws for the table's panels of earlier versions. */
   redraws(id: TableId): readonly Redraw[] {
     return this.#panels.at(id).map((panel) => (table) => this.#redraw(panel, table));
   }
 
-  /** Covers the panels of the table, for all to whom its board is covered. */
+  /** Covers the table's panels for those who may not see the board now. */
   async cover(table: LoadedTable): Promise<void> {
     const covered = this.#panels.at(table.id).filter(({ actor }) => isCoveredFor(actor, table));
     await Promise.all(covered.map((panel) => this.#end(panel, coverScreen())));
   }
 
-  /** A panel that was pressed meanwhile is left alone. */
+  /** Redraws the panel, unless it was pressed meanwhile. */
   async #redraw(panel: StandingPanel, table: LoadedTable): Promise<void> {
-    const person = personAt(panel);
+    const person = personKey(panel);
     if (panel.version === table.version || this.#panels.get(person) !== panel) return;
     const screen = panel.draw(table);
     if (screen === null) return this.#end(panel, panel.line);
@@ -99,10 +98,10 @@ export class Panels {
     await edit(panel, screen, this.#services.log);
   }
 
-  /** Leaves `screen` of the panel, as a line. */
+  /** Leaves `screen` as a line. */
   async #end(panel: StandingPanel, screen: Screen): Promise<void> {
     const { lines, log } = this.#services;
-    this.#panels.delete(personAt(panel));
+    this.#panels.delete(personKey(panel));
     lines.leave(panel);
     await edit(panel, screen, log);
   }

@@ -1,29 +1,28 @@
-/** Answers of which a person has one at a table, in a message that presses in it change. */
+/** Answers of which a person has one per table. */
 import type { RepliableInteraction } from 'discord.js';
 import type { TableId } from '../../table/model/types.js';
-import { actorOf } from '../people/actors.js';
-import { type EphemeralAnswer, KeptAnswers, personAt } from './kept-answers.js';
+import { toActor } from '../people/actors.js';
+import { type EphemeralAnswer, KeptAnswers, personKey } from './kept-answers.js';
 import { type EphemeralMessage, pressedMessage } from './messages.js';
 
-/** One kind of those answers. */
 export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMessage> {
   protected readonly answers = new KeptAnswers<Answer>();
 
-  /** Whether the message that was pressed is the person's one at the table. */
+  /** True if the pressed message is the person's answer at the table. */
   isIn(interaction: RepliableInteraction, table: TableId): boolean {
     return this.#pressed(interaction, table) !== null;
   }
 
-  /** The message that was pressed can be taken back for as long as the press can be answered. */
+  /** Extends the time to delete the pressed message by the press's token. */
   renew(interaction: RepliableInteraction, table: TableId): void {
     const pressed = this.#pressed(interaction, table);
-    if (pressed !== null) this.answers.set(personAt(pressed), { ...pressed, interaction });
+    if (pressed !== null) this.answers.set(personKey(pressed), { ...pressed, interaction });
   }
 
-  /** Something else stands in the message that was pressed. */
+  /** Forgets the answer in the pressed message, which shows another screen now. */
   settle(interaction: RepliableInteraction, table: TableId): void {
     const pressed = this.#pressed(interaction, table);
-    if (pressed !== null) this.answers.delete(personAt(pressed));
+    if (pressed !== null) this.answers.delete(personKey(pressed));
   }
 
   /**
@@ -32,7 +31,7 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
    * press opened. Where it cannot be shown, the one before is kept again, as it still stands.
    */
   protected async put(answer: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
-    const person = personAt(answer);
+    const person = personKey(answer);
     const earlier = this.answers.get(person);
     this.answers.set(person, answer);
     try {
@@ -45,7 +44,7 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
   }
 
   #pressed(interaction: RepliableInteraction, table: TableId): Answer | null {
-    const own = this.answers.peek(personAt({ table, actor: actorOf(interaction) }));
+    const own = this.answers.peek(personKey({ table, actor: toActor(interaction) }));
     return own?.origin === pressedMessage(interaction).origin ? own : null;
   }
 }

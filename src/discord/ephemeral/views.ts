@@ -24,62 +24,46 @@ interface Services {
   readonly log: Logger;
 }
 
-/** Private answers that are changed or taken back later. */
+/** Private answers that are edited or deleted later. */
 export interface EphemeralViews {
-  /** Answers so that only the asking person sees it, with a screen that shows the table's board. */
+  /** Answers privately with a screen that shows the table's board. */
   answer(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
-  /**
-   * The same with a question what to do. What the person was asked at the table before is taken back, unless it says by now
-   * what they did.
-   */
+  /** Asks privately. Deletes the person's earlier question at the table, unless its message now says what they did. */
   ask(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
-  /**
-   * Puts the next part of a question, or a question, in the place of the message whose button or menu was used. What the person was
-   * asked elsewhere is taken back.
-   */
+  /** Replaces the pressed message by the next question. Deletes the person's question elsewhere. */
   askInstead(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
-  /** The same with what the person can look at and press as long as the game is on; it is drawn again where the table changes it. */
+  /** Answers with a hand, which is redrawn as the table changes. */
   hold(interaction: RepliableInteraction, hand: Drawing, screen: Screen): Promise<void>;
-  /** Puts such a thing in the place of the message whose button or menu was used. */
+  /** Replaces the pressed message by a hand. */
   holdInstead(interaction: ControlInteraction, hand: Drawing, screen: Screen): Promise<void>;
-  /** Gives an answer that was put off (`deferPrivately`), with a screen that shows the table's board. */
+  /** Gives a deferred answer (`deferPrivately`) that shows the table's board. */
   finish(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
-  /** Puts a screen that shows the table's board in the place of the message whose button or menu was used. */
+  /** Replaces the pressed message by a screen that shows the table's board. */
   replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
-  /**
-   * Remembers that what the interaction was answered with says what the person did, and goes with their next turn. What said so
-   * before, or why something could not be done, is taken back.
-   */
+  /** Notes that the answer says what the person did, until their next turn. Deletes earlier such answers and refusals. */
   told(interaction: RepliableInteraction, table: LoadedTable): void;
-  /**
-   * Remembers that the interaction was answered with why something could not be done, where that stands in a message of its own. The one
-   * before goes.
-   */
+  /** Notes a refusal in a message of its own. Deletes the previous one. */
   refused(interaction: RepliableInteraction, table: LoadedTable): void;
   /**
    * Puts a panel in the place of what says what the person did (`told`), where it has something to offer, and draws it again with
    * each change of the table. An earlier panel of the same person at the table becomes its line. Never rejects.
    */
   follow(interaction: RepliableInteraction, panel: Panel): Promise<void>;
-  /** The same for a panel that was just put in the place of the message whose button or menu was used. */
+  /** Notes a panel that was just put in the pressed message. */
   keep(interaction: ControlInteraction, panel: Panel, drawn: LoadedTable): void;
-  /** Leaves the panel or the hand in the message alone from now on: its person has pressed something in it. */
+  /** Stops updating the panel or hand in the pressed message. */
   release(interaction: ControlInteraction): void;
-  /** Draws the panels and the hands of the table again: to be called when what everybody sees is shown. Never rejects. */
+  /** Redraws the table's panels and hands. Call it when the public board is shown. Never rejects. */
   refresh(id: TableId): Promise<void>;
-  /**
-   * Takes back what says what people did before, and what they were asked then: for all whose turn it is now, and for everybody once
-   * the game is over. Never rejects.
-   */
+  /** Deletes outdated answers and questions of those to move, and of everybody after the game. Never rejects. */
   clear(id: TableId): Promise<void>;
   /**
-   * Covers what people were shown of the table's board, for all to whom it is covered now. Rejects where the table cannot be loaded: no
-   * board is to be posted then. What Discord does not let go is only logged.
+   * Covers the board in private answers. Rejects if the table can't be loaded: no board may be posted then. Discord's refusals are
+   * only logged.
    */
   cover(id: TableId): Promise<void>;
 }
 
-/** Makes those answers. */
 export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   const lines = new Lines();
   const questions = new Questions();
@@ -88,7 +72,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
   const boards = new Boards(log);
 
   async function clear(id: TableId): Promise<void> {
-    const passing = [lines, questions, hands].flatMap((kind) => kind.passing(id));
+    const passing = [lines, questions, hands].flatMap((kind) => kind.findOver(id));
     if (passing.length === 0) return;
     try {
       const table = await tables.load(id);
@@ -120,7 +104,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     await boards.cover(table);
   }
 
-  /** Keeps the board in the answer in mind. One that was covered while it was on its way is covered at once. */
+  /** Remembers the answer's board. Covers it at once if the cover came meanwhile. */
   async function remember(interaction: RepliableInteraction, table: LoadedTable): Promise<void> {
     if (!boards.keep(interaction, table)) return;
     if ((await tables.load(table.id))?.version !== table.version) await cover(table.id);
@@ -132,7 +116,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     await remember(interaction, table);
   }
 
-  /** What was pressed is no question and no hand any more. */
+  /** Forgets the pressed question or hand. */
   function settle(interaction: RepliableInteraction, table: TableId): void {
     for (const kind of [questions, hands]) kind.settle(interaction, table);
   }

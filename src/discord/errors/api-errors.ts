@@ -1,7 +1,7 @@
 /** Discord's refusals by their codes ("Opcodes and Status Codes", JSON error codes). */
 import { DiscordAPIError, type RESTJSONErrorCodes } from 'discord.js';
 
-/** Whether the error is Discord's answer with one of these codes. */
+/** True if Discord answered with one of these codes. */
 export function isCode(error: unknown, ...codes: RESTJSONErrorCodes[]): error is DiscordAPIError {
   return error instanceof DiscordAPIError && typeof error.code === 'number' && codes.includes(error.code);
 }

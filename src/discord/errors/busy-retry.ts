@@ -1,18 +1,19 @@
-/** Waiting for a database that another process holds, without holding this process. */
+/** Waits for a database locked by another process, without blocking this one. */
 import type { Clock } from '../../base/clock.js';
+import { trackCommits } from '../../base/commits.js';
 import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy.js';
 
-/** How long a busy database is waited for where nobody is about to give up waiting. */
+/** Limit on waiting where no person is. */
 export const BUSY_PATIENCE = 10 * SECOND;
 
-/** The pause before another try, in milliseconds. */
+/** Pause between tries, in milliseconds. */
 const PAUSE = 250;
 
 /**
  * Does the work; while the store says that another process holds it, does it again after a pause, for `ms` milliseconds at
- * most. `mayRepeat` says whether it may be done once more. The work must write first and act afterwards: nothing was written
- * when the store is busy. Passes on what the work throws last.
+ * most. `mayRepeat` says whether it may be done once more; work that has changed a table before is not. Passes on what the work
+ * throws last.
  */
 export async function retryWhileBusy<T>(
   clock: Clock,
@@ -20,13 +21,18 @@ export async function retryWhileBusy<T>(
   work: () => T | Promise<T>,
   mayRepeat: () => boolean = () => true,
 ): Promise<T> {
-  const until = clock.now() + ms;
+  const until = clock.monotonic() + ms;
   for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || !mayRepeat() || clock.now() + PAUSE > until) throw error;
-    }
-    await new Promise<void>((resolve) => clock.after(PAUSE, resolve));
+    const outcome = await trackCommits(async (hasCommitted) => {
+      try {
+        return { value: await work() };
+      } catch (error) {
+        const isDone = hasCommitted() || !mayRepeat() || clock.monotonic() + PAUSE > until;
+        if (!isBusy(error) || isDone) throw error;
+        return null;
+      }
+    });
+    if (outcome !== null) return outcome.value;
+    await new Promise<void>((resolve) => clock.setAlarm(PAUSE, resolve));
   }
 }

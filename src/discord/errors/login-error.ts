@@ -1,17 +1,17 @@
-/** Why the bot cannot log in, or not stay, in words for the operator. */
+/** Login errors, worded for the operator. */
 import { DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
 import { plainText } from '../../texts/index.js';
 import { isOfNetwork } from './network-errors.js';
 
-/** Discord does not let the bot in; the message says why and what to do. */
+/** A login error. The message says why and what to do. */
 export class LoginError extends Error {
   override readonly name: string = 'LoginError';
 }
 
-/** Discord cannot be reached, has trouble of its own, or wants a pause: that may pass without anybody's doing. */
+/** A network problem, Discord outage or rate limit that may pass by itself. */
 export class OutageError extends LoginError {
   override readonly name = 'OutageError';
-  /** Milliseconds after which Discord wants the next attempt; null if it has said nothing. */
+  /** Milliseconds until the next attempt that Discord allows; null if unknown. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -27,7 +27,7 @@ const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
 /** The error as a LoginError where it is about the token, the network or Discord's own trouble; any other error as it is. */
-export function loginErrorOf(error: unknown): unknown {
+export function toLoginError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
     return new LoginError(plainText('config.noLogin'), { cause: error });
@@ -40,14 +40,14 @@ export function loginErrorOf(error: unknown): unknown {
   return new OutageError(plainText('config.trouble', { status }), { cause: error });
 }
 
-/** The error of a bot whose sessions Discord has ended again and again. */
+/** Returns the error for a bot whose sessions Discord keeps ending. */
 export function tooManyLogins(): OutageError {
   return new OutageError(plainText('config.ended.repeatedly'));
 }
 
 /**
- * Why a connection has ended that is not opened again. `code` is what Discord closed it with (developer documentation, "Gateway
- * Close Event Codes"); null when the session was only declared invalid. With too few shards a new start helps.
+ * Explains a connection that is not reopened. `code` is Discord's close code ("Gateway Close Event Codes"); null for an invalid
+ * session. With too few shards a restart helps.
  */
 export function connectionEnded(code: number | null): LoginError {
   switch (code) {

@@ -1,6 +1,6 @@
-/** Errors that come from the way to Discord, and neither from Discord nor from this program. */
+/** Errors of the network between the bot and Discord. */
 
-/** Node's codes for sockets and the look-up of names. */
+/** Node's codes for sockets and DNS. */
 const SOCKETS = [
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -16,13 +16,10 @@ const SOCKETS = [
   'EPROTO',
 ];
 
-/**
- * What the others begin with: those of the HTTP client that discord.js has (undici), of HTTP that is none, and of TLS, as when a
- * machine has the wrong time or somebody stands in between.
- */
+/** Prefixes of other codes: undici, malformed HTTP, and TLS, such as a wrong system time or an intercepting proxy. */
 const BEGINNINGS = /^(UND_ERR_|HPE_|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** Whether the error is about the network. discord.js gives a request up by aborting it. */
+/** True for network errors. discord.js aborts requests that take too long. */
 export function isOfNetwork(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,4 +1,4 @@
-/** The ways in which an interaction is answered. */
+/** Answers to interactions. */
 
 import {
   MessageFlags,
@@ -8,6 +8,7 @@ import {
   type RepliableInteraction,
 } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
+import { trackCommits } from '../../base/commits.js';
 import type { Logger } from '../../base/log.js';
 import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
@@ -15,57 +16,57 @@ import { isStorageFault } from '../../db/storage-fault.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
-import { asPrivate, asReply, asUpdate, note, type Screen } from '../messages/screen.js';
+import { note, type Screen, toPrivateReply, toReply, toUpdate } from '../messages/screen.js';
 import type { Shown } from '../outbox/types.js';
 import type { Press } from './declarations.js';
 import { sendForgiving } from './emoji-fallback.js';
 import { missingNames } from './permissions.js';
 import type { UnheardAnswers } from './unheard-answers.js';
 
-/** How long a busy database is waited for, in milliseconds: the answer has to come within three seconds. */
+/** Limit on waiting for a busy database, in milliseconds: an answer has to come within three seconds. */
 const PATIENCE = 1_500;
 
 /** Interactions whose answer has arrived as a message. */
 const heard = new WeakSet<object>();
 
-/** Answers so that only the asking person sees it. */
+/** Answers visibly only to the person. */
 export async function answerPrivately(
   interaction: RepliableInteraction,
   screen: Screen | string,
 ): Promise<void> {
-  await sendForgiving(asScreen(screen), (shown) => interaction.reply(asPrivate(shown)));
+  await sendForgiving(toScreen(screen), (shown) => interaction.reply(toPrivateReply(shown)));
   heard.add(interaction);
 }
 
-/** Tells Discord that the private answer comes later; the person sees that it is being thought about. `finishAnswer` gives it. */
+/** Defers a private answer, to be given by `finishAnswer`. Discord shows that the bot is thinking. */
 export async function deferPrivately(interaction: RepliableInteraction): Promise<void> {
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
 }
 
-/** Gives the answer that was put off by `deferPrivately`. */
+/** Gives the answer deferred by `deferPrivately`. */
 export async function finishAnswer(interaction: RepliableInteraction, screen: Screen): Promise<void> {
-  await interaction.editReply(asUpdate(screen));
+  await interaction.editReply(toUpdate(screen));
 }
 
-/** What stands in the place of a message may have been asked for by a form that one of its buttons opened. */
+/** An interaction from a message: its button, or a form that the button opened. */
 type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
 
-/** Puts something else in the place of the message whose button or menu was used. */
+/** Replaces the message of the button or menu. */
 export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {
-  await sendForgiving(asScreen(screen), (shown) => interaction.update(asUpdate(shown)));
+  await sendForgiving(toScreen(screen), (shown) => interaction.update(toUpdate(shown)));
   heard.add(interaction);
 }
 
-/** Posts a message for everybody after the answer, with those that it takes to mention all its people. Rejects with what Discord refuses. */
+/** Posts public messages after the answer, as many as it takes to mention all people. Rejects with Discord's refusal. */
 export async function followUpForAll(interaction: RepliableInteraction, screen: Screen): Promise<void> {
-  for (const one of [screen, ...(screen.further ?? [])]) await interaction.followUp(asReply(one));
+  for (const one of [screen, ...(screen.further ?? [])]) await interaction.followUp(toReply(one));
 }
 
-function asScreen(screen: Screen | string): Screen {
+function toScreen(screen: Screen | string): Screen {
   return typeof screen === 'string' ? note(screen) : screen;
 }
 
-/** Answers in the place of a private message, and privately under one that everybody sees. */
+/** Replaces a private message, or answers privately under a public one. */
 export async function answerInPlace(
   interaction: Press['interaction'] | ModalSubmitInteraction,
   screen: Screen | string,
@@ -75,7 +76,7 @@ export async function answerInPlace(
     : answerPrivately(interaction, screen));
 }
 
-/** Whether what was used is on a private message. */
+/** True for a control on a private message. */
 export function isOnPrivate(
   interaction: Press['interaction'] | ModalSubmitInteraction,
 ): interaction is FromMessage {
@@ -84,21 +85,21 @@ export function isOnPrivate(
 }
 
 /** Says privately what became of a message that was to follow the answer, where it could not be shown. */
-export async function tellShown(interaction: RepliableInteraction, shown: Promise<Shown>): Promise<void> {
+export async function reportShown(interaction: RepliableInteraction, shown: Promise<Shown>): Promise<void> {
   const outcome = await shown;
   if (outcome === 'shown') return;
   const names = outcome === 'forbidden' ? missingNames(interaction) : null;
   const said =
     names === null ? text(`errors.notPosted.${outcome}`) : text('errors.notPosted.lacking', { names });
-  await interaction.followUp(asPrivate(note(said)));
+  await interaction.followUp(toPrivateReply(note(said)));
 }
 
 /** A number for what went wrong, by which the one who is told of it and the log mean the same. */
-export function errorNumber(): string {
+export function newErrorNumber(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** Whether Discord took no answer because its thread is closed: locked and archived (discord-api-docs #5517). */
+/** True if Discord refused an answer since the thread is locked and archived (discord-api-docs #5517). */
 function isThreadClosed(error: unknown): boolean {
   return (
     isCode(error, RESTJSONErrorCodes.InvalidActionOnArchivedThread, RESTJSONErrorCodes.ThreadLocked) &&
@@ -106,7 +107,7 @@ function isThreadClosed(error: unknown): boolean {
   );
 }
 
-/** Whether Discord did not take an answer in the place of a message, since that is gone. */
+/** True if Discord refused to replace a message that is gone. */
 function isPressedGone(error: unknown): boolean {
   return isCode(error, RESTJSONErrorCodes.UnknownMessage) && error.url.includes('/interactions/');
 }
@@ -117,11 +118,29 @@ function isPressedGone(error: unknown): boolean {
  * to an interaction, after fifteen minutes with its token, in a closed thread), or that the message that was pressed is gone, is no
  * error.
  */
-export async function guarded(
+export function runGuarded(
   interaction: RepliableInteraction,
-  app: { readonly clock: Clock; readonly log: Logger; readonly unheard: UnheardAnswers },
+  app: Guarding,
   handle: () => Promise<void>,
 ): Promise<void> {
+  return trackCommits((hasCommitted) => guardTracked(interaction, app, handle, hasCommitted));
+}
+
+/** What handling an interaction needs besides the interaction. */
+interface Guarding {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly unheard: UnheardAnswers;
+}
+
+async function guardTracked(
+  interaction: RepliableInteraction,
+  app: Guarding,
+  handle: () => Promise<void>,
+  hasCommitted: () => boolean,
+): Promise<void> {
+  /** False where something may count already, so that nobody is told that nothing has changed. */
+  const isUnchanged = () => !isAnswered() && !hasCommitted();
   const isAnswered = () => interaction.replied || interaction.deferred;
   const tell = (why: 'errors.busy' | 'errors.storage' | 'errors.gone') =>
     answerPrivately(interaction, text(why)).catch((again: unknown) => {
@@ -131,11 +150,11 @@ export async function guarded(
     await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
     if (heard.has(interaction)) await app.unheard.tell(interaction);
   } catch (error) {
-    if (isBusy(error) && !isAnswered()) {
+    if (isBusy(error) && isUnchanged()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');
       return tell('errors.busy');
     }
-    if (isStorageFault(error) && !isAnswered()) {
+    if (isStorageFault(error) && isUnchanged()) {
       app.log.error({ err: error, person: interaction.user.id }, 'the disk takes nothing');
       return tell('errors.storage');
     }
@@ -151,20 +170,24 @@ export async function guarded(
       app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
       return;
     }
-    // Somebody presses a private message in the moment in which it is taken back.
+    // // The private message was removed at the moment it was pressed.
     if (isPressedGone(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
       return tell('errors.gone');
     }
-    const id = errorNumber();
+    const id = newErrorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
-    const apology = asPrivate(
-      note(text(error instanceof DiskError ? 'errors.disk' : 'errors.unknown', { id })),
-    );
+    const apology = toPrivateReply(note(text(apologyFor(error, hasCommitted()), { id })));
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
       (again: unknown) => {
         app.log.warn({ err: again, id }, 'the person could not be told of the failure');
       },
     );
   }
+}
+
+/** Chooses what is said where it is not known what came of an action. */
+function apologyFor(error: unknown, hasCommitted: boolean): 'errors.disk' | 'errors.half' | 'errors.unknown' {
+  if (error instanceof DiskError) return 'errors.disk';
+  return hasCommitted ? 'errors.half' : 'errors.unknown';
 }

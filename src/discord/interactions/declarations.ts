@@ -1,4 +1,4 @@
-/** How a slash command, a button, a menu or a form declares itself, and how those of one feature are handed over together. */
+/** Declarations of commands, buttons, menus and forms, grouped by feature. */
 import {
   type APIApplicationCommandOptionChoice,
   type ApplicationCommandOptionData,
@@ -22,128 +22,123 @@ import type { Actor } from '../../table/model/actor.js';
 import type { CustomId } from '../messages/custom-ids.js';
 import type { Mentioned, MentionMenuInteraction } from '../people/mentioned.js';
 
-/** A slash command of a bot with these services. */
+/** A slash command. */
 export interface Command<App> {
-  /** As it is registered with Discord. */
+  /** Data registered with Discord. */
   readonly data: ChatInputApplicationCommandData;
-  /** Answers the command. */
   run(interaction: ChatInputCommandInteraction, app: App): Promise<void>;
-  /** Answers what is typed into an option so far: at most 25 choices, from memory. */
+  /** Suggests at most 25 choices for a typed option, from memory. */
   complete?(
     interaction: AutocompleteInteraction,
     app: App,
   ): readonly APIApplicationCommandOptionChoice[] | Promise<readonly APIApplicationCommandOptionChoice[]>;
 }
 
-/** A command in the menu of a message ("Apps"). */
+/** A command in a message's menu ("Apps"). */
 export interface MessageCommand<App> {
-  /** As it is registered with Discord. */
+  /** Data registered with Discord. */
   readonly data: MessageApplicationCommandData;
-  /** Answers the command. */
   run(interaction: MessageContextMenuCommandInteraction, app: App): Promise<void>;
 }
 
-/** A command in the menu of a person ("Apps"). */
+/** A command in a person's menu ("Apps"). */
 export interface UserCommand<App> {
-  /** As it is registered with Discord. */
+  /** Data registered with Discord. */
   readonly data: UserApplicationCommandData;
-  /** Answers the command. */
   run(interaction: UserContextMenuCommandInteraction, app: App): Promise<void>;
 }
 
-/** A button pressed, or a menu used. */
 export type ControlInteraction =
   | ButtonInteraction
   | StringSelectMenuInteraction
   | MentionMenuInteraction
   | ChannelSelectMenuInteraction;
 
-/** What brings a component or a form: what its custom id says, and who acts. */
+/** Context of a used component or form: its custom id and the person. */
 interface Used<Argument> {
-  /** The verb, and the table with the version for which the component was drawn. */
+  /** The verb, and the table with the version that the component was drawn for. */
   readonly id: Omit<CustomId, 'argument'>;
-  /** What the custom id says behind that. */
+  /** The rest of the custom id. */
   readonly argument: Argument;
   readonly actor: Actor;
 }
 
-/** A button or a menu used that belongs to no table. */
+/** A used button or menu without a table. */
 export interface FreePress<Argument = unknown> extends Used<Argument> {
   readonly interaction: ControlInteraction;
-  /** The chosen values of a menu; empty for a button. */
+  /** Chosen menu values; empty for a button. */
   readonly values: readonly string[];
-  /** The people and roles chosen in a menu of Discord's own; empty for anything else. */
+  /** People and roles chosen in Discord's own menu; else empty. */
   readonly mentioned: readonly Mentioned[];
 }
 
 /** A button pressed or a menu used. */
 export interface Press<Argument = unknown> extends FreePress<Argument> {
-  /** The table that the component belongs to, as it is now. */
+  /** The component's table, as it is now. */
   readonly table: LoadedTable;
 }
 
-/** What a button or a menu is. */
+/** Fields of buttons and menus. */
 interface Control {
-  /** The second part of its custom ids: lower case, unique among all components. */
+  /** Second part of its custom ids: lower case, unique among components. */
   readonly verb: string;
-  /** What it is; a button where nothing is said. In a menu of `mentions` Discord lists people or roles, in one of `channels` those. */
+  /** Kind of control; default: button. Discord lists people or roles for `mentions`, and channels for `channels`. */
   readonly control?: 'button' | 'menu' | 'either' | 'mentions' | 'channels';
 }
 
-/** A button or a menu of a table. */
+/** A button or menu of a table. */
 export interface Component<App, Argument = unknown> extends Control {
-  /** Reads what stands in its custom ids behind the table and its version. */
+  /** Parses the custom id behind the table and version. */
   read(argument: string): Argument;
   run(press: Press<Argument>, app: App): Promise<void>;
 }
 
-/** A button or a menu that belongs to no table: what it is about stands in its custom id alone. */
+/** A button or menu without a table. Its custom id holds everything. */
 export interface FreeComponent<App, Argument = unknown> extends Control {
-  /** Reads what its custom ids say. */
+  /** Parses its custom id. */
   read(id: CustomId): Argument;
   run(press: FreePress<Argument>, app: App): Promise<void>;
 }
 
-/** A form that belongs to no table, filled in and sent. */
+/** A submitted form without a table. */
 export interface FreeSent<Argument = unknown> extends Used<Argument> {
   readonly interaction: ModalSubmitInteraction;
 }
 
-/** A form that was filled in and sent. */
+/** A submitted form. */
 export interface Sent<Argument = unknown> extends FreeSent<Argument> {
-  /** The table that the form belongs to, as it is now. */
+  /** The form's table, as it is now. */
   readonly table: LoadedTable;
 }
 
-/** What every form has. */
+/** Fields of forms. */
 interface Fields {
-  /** The second part of its custom ids: lower case, unique. */
+  /** Second part of its custom ids: lower case, unique. */
   readonly verb: string;
-  /** The custom ids of its text fields. */
+  /** Custom ids of its text fields. */
   readonly fields: readonly string[];
 }
 
-/** A form (Discord, "Modals"): shown by a command or a component, answered here. */
+/** A form (Discord, "Modals"), shown by a command or component. */
 export interface Form<App, Argument = unknown> extends Fields {
-  /** Reads what stands in its custom ids behind the table and its version. */
+  /** Parses the custom id behind the table and version. */
   read(argument: string): Argument;
   run(sent: Sent<Argument>, app: App): Promise<void>;
 }
 
-/** A form that belongs to no table: what it is about stands in its custom id alone. */
+/** A form without a table. Its custom id holds everything. */
 export interface FreeForm<App, Argument = unknown> extends Fields {
-  /** Reads what its custom ids say. */
+  /** Parses its custom id. */
   read(id: CustomId): Argument;
   run(sent: FreeSent<Argument>, app: App): Promise<void>;
 }
 
-/** An option that takes a value. */
 export type BasicOption = Exclude<
   ApplicationCommandOptionData,
   { type: ApplicationCommandOptionType.Subcommand | ApplicationCommandOptionType.SubcommandGroup }
 >;
 
-/** What belongs together: its commands, its buttons and menus, its forms. It stands in a folder of its own. */
+/** A feature: its commands, controls and forms, in its own folder. */
 export interface Feature<App> {
   readonly commands?: readonly Command<App>[];
   readonly messageCommands?: readonly MessageCommand<App>[];
@@ -154,20 +149,20 @@ export interface Feature<App> {
   readonly freeForms?: readonly FreeForm<App>[];
 }
 
-/** A command as it is declared: where it is installed is the same for all. */
+/** A declared command. Installation is the same for all. */
 type Declared<C extends { readonly data: object }> = Omit<C, 'data'> & {
   readonly data: Omit<C['data'], 'integrationTypes'>;
 };
 
-/** A command that can be used anywhere. */
+/** A command usable anywhere. */
 type Lookup<App> = Omit<Command<App>, 'data'> & {
   readonly data: Omit<Command<App>['data'], 'integrationTypes' | 'contexts'>;
 };
 
-/** Most commands need the bot in the server. */
+/** Installation of most commands, which need the bot in the server. */
 const INSTALLED = { integrationTypes: [ApplicationIntegrationType.GuildInstall] };
 
-/** A person who has installed the bot for themselves can use these in any server, and in any conversation. */
+/** Usable anywhere by a person who installed the bot for themselves. */
 const ANYWHERE = {
   integrationTypes: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
   contexts: [
@@ -177,25 +172,22 @@ const ANYWHERE = {
   ],
 };
 
-/** Declares a slash command. */
 export function defineCommand<App>(command: Declared<Command<App>>): Command<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
 }
 
 /**
- * Declares a slash command that looks something up, wherever the person is. It must do with one answer: where the bot is not in the
- * server, Discord takes five follow-ups of an interaction at most.
+ * Declares a lookup command, usable anywhere. One answer has to do: where the bot is not in the server, Discord allows five
+ * follow-ups at most.
  */
 export function defineLookup<App>(command: Lookup<App>): Command<App> {
   return { ...command, data: { ...command.data, ...ANYWHERE } };
 }
 
-/** Declares a command in the menu of a message. */
 export function defineMessageCommand<App>(command: Declared<MessageCommand<App>>): MessageCommand<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
 }
 
-/** Declares a command in the menu of a person. */
 export function defineUserCommand<App>(command: Declared<UserCommand<App>>): UserCommand<App> {
   return { ...command, data: { ...command.data, ...INSTALLED } };
 }

@@ -1,7 +1,7 @@
 /** What the bot must be allowed where something is to be done: in the channel of tables, and in the threads of their games. */
 import { type Channel, ChannelType, type PermissionsString, type RepliableInteraction } from 'discord.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { joinList } from '../../texts/listing.js';
 
 /** To post boards in a thread, where the right to send messages in channels counts for nothing. */
 const IN_THREAD = [
@@ -56,11 +56,11 @@ export function missingPermissions(
   interaction: RepliableInteraction,
   channelId = interaction.channelId,
 ): string | null {
-  const missing = lacking(interaction, channelId);
+  const missing = missingIn(interaction, channelId);
   if (missing.length === 0) return null;
   return text('errors.permissions.missing', {
     count: missing.length,
-    names: namesOf(missing),
+    names: permissionNames(missing),
     channel: channelId ?? '',
     bot: interaction.client.user.displayName,
   });
@@ -68,8 +68,8 @@ export function missingPermissions(
 
 /** The names of what the bot lacks in the interaction's channel or thread, to go on with a game there; null where nothing is. */
 export function missingNames(interaction: RepliableInteraction): string | null {
-  const missing = lacking(interaction, interaction.channelId);
-  return missing.length === 0 ? null : namesOf(missing);
+  const missing = missingIn(interaction, interaction.channelId);
+  return missing.length === 0 ? null : permissionNames(missing);
 }
 
 /** A permission that the bot lacks in a channel. */
@@ -81,17 +81,17 @@ export interface Lack {
 }
 
 /** What the bot lacks for games in that channel of the interaction's server, or in the posts of that forum. */
-export function lacksIn(interaction: RepliableInteraction, channelId: string): readonly Lack[] {
-  return lacking(interaction, channelId).map((permission) => lack(interaction, permission));
+export function findLacks(interaction: RepliableInteraction, channelId: string): readonly Lack[] {
+  return missingIn(interaction, channelId).map((permission) => toLack(interaction, permission));
 }
 
 /** What the bot lacks for private tables and the councils of sides; null where it can open their threads, or there are none. */
-export function lackForPrivate(interaction: RepliableInteraction, channelId: string): Lack | null {
+export function findPrivateLack(interaction: RepliableInteraction, channelId: string): Lack | null {
   const { guild, client } = interaction;
   const channel = client.channels.cache.get(channelId);
   if (channel?.type !== ChannelType.GuildText || guild?.members.me == null) return null;
   const allowed = channel.permissionsFor(guild.members.me);
-  return allowed.has('CreatePrivateThreads') ? null : lack(interaction, 'CreatePrivateThreads');
+  return allowed.has('CreatePrivateThreads') ? null : toLack(interaction, 'CreatePrivateThreads');
 }
 
 /** Whether the bot may mention every role in that channel of the interaction's server. */
@@ -101,18 +101,18 @@ export function mayMentionEveryone({ guild, client }: RepliableInteraction, chan
   return channel.permissionsFor(guild.members.me).has('MentionEveryone');
 }
 
-function lack({ guild }: RepliableInteraction, permission: Needed | 'CreatePrivateThreads'): Lack {
+function toLack({ guild }: RepliableInteraction, permission: Needed | 'CreatePrivateThreads'): Lack {
   return {
     name: text(`errors.permissionNames.${permission}`),
     isTaken: guild?.members.me?.permissions.has(permission) === true,
   };
 }
 
-function namesOf(missing: readonly Needed[]): string {
-  return listed(missing.map((name) => text(`errors.permissionNames.${name}`)));
+function permissionNames(missing: readonly Needed[]): string {
+  return joinList(missing.map((name) => text(`errors.permissionNames.${name}`)));
 }
 
-function lacking(interaction: RepliableInteraction, channelId: string | null): readonly Needed[] {
+function missingIn(interaction: RepliableInteraction, channelId: string | null): readonly Needed[] {
   if (channelId === interaction.channelId) {
     const needed = neededIn(interaction.channel);
     const missing = needed.filter((name) => !interaction.appPermissions.has(name));
@@ -136,7 +136,11 @@ function neededIn(channel: Channel | null): readonly Needed[] {
  * Why no private table can be opened where the interaction is, in a sentence; null where one can: in a text channel in which the bot opens
  * private threads and writes in them.
  */
-export function unfitForPrivate({ channel, appPermissions, client }: RepliableInteraction): string | null {
+export function explainNoPrivateTables({
+  channel,
+  appPermissions,
+  client,
+}: RepliableInteraction): string | null {
   if (channel?.type !== ChannelType.GuildText) return text('lobby.private.channelKind');
   const missing = (['CreatePrivateThreads', 'SendMessagesInThreads'] as const).filter(
     (name) => !appPermissions.has(name),
@@ -144,7 +148,7 @@ export function unfitForPrivate({ channel, appPermissions, client }: RepliableIn
   if (missing.length === 0) return null;
   return text('errors.permissions.missing', {
     count: missing.length,
-    names: listed(missing.map((name) => text(`errors.permissionNames.${name}`))),
+    names: joinList(missing.map((name) => text(`errors.permissionNames.${name}`))),
     channel: channel.id,
     bot: client.user.displayName,
   });
@@ -154,7 +158,7 @@ export function unfitForPrivate({ channel, appPermissions, client }: RepliableIn
 export const PLAYABLE = [...WITH_THREADS, ...OWN_PLACES, ChannelType.GuildForum] as const;
 
 /** Why no game can be played here, in a sentence; null where one can. */
-export function unfitChannel({ channel, guild, guildId }: RepliableInteraction): string | null {
+export function explainUnfitChannel({ channel, guild, guildId }: RepliableInteraction): string | null {
   // Somebody has installed the bot for themselves, and uses it in a server that it isn't in.
   if (guildId !== null && guild === null) return text('errors.notInServer');
   const type = channel?.type;

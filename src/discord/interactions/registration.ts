@@ -36,7 +36,7 @@ export async function keepRegistering(
         { err: error, secondsToNextAttempt: pause / SECOND },
         'the commands could not be registered; the bot goes on with those that Discord has',
       );
-      cancel = clock.after(pause, () => void attempt(Math.min(2 * pause, LONGEST_PAUSE)));
+      cancel = clock.setAlarm(pause, () => void attempt(Math.min(2 * pause, LONGEST_PAUSE)));
     }
   }
 
@@ -62,8 +62,8 @@ export function sameCommands(
   registered: readonly ApplicationCommand[],
   wanted: readonly ApplicationCommandData[],
 ): boolean {
-  const ours = wanted.map(comparable).sort();
-  const theirs = registered.map(comparable).sort();
+  const ours = wanted.map(normalizeCommand).sort();
+  const theirs = registered.map(normalizeCommand).sort();
   return ours.length === theirs.length && ours.every((command, at) => command === theirs[at]);
 }
 
@@ -71,14 +71,14 @@ export function sameCommands(
 const COMPARED = ['name', 'description', 'options', 'nameLocalizations', 'descriptionLocalizations', 'nsfw'];
 
 /** Everything about a command that we say, in one form. */
-function comparable(command: ApplicationCommand | ApplicationCommandData): string {
+function normalizeCommand(command: ApplicationCommand | ApplicationCommandData): string {
   const { type, contexts, integrationTypes, defaultMemberPermissions: permissions } = command;
   return JSON.stringify(
-    telling({
+    withoutDefaults({
       ...Object.fromEntries(Object.entries(command).filter(([key]) => COMPARED.includes(key))),
       type: type ?? ApplicationCommandType.ChatInput,
-      contexts: inOrder(contexts),
-      integrationTypes: inOrder(integrationTypes),
+      contexts: sortedValues(contexts),
+      integrationTypes: sortedValues(integrationTypes),
       // Nothing ticked is not the same as nothing said: it keeps the command to administrators.
       permissions: permissions == null ? null : `${PermissionsBitField.resolve(permissions)}`,
     }),
@@ -89,12 +89,12 @@ function comparable(command: ApplicationCommand | ApplicationCommandData): strin
  * The value without what says nothing, its keys in order: Discord adds null, false and empty lists to what it is sent, or leaves
  * them out of it, and puts the types of channels in its own order.
  */
-function telling(value: unknown): unknown {
-  if (isOfNumbers(value)) return inOrder(value);
-  if (Array.isArray(value)) return value.map(telling);
+function withoutDefaults(value: unknown): unknown {
+  if (isOfNumbers(value)) return sortedValues(value);
+  if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== 'object' || value === null) return value;
   const said = Object.entries(value)
-    .map(([key, one]) => [key, telling(one)] as const)
+    .map(([key, one]) => [key, withoutDefaults(one)] as const)
     .filter(([, one]) => !isEmpty(one))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(said);
@@ -109,6 +109,6 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === false || value === '';
 }
 
-function inOrder(values: readonly number[] | null | undefined): readonly number[] {
+function sortedValues(values: readonly number[] | null | undefined): readonly number[] {
   return [...(values ?? [])].sort((one, other) => one - other);
 }

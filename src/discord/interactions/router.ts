@@ -16,9 +16,9 @@ import type { Tables } from '../../table/core/services.js';
 import { text } from '../../texts/index.js';
 import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
 import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';
-import { actorOf } from '../people/actors.js';
-import { type MentionMenuInteraction, mentionedIn } from '../people/mentioned.js';
-import { answerPrivately, guarded } from './answers.js';
+import { toActor } from '../people/actors.js';
+import { type MentionMenuInteraction, readMentioned } from '../people/mentioned.js';
+import { answerPrivately, runGuarded } from './answers.js';
 import { isAtTable } from './at-table.js';
 import type { Component, ControlInteraction, Feature } from './declarations.js';
 import type { UnheardAnswers } from './unheard-answers.js';
@@ -39,14 +39,14 @@ type Using = ControlInteraction | ModalSubmitInteraction;
 export type Route = (interaction: Interaction) => Promise<void>;
 
 /** Makes the router. Throws when two commands of a kind share a name, or two components or two forms a verb. */
-export function routerOf<App extends Services>(parts: Required<Feature<App>>, app: App): Route {
-  const byName = indexed(parts.commands, (command) => command.data.name);
-  const onMessages = indexed(parts.messageCommands, (command) => command.data.name);
-  const onUsers = indexed(parts.userCommands, (command) => command.data.name);
-  const byVerb = indexed(parts.components, (component) => component.verb);
-  const freeByVerb = indexed(parts.freeComponents, (component) => component.verb);
-  const formsByVerb = indexed(parts.forms, (form) => form.verb);
-  const freeFormsByVerb = indexed(parts.freeForms, (form) => form.verb);
+export function createRouter<App extends Services>(parts: Required<Feature<App>>, app: App): Route {
+  const byName = indexBy(parts.commands, (command) => command.data.name);
+  const onMessages = indexBy(parts.messageCommands, (command) => command.data.name);
+  const onUsers = indexBy(parts.userCommands, (command) => command.data.name);
+  const byVerb = indexBy(parts.components, (component) => component.verb);
+  const freeByVerb = indexBy(parts.freeComponents, (component) => component.verb);
+  const formsByVerb = indexBy(parts.forms, (form) => form.verb);
+  const freeFormsByVerb = indexBy(parts.freeForms, (form) => form.verb);
 
   async function command(interaction: ChatInputCommandInteraction): Promise<void> {
     const found = byName.get(interaction.commandName);
@@ -68,11 +68,11 @@ export function routerOf<App extends Services>(parts: Required<Feature<App>>, ap
   }
 
   /** The table of a custom id, for what is used where it is; else why not, in a sentence. */
-  async function tableFor(interaction: Using, id: CustomId): Promise<LoadedTable | string> {
+  async function loadTableFor(interaction: Using, id: CustomId): Promise<LoadedTable | string> {
     const table = await app.tables.load(id.table);
     if (table === null) return text('errors.unknownTable');
     if (!isAtTable(interaction, table)) return text('errors.elsewhere');
-    await app.tables.prepare(table, actorOf(interaction));
+    await app.tables.prepare(table, toActor(interaction));
     return table;
   }
 
@@ -80,15 +80,15 @@ export function routerOf<App extends Services>(parts: Required<Feature<App>>, ap
     const id = parseId(interaction.customId);
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
     const values = interaction.isButton() ? [] : interaction.values;
-    const mentioned = isMentionMenu(interaction) ? mentionedIn(interaction) : [];
-    const used = { interaction, id, actor: actorOf(interaction), values, mentioned };
+    const mentioned = isMentionMenu(interaction) ? readMentioned(interaction) : [];
+    const used = { interaction, id, actor: toActor(interaction), values, mentioned };
     const free = id.table === NO_TABLE ? freeByVerb.get(id.verb) : undefined;
     if (free !== undefined && isOfKind(free, interaction))
       return free.run({ ...used, argument: free.read(id) }, app);
     const found = byVerb.get(id.verb);
     if (found === undefined || !isOfKind(found, interaction))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = await tableFor(interaction, id);
+    const table = await loadTableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
     await found.run({ ...used, argument: found.read(id.argument), table }, app);
   }
@@ -96,14 +96,14 @@ export function routerOf<App extends Services>(parts: Required<Feature<App>>, ap
   async function send(interaction: ModalSubmitInteraction): Promise<void> {
     const id = parseId(interaction.customId);
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
-    const sent = { interaction, id, actor: actorOf(interaction) };
+    const sent = { interaction, id, actor: toActor(interaction) };
     const free = id.table === NO_TABLE ? freeFormsByVerb.get(id.verb) : undefined;
     if (free !== undefined && hasFields(interaction, free.fields))
       return free.run({ ...sent, argument: free.read(id) }, app);
     const found = formsByVerb.get(id.verb);
     if (found === undefined || !hasFields(interaction, found.fields))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = await tableFor(interaction, id);
+    const table = await loadTableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
     await found.run({ ...sent, argument: found.read(id.argument), table }, app);
   }
@@ -125,16 +125,16 @@ export function routerOf<App extends Services>(parts: Required<Feature<App>>, ap
 
   return async (interaction) => {
     if (interaction.isAutocomplete()) return complete(interaction);
-    if (interaction.isChatInputCommand()) return guarded(interaction, app, () => command(interaction));
+    if (interaction.isChatInputCommand()) return runGuarded(interaction, app, () => command(interaction));
     if (interaction.isMessageContextMenuCommand())
-      return guarded(interaction, app, () => useOnMessage(interaction));
+      return runGuarded(interaction, app, () => useOnMessage(interaction));
     if (interaction.isUserContextMenuCommand())
-      return guarded(interaction, app, () => useOnUser(interaction));
-    if (isControl(interaction)) return guarded(interaction, app, () => press(interaction));
-    if (interaction.isModalSubmit()) return guarded(interaction, app, () => send(interaction));
+      return runGuarded(interaction, app, () => useOnUser(interaction));
+    if (isControl(interaction)) return runGuarded(interaction, app, () => press(interaction));
+    if (interaction.isModalSubmit()) return runGuarded(interaction, app, () => send(interaction));
     // Nothing of ours has such a form: another kind of menu or of command.
     if (interaction.isRepliable())
-      return guarded(interaction, app, () => answerPrivately(interaction, text('errors.unknownForm')));
+      return runGuarded(interaction, app, () => answerPrivately(interaction, text('errors.unknownForm')));
   };
 }
 
@@ -164,7 +164,7 @@ function isMentionMenu(interaction: Interaction): interaction is MentionMenuInte
 }
 
 /** The parts by their names. Throws when two share one. */
-export function indexed<T>(parts: readonly T[], key: (part: T) => string): ReadonlyMap<string, T> {
+export function indexBy<T>(parts: readonly T[], key: (part: T) => string): ReadonlyMap<string, T> {
   const index = new Map(parts.map((part) => [key(part), part]));
   if (index.size !== parts.length) throw new Error('two commands or components have the same name');
   return index;

@@ -5,22 +5,28 @@
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.js';
-import { HOUR, SECOND } from '../../base/durations.js';
+import { DAY, HOUR, SECOND } from '../../base/durations.js';
+import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
-import { textIn } from '../messages/mentions.js';
-import { asPrivate, note, type Screen } from '../messages/screen.js';
+import { readableText } from '../messages/mentions.js';
+import { note, type Screen, toPrivateReply } from '../messages/screen.js';
 import { causeOf } from '../outbox/causes.js';
 
 /** People who are told later. */
 const PEOPLE = 2_000;
 /** After so long nobody wonders any more. */
 const LIFE = 2 * HOUR;
+/** The same for what happened without them. */
+const NEWS_LIFE = 7 * DAY;
 
 interface Unheard {
   /** When it was to be said, in milliseconds since 1970. */
   readonly at: number;
-  readonly said: string;
+  /** What is said with the next answer. */
+  readonly words: string;
+  /** For how long it is worth saying. */
+  readonly life: number;
 }
 
 /** The last unheard answer of each person. */
@@ -36,7 +42,17 @@ export class UnheardAnswers {
   keep({ user }: RepliableInteraction, error: unknown, answer: Screen): void {
     const isLate = isCode(error, RESTJSONErrorCodes.UnknownInteraction);
     if (!isLate && causeOf(error) !== 'later') return;
-    this.#byPerson.set(user.id, { at: this.#clock.now(), said: textIn(answer.components) });
+    const at = this.#clock.now();
+    const words = text('errors.unheard', {
+      since: Math.floor(at / SECOND),
+      answer: readableText(answer.components),
+    });
+    this.#byPerson.set(user.id, { at, words, life: LIFE });
+  }
+
+  /** Keeps something that happened without the person, for their next answer: there is no other place to tell them. */
+  keepNews(person: PersonId, words: string): void {
+    this.#byPerson.set(person, { at: this.#clock.now(), words, life: NEWS_LIFE });
   }
 
   /** Tells the person what they have not heard, after an answer that has arrived. */
@@ -44,9 +60,8 @@ export class UnheardAnswers {
     const unheard = this.#byPerson.get(interaction.user.id);
     if (unheard === undefined) return;
     this.#byPerson.delete(interaction.user.id);
-    const { at, said } = unheard;
-    if (this.#clock.now() - at > LIFE) return;
-    const words = text('errors.unheard', { since: Math.floor(at / SECOND), answer: said });
-    await interaction.followUp(asPrivate(note(words)));
+    const { at, words, life } = unheard;
+    if (this.#clock.now() - at > life) return;
+    await interaction.followUp(toPrivateReply(note(words)));
   }
 }

@@ -5,7 +5,7 @@ import { text } from '../../texts/index.js';
 import { answerPrivately } from './answers.js';
 
 /** Says privately that nothing is played there; suggests nothing to somebody who types. Never rejects. */
-export async function declineToServe(interaction: Interaction, log: Logger): Promise<void> {
+export async function refuseOtherServer(interaction: Interaction, log: Logger): Promise<void> {
   try {
     if (interaction.isAutocomplete()) await interaction.respond([]);
     else await answerPrivately(interaction, text('errors.notServed'));

@@ -24,7 +24,7 @@ export function isWellFormed(
   given: Given,
   typing = false,
 ): boolean {
-  return fits(options, given, typing);
+  return fitsDeclaration(options, given, typing);
 }
 
 /** Whether a form brings these text fields. */
@@ -35,7 +35,13 @@ export function hasFields({ fields }: ModalSubmitInteraction, names: readonly st
   });
 }
 
-function fits(declared: Declared, given: Given, typing: boolean): boolean {
+/** The value that was chosen in a field of a form; null where none was, or the form has no such field. */
+export function chosenIn({ fields }: ModalSubmitInteraction, name: string): string | null {
+  const field = fields.fields.get(name);
+  return field?.type === ComponentType.RadioGroup && typeof field.value === 'string' ? field.value : null;
+}
+
+function fitsDeclaration(declared: Declared, given: Given, typing: boolean): boolean {
   const names = new Set(given.map(({ name }) => name));
   const [only] = given;
   const nested = declared.some(isNested);
@@ -62,11 +68,11 @@ function isDeclared(declared: Declared, given: CommandInteractionOption, typing:
   const option = declared.find(({ name }) => name === given.name);
   if (option === undefined || option.type !== given.type) return false;
   if (option.type === Type.Subcommand || option.type === Type.SubcommandGroup)
-    return fits(option.options ?? [], given.options ?? [], typing);
-  return (typing && typeof given.value === 'string') || takes(option, given);
+    return fitsDeclaration(option.options ?? [], given.options ?? [], typing);
+  return (typing && typeof given.value === 'string') || acceptsValue(option, given);
 }
 
-function takes(
+function acceptsValue(
   option: ApplicationCommandOptionData,
   { value, user, role, channel }: CommandInteractionOption,
 ): boolean {

@@ -53,7 +53,7 @@ export function paragraph(content: string): APITextDisplayComponent {
 }
 
 /** How many components these are, with those that they hold: a message has room for `COMPONENTS`, its container included. */
-export function componentsIn(parts: readonly APIComponentInContainer[]): number {
+export function countComponents(parts: readonly APIComponentInContainer[]): number {
   return parts.reduce((count, part) => {
     if (part.type === ComponentType.ActionRow) return count + 1 + part.components.length;
     return count + (part.type === ComponentType.Section ? part.components.length + 2 : 1);
@@ -74,7 +74,7 @@ const PASSING = {
 const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
 
 /** Markdown text that an older message of its kind loses: what came into it by edits, who is to act, what is open, until when, and which game it is. At most one of each kind in a message. */
-export function passing(content: string, kind: keyof typeof PASSING): APITextDisplayComponent {
+export function fadingParagraph(content: string, kind: keyof typeof PASSING): APITextDisplayComponent {
   return { ...paragraph(content), id: PASSING[kind] };
 }
 
@@ -140,7 +140,7 @@ export function row(
 
 /** Any number of buttons, at most so many in a row, in as few rows as they need, of nearly equal length. */
 export function rows(buttons: readonly Button[], most = ROW_BUTTONS): ButtonRow[] {
-  return portions(buttons, most).map((part) => row(...part));
+  return splitEvenly(buttons, most).map((part) => row(...part));
 }
 
 /** The same with every row but the last one full: on a phone a row of four wide buttons is two lines of two, one of three leaves one alone. */
@@ -155,7 +155,7 @@ export function container(accent: number, components: APIComponentInContainer[])
 }
 
 /** The items in parts of nearly equal size, at most `most` each: what goes into several menus. */
-export function portions<T>(items: readonly T[], most: number): T[][] {
+export function splitEvenly<T>(items: readonly T[], most: number): T[][] {
   const count = Math.ceil(items.length / most);
   return Array.from({ length: count }, (_, index) =>
     items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),

@@ -1,7 +1,7 @@
 /** Mentions of the bot in what people write. */
 
 /** What a message says besides mentioning the bot, on one line. */
-export function besidesMention(content: string, botId: string): string {
+export function withoutMention(content: string, botId: string): string {
   return content.replaceAll(mentionOf(botId, 'g'), ' ').replaceAll(/\s+/g, ' ').trim();
 }
 

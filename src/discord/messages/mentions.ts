@@ -14,12 +14,12 @@ export type Named<Id extends string> = readonly Id[] & { readonly [NAMED]: true 
 export type Component = APIMessageTopLevelComponent | APIComponentInContainer;
 
 /** All text that people read in the components, buttons and menus left out. */
-export function textIn(components: readonly Component[]): string {
+export function readableText(components: readonly Component[]): string {
   return components
     .flatMap((one) => {
       if (one.type === ComponentType.TextDisplay) return [one.content];
       return one.type === ComponentType.Container || one.type === ComponentType.Section
-        ? [textIn(one.components)]
+        ? [readableText(one.components)]
         : [];
     })
     .join('\n');
@@ -27,15 +27,15 @@ export function textIn(components: readonly Component[]): string {
 
 /** Those of the people whom the text of the components names, each once. */
 export function namedPeople(components: readonly Component[], people: readonly PersonId[]): Named<PersonId> {
-  return named(people, textIn(components), /<@!?(\d+)>/g);
+  return findNamed(people, readableText(components), /<@!?(\d+)>/g);
 }
 
 /** Those of the roles that the text of the components names, each once. */
 export function namedRoles(components: readonly Component[], roles: readonly RoleId[]): Named<RoleId> {
-  return named(roles, textIn(components), /<@&(\d+)>/g);
+  return findNamed(roles, readableText(components), /<@&(\d+)>/g);
 }
 
-function named<Id extends string>(ids: readonly Id[], text: string, pattern: RegExp): Named<Id> {
+function findNamed<Id extends string>(ids: readonly Id[], text: string, pattern: RegExp): Named<Id> {
   const found = new Set([...text.matchAll(pattern)].map(([, id]) => id));
   return [...new Set(ids)].filter((id) => found.has(id)) as unknown as Named<Id>;
 }

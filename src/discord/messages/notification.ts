@@ -2,10 +2,10 @@
 import { type APIMessageTopLevelComponent, type APITextDisplayComponent, ComponentType } from 'discord.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
-import { componentsIn, passing, portions } from './blocks.js';
+import { joinList } from '../../texts/listing.js';
+import { countComponents, fadingParagraph, splitEvenly } from './blocks.js';
 import { COMPONENTS, TEXT_LENGTH } from './limits.js';
-import { type Component, namedPeople, namedRoles, textIn } from './mentions.js';
+import { type Component, namedPeople, namedRoles, readableText } from './mentions.js';
 import { type NamedFile, note, type Screen } from './screen.js';
 
 /** People whom one message mentions: Discord takes a list of 100, and their names leave half of a message's text. */
@@ -34,13 +34,13 @@ export function notify<File extends NamedFile>(
   audiences: readonly Audience[],
   roles: readonly RoleId[] = [],
 ): Screen<File> {
-  const { people, instead } = fitted(draft.components, audiences);
+  const { people, instead } = fitMentions(draft.components, audiences);
   const known = namedPeople(draft.components, people).slice(0, MOST_MENTIONED);
   const missing = people.filter((person) => !known.includes(person));
-  const here = missing.slice(0, roomFor(draft.components, known.length));
+  const here = missing.slice(0, mentionRoom(draft.components, known.length));
   const line = mentionLine(here);
   const components = line === null ? draft.components : withLine(draft.components, line);
-  const further = portions(missing.slice(here.length), MOST_MENTIONED).map(furtherMessage);
+  const further = splitEvenly(missing.slice(here.length), MOST_MENTIONED).map(furtherMessage);
   return {
     ...draft,
     components,
@@ -52,11 +52,11 @@ export function notify<File extends NamedFile>(
 
 /** The line that names people whom nothing else in a message names; null for nobody. */
 export function mentionLine(people: readonly PersonId[]): string | null {
-  return people.length === 0 ? null : text('game.notified', { who: mentioned(people) });
+  return people.length === 0 ? null : text('game.notified', { who: formatMentions(people) });
 }
 
 function furtherMessage(people: readonly PersonId[]): Screen {
-  const shown = note(text('game.notifiedToo', { who: mentioned(people) }));
+  const shown = note(text('game.notifiedToo', { who: formatMentions(people) }));
   return { ...shown, ping: namedPeople(shown.components, people) };
 }
 
@@ -65,15 +65,15 @@ export function peopleToMention(
   components: readonly Component[],
   audiences: readonly Audience[],
 ): readonly PersonId[] {
-  return fitted(components, audiences).people;
+  return fitMentions(components, audiences).people;
 }
 
-function mentioned(people: readonly PersonId[]): string {
-  return listed(people.map((person) => text('game.mention', { person })));
+function formatMentions(people: readonly PersonId[]): string {
+  return joinList(people.map((person) => text('game.mention', { person })));
 }
 
 /** Everybody to be notified, and the roles that take the place of people: the biggest audiences first, until the others fit. */
-function fitted(
+function fitMentions(
   components: readonly Component[],
   audiences: readonly Audience[],
 ): { readonly people: readonly PersonId[]; readonly instead: readonly RoleId[] } {
@@ -95,16 +95,17 @@ function peopleIn(audiences: readonly Audience[]): readonly PersonId[] {
 }
 
 /** How many more people the message has room to name. */
-function roomFor(components: readonly APIMessageTopLevelComponent[], known: number): number {
-  if (componentsOf(components) >= COMPONENTS) return 0;
-  const letters = TEXT_LENGTH - textIn(components).length - LINE_LENGTH;
+function mentionRoom(components: readonly APIMessageTopLevelComponent[], known: number): number {
+  if (countTopComponents(components) >= COMPONENTS) return 0;
+  const letters = TEXT_LENGTH - readableText(components).length - LINE_LENGTH;
   return Math.max(0, Math.min(MOST_MENTIONED - known, Math.floor(letters / MENTION_LENGTH)));
 }
 
-function componentsOf(components: readonly APIMessageTopLevelComponent[]): number {
+function countTopComponents(components: readonly APIMessageTopLevelComponent[]): number {
   return components.reduce(
     (count, one) =>
-      count + (one.type === ComponentType.Container ? 1 + componentsIn(one.components) : componentsIn([one])),
+      count +
+      (one.type === ComponentType.Container ? 1 + countComponents(one.components) : countComponents([one])),
     0,
   );
 }
@@ -114,7 +115,7 @@ function withLine(
   components: readonly APIMessageTopLevelComponent[],
   line: string,
 ): APIMessageTopLevelComponent[] {
-  const part = passing(line, 'mentions');
+  const part = fadingParagraph(line, 'mentions');
   const framed = components.some(({ type }) => type === ComponentType.Container);
   if (!framed) return beforeRows(components, part);
   return components.map((one) =>

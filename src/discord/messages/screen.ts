@@ -49,12 +49,12 @@ export interface Screen<Files extends NamedFile = Attachment> {
 }
 
 /** The same message without notifying anybody. */
-export function quiet<File extends NamedFile>({ components, files }: Screen<File>): Screen<File> {
+export function withoutPing<File extends NamedFile>({ components, files }: Screen<File>): Screen<File> {
   return { components, files, ping: [] };
 }
 
 /** The lists that Discord takes of those whom a message may notify. */
-function allowedBy({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'ping' | 'pingRoles'>): {
+function toAllowedMentions({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'ping' | 'pingRoles'>): {
   parse: never[];
   users: PersonId[];
   roles: RoleId[];
@@ -69,38 +69,38 @@ export function note(content: string): Screen {
 }
 
 /** The screen as the first answer to an interaction, for everybody in the channel. */
-export function asReply(screen: Screen): InteractionReplyOptions {
+export function toReply(screen: Screen): InteractionReplyOptions {
   return {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
-    files: filesOf(screen),
-    allowedMentions: allowedBy(screen),
+    files: toFiles(screen),
+    allowedMentions: toAllowedMentions(screen),
   };
 }
 
 /** The screen as an answer to a message, which may be gone by then; it notifies nobody but those whom it pings. */
-export function asMessageReply(screen: Screen): MessageReplyOptions {
+export function toMessageReply(screen: Screen): MessageReplyOptions {
   return {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
-    files: filesOf(screen),
-    allowedMentions: { ...allowedBy(screen), repliedUser: false },
+    files: toFiles(screen),
+    allowedMentions: { ...toAllowedMentions(screen), repliedUser: false },
     failIfNotExists: false,
   };
 }
 
 /** The screen as an answer that only the asking person sees. */
-export function asPrivate(screen: Screen): InteractionReplyOptions {
-  return { ...asReply(screen), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral };
+export function toPrivateReply(screen: Screen): InteractionReplyOptions {
+  return { ...toReply(screen), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral };
 }
 
 /** The screen in place of the message whose button or menu was used. */
-export function asUpdate(screen: Screen): InteractionUpdateOptions {
+export function toUpdate(screen: Screen): InteractionUpdateOptions {
   return {
     components: screen.components,
     flags: MessageFlags.IsComponentsV2,
-    allowedMentions: allowedBy(screen),
-    files: filesOf(screen),
+    allowedMentions: toAllowedMentions(screen),
+    files: toFiles(screen),
     attachments: [],
   };
 }
@@ -109,7 +109,7 @@ export function asUpdate(screen: Screen): InteractionUpdateOptions {
 interface MessageBody {
   readonly components: APIMessageTopLevelComponent[];
   readonly flags: number;
-  readonly allowed_mentions: ReturnType<typeof allowedBy>;
+  readonly allowed_mentions: ReturnType<typeof toAllowedMentions>;
   readonly attachments: { readonly id: string; readonly filename: string; readonly description?: string }[];
 }
 
@@ -117,11 +117,11 @@ interface MessageBody {
  * The screen as the body of a new message, which notifies nobody where it pings nobody. A message with the same nonce within
  * a few minutes is not posted twice.
  */
-export function asPost(
+export function toPost(
   screen: Screen,
   nonce: string,
 ): { body: MessageBody & { nonce: string; enforce_nonce: true }; files: RawFile[] } {
-  const { body, files } = asEdit(screen);
+  const { body, files } = toEdit(screen);
   const { users, roles } = body.allowed_mentions;
   const isSilent = users.length === 0 && roles.length === 0;
   const flags = isSilent ? body.flags | MessageFlags.SuppressNotifications : body.flags;
@@ -132,7 +132,7 @@ export function asPost(
  * The screen as the body of an edit of a message. A file is sent again, or kept by its id together with its name: nothing else
  * is sure to keep it.
  */
-export function asEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBody; files: RawFile[] } {
+export function toEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBody; files: RawFile[] } {
   const attachments = screen.files.map((file, at) => ({
     // New files are named by their number in the request.
     id: 'id' in file ? file.id : String(at),
@@ -143,7 +143,7 @@ export function asEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBo
     body: {
       components: [...screen.components],
       flags: MessageFlags.IsComponentsV2,
-      allowed_mentions: allowedBy(screen),
+      allowed_mentions: toAllowedMentions(screen),
       attachments,
     },
     files: screen.files.flatMap((file, at) =>
@@ -152,7 +152,7 @@ export function asEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBo
   };
 }
 
-function filesOf({ files }: Screen): { attachment: Buffer; name: string; description?: string }[] {
+function toFiles({ files }: Screen): { attachment: Buffer; name: string; description?: string }[] {
   return files.map(({ data, name, description }) => ({
     attachment: data,
     name,

@@ -1,8 +1,8 @@
-/** Attempts at what an outbox entry needs: what stands in the way is noted in the store, and told once to those concerned. */
+/** Attempts to show an outbox entry. A refusal is stored, and people concerned are told once. */
 
 import { HOUR } from '../../base/durations.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { OutboxEntry } from '../../table/model/types.js';
+import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { type Cause, causeOf, isTemporary, kindOf } from './causes.js';
@@ -11,28 +11,27 @@ import { pauseAfter } from './pauses.js';
 import type { PosterServices } from './services.js';
 import { isLocked, ThreadGone } from './threads.js';
 
-/** The pause where people have to do something first, or where this program is at fault. */
+/** Pause where people have to act first, or after a bug. */
 const SELDOM = HOUR;
 
-/** What can be told in the channel of the lobby. Where the channel is gone, or the bot is, those who act are told. */
+/** Causes told in the lobby's channel. If the channel or the bot is gone, the people who act are told. */
 const TOLD = ['forbidden', 'locked', 'crowded', 'filtered', 'invalid'] as const satisfies readonly Cause[];
 
-/** Which entries of a table are attempted now. */
+/** Selects the entries of a table to attempt now. */
 export type EntryFilter = (entry: OutboxEntry) => boolean;
 
-/** Makes attempts. */
 export class Attempts {
   readonly #services: PosterServices;
   readonly #onRefused: () => void;
 
-  /** `onRefused` is called when something is noted that is to be tried again. */
+  /** `onRefused` is called when a refusal to be retried is stored. */
   constructor(services: PosterServices, onRefused: () => void) {
     this.#services = services;
     this.#onRefused = onRefused;
   }
 
   /** Does what the entry needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
-  async at(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
+  async attempt(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
     try {
       await act();
       return null;
@@ -40,6 +39,14 @@ export class Attempts {
       if (error instanceof ThreadGone) throw error;
       return this.#refused(entry, error);
     }
+  }
+
+  /** The place of the table is gone: a game rests, a table that waits for people closes and its host is told. */
+  async strand(id: TableId): Promise<void> {
+    const { outbox, tellHost } = this.#services;
+    const table = await outbox.strand(id);
+    if (table?.status !== 'closed') return;
+    tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
   }
 
   async #refused(
@@ -57,14 +64,14 @@ export class Attempts {
       retryAt: clock.now() + pause,
     });
     this.#onRefused();
-    if (cause === 'gone') await outbox.strand(tableId);
+    if (cause === 'gone') await this.strand(tableId);
     const told = TOLD.find((one) => one === cause);
     if (table !== null && told !== undefined && (await this.#tell(table, told)))
       await outbox.told(tableId, kind, version);
     return cause;
   }
 
-  /** Discord names a missing permission where it refuses since the bot has left, or since the thread is locked. */
+  /** Refines the cause: Discord also reports a missing permission when the bot has left or the thread is locked. */
   async #causeOf(error: unknown, table: LoadedTable | null): Promise<Cause> {
     const { rest, isIn } = this.#services;
     const cause = causeOf(error);
@@ -74,14 +81,14 @@ export class Attempts {
     return threadId !== null && (await isLocked(rest, threadId)) ? 'locked' : cause;
   }
 
-  /** Once for each cause: an outage is long, and there are many tables. */
+  /** Logs each cause once, since an outage is long and tables are many. */
   #log(table: string, cause: Cause, error: unknown): void {
     const { log } = this.#services;
     const isForOperator = cause === 'broken' || cause === 'invalid' || cause === 'storage';
     log[isForOperator ? 'error' : 'warn']({ err: error, table, cause }, 'a table could not be shown');
   }
 
-  /** Says once, in the channel of the lobby, why a game cannot go on. Returns whether that needs no further try. */
+  /** Explains once, in the lobby's channel, why a game can't go on. Returns true if no retry is needed. */
   async #tell(table: LoadedTable, cause: (typeof TOLD)[number]): Promise<boolean> {
     const { outbox, rest, log } = this.#services;
     if ((await outbox.entries(table.id)).some(({ told }) => told === cause)) return true;

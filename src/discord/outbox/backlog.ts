@@ -1,17 +1,17 @@
 /**
- * Work that nobody waits for: what a start, an outage or a deadline leaves to be shown at many tables at once. It takes half of the
- * event loop's time at most, and none while answers to people are being made, so that these come first.
+ * Work with no person waiting: boards left over by a start, an outage or a deadline. It uses at most half of the event loop's time
+ * and yields to answers.
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTurns, Semaphore } from '../../base/queue.js';
+import { runLimited, Semaphore } from '../../base/queue.js';
 
-/** Jobs at the same time: they mostly wait for Discord. */
+/** Parallel jobs. They mostly wait for Discord. */
 const AT_ONCE = 8;
-/** The longest rest before a job, in milliseconds. */
+/** Longest pause before a job, in milliseconds. */
 const LONGEST_REST = 250;
 
-/** How long the event loop has been at work and free, in milliseconds. */
+/** Busy and idle time of the event loop, in milliseconds. */
 interface LoopTime {
   readonly active: number;
   readonly idle: number;
@@ -25,27 +25,26 @@ export interface Loop {
 
 const ownLoop: Loop = { time: () => performance.eventLoopUtilization(), sleep: (ms) => sleep(ms) };
 
-/** Jobs at a bounded share of the process. */
 export class Backlog {
   readonly #places = new Semaphore(AT_ONCE);
   readonly #letAnswersPass: () => Promise<void>;
-  /** Jobs that run or wait. */
+  /** Jobs running or waiting. */
   #jobs = 0;
   readonly #loop: Loop;
-  /** When the loop was last in balance. */
+  /** Loop times when last balanced. */
   #since: LoopTime;
-  /** Settles when those before have rested. */
+  /** Settles after earlier pauses. */
   #rested: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  /** `letAnswersPass` settles when no answer is being made any more, or after a moment. */
+  /** `letAnswersPass` settles when no answer is in progress, or after a moment. */
   constructor(letAnswersPass: () => Promise<void>, loop: Loop = ownLoop) {
     this.#letAnswersPass = letAnswersPass;
     this.#loop = loop;
     this.#since = loop.time();
   }
 
-  /** Does the job when it may; settles as the job does, or with null if the backlog is closed before it begins. */
+  /** Runs the job when allowed. Settles with the job, or with null if closed before. */
   async run<T>(job: () => Promise<T>): Promise<T | null> {
     if (this.#jobs === 0) this.#since = this.#loop.time();
     this.#jobs += 1;
@@ -60,23 +59,23 @@ export class Backlog {
     }
   }
 
-  /** Does the job for each item. Rejects as soon as a job does. */
+  /** Runs the job for each item. Rejects with the first failure. */
   each<T>(items: readonly T[], job: (item: T) => Promise<unknown>): Promise<void> {
-    return inTurns(items, AT_ONCE, (item) => this.run(() => job(item)));
+    return runLimited(items, AT_ONCE, (item) => this.run(() => job(item)));
   }
 
-  /** Begins no further job. */
+  /** Starts no further jobs. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** One after the other, since a rest is for all. */
+  /** Pauses one job after another. */
   #restInTurn(): Promise<void> {
     this.#rested = this.#rested.then(() => this.#rest());
     return this.#rested;
   }
 
-  /** Leaves the loop free for as long as it has been at work, less what it has been free anyway. */
+  /** Idles as long as the loop was busy, minus the time it was idle anyway. */
   async #rest(): Promise<void> {
     if (this.#isClosed) return;
     const now = this.#loop.time();

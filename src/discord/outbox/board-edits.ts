@@ -15,23 +15,23 @@ import { editMessage, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
 import type { EditScreen, KeptFiles } from './kept-files.js';
 import { pauseAfter } from './pauses.js';
-import { contentOf, inPlaceOf } from './posted-content.js';
+import { replaceContent, toPostedContent } from './posted-content.js';
 import type { PosterServices } from './services.js';
-import { drawnAs, looksAlike, type ShownBoards } from './shown-boards.js';
+import { appearanceOf, looksAlike, type ShownBoards } from './shown-boards.js';
 import { inThread, ThreadGone } from './threads.js';
 
-/** The shortest time between two edits of a board. */
+/** Least time between two edits of a board. */
 const BETWEEN = 5 * SECOND;
-/** Pause before an edit that waits for people, after something has changed in the server. */
+/** Pause after a change in the server, before an edit that waits for people. */
 const SETTLING = 10 * SECOND;
-/** Boards whose latest edits are kept in mind. */
+/** Boards remembered. */
 const REMEMBERED = 1_000;
 
-/** Keeps standing boards up to date. */
+/** Keeps shown boards up to date. */
 export interface BoardEdits {
-  /** Something may have changed that the table's board shows: it is edited as soon as that may be. */
+  /** Schedules an edit after a change of the table. */
   soon(id: TableId): void;
-  /** Something has changed in the server: what was refused there is tried again. */
+  /** Retries refused edits after a change in the server. */
   retry(guildId: string): void;
   stop(): void;
 }
@@ -42,7 +42,7 @@ type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 're
  * Makes the edits. `run` does a job in its turn among the outbox entries of its table; `repost` hears of boards whose message turns
  * out to be deleted.
  */
-export function boardEditsOf(
+export function openBoardEdits(
   services: Services,
   shown: ShownBoards,
   pace: EditPace,
@@ -51,15 +51,15 @@ export function boardEditsOf(
   repost: (id: TableId) => void,
 ): BoardEdits {
   const { tables, outbox, clock, log, rest, screens, isIn } = services;
-  /** How the edits that are to come are taken back. */
+  /** Cancels scheduled edits. */
   const coming = new Map<TableId, () => void>();
-  /** Tables whose edit waits for its turn. */
+  /** Tables with an edit in the queue. */
   const waiting = new Set<TableId>();
   /** Failures in a row. */
   const failures = new LRUCache<TableId, number>({ max: REMEMBERED });
-  /** The servers of boards whose latest edit waits for people. */
+  /** Servers of boards whose last edit waits for people. */
   const refused = new LRUCache<TableId, string>({ max: REMEMBERED });
-  /** When boards were edited, by message id. */
+  /** Times of edits, by message id. */
   const edited = new LRUCache<string, number>({ max: REMEMBERED });
   let isStopped = false;
 
@@ -74,7 +74,7 @@ export function boardEditsOf(
 
   function later(id: TableId, pause: number): void {
     if (isStopped || coming.has(id)) return;
-    const cancel = clock.after(pause, () => {
+    const cancel = clock.setAlarm(pause, () => {
       coming.delete(id);
       soon(id);
     });
@@ -85,7 +85,7 @@ export function boardEditsOf(
     try {
       await show(id);
     } catch (error) {
-      await failed(id, error);
+      await handleFailure(id, error);
     }
   }
 
@@ -93,7 +93,7 @@ export function boardEditsOf(
    * Retries what passes. Anything else waits for the next change of the table or of its server, and its players are told. The log has
    * one line for failures in a row.
    */
-  async function failed(id: TableId, error: unknown): Promise<void> {
+  async function handleFailure(id: TableId, error: unknown): Promise<void> {
     // The board is posted again in another thread.
     if (error instanceof ThreadGone)
       return log.info({ err: error, table: id }, 'a board could not be edited: its thread is gone');
@@ -107,7 +107,7 @@ export function boardEditsOf(
     else await tellPlayers(id, cause, count);
   }
 
-  /** Says once, below the board, that it does not show the votes. */
+  /** Explains once, below the board, that it does not show the votes. */
   async function tellPlayers(id: TableId, cause: Cause, failuresBefore: number): Promise<void> {
     try {
       const table = await tables.load(id);
@@ -122,7 +122,7 @@ export function boardEditsOf(
 
   async function show(id: TableId): Promise<void> {
     const table = await tables.load(id);
-    const at = table === null ? null : await standing(table);
+    const at = table === null ? null : await findStandingBoard(table);
     if (table === null || at === null) return;
     const pause = pauseBefore(at);
     if (pause > 0) return later(id, pause);
@@ -131,10 +131,10 @@ export function boardEditsOf(
     const [picture] = board.content.files;
     if (picture === undefined) return;
     const screen = await screens.edited(table, picture);
-    // The game may have moved on while a picture was drawn: then another board is on its way.
+    // // If the game went on while the picture was drawn, another board is coming.
     if ((await tables.load(id))?.version !== table.version) return;
-    const isSame = board.drawn !== null && looksAlike(board.drawn, drawnAs(screen));
-    const inPlace = (drawn: EditScreen) => inPlaceOf(board.content, drawn);
+    const isSame = board.drawn !== null && looksAlike(board.drawn, appearanceOf(screen));
+    const inPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);
     if (!isSame)
       await kept.edit(
         inPlace(screen),
@@ -146,7 +146,13 @@ export function boardEditsOf(
   }
 
   /** Where the table's latest board stands, if it shows the table as it is but for its votes, or for the rematch of its game. */
-  async function standing({ id, status, version, seats, place }: LoadedTable): Promise<MessageRef | null> {
+  async function findStandingBoard({
+    id,
+    status,
+    version,
+    seats,
+    place,
+  }: LoadedTable): Promise<MessageRef | null> {
     if (status === 'playing' ? !seats.some(isShared) : status !== 'finished') return null;
     if (place.guildId !== null && !isIn(place.guildId)) return null;
     const board = (await outbox.entries(id)).findLast(({ kind }) => kind === 'board');
@@ -157,7 +163,7 @@ export function boardEditsOf(
 
   function pauseBefore(at: MessageRef): number {
     const next = (edited.get(at.messageId) ?? Number.NEGATIVE_INFINITY) + BETWEEN;
-    return Math.max(next - clock.now(), pace.pauseBefore(at));
+    return Math.max(next - clock.monotonic(), pace.pauseBefore(at));
   }
 
   async function read({ channelId, messageId }: MessageRef) {
@@ -167,12 +173,12 @@ export function boardEditsOf(
 
   async function edit(id: TableId, at: MessageRef, screen: EditScreen): Promise<void> {
     const { channelId, messageId } = at;
-    edited.set(messageId, clock.now());
+    edited.set(messageId, clock.monotonic());
     pace.note(at);
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     if (message === null) return repost(id);
     const posted = shown.get(messageId)?.posted ?? null;
-    shown.set(messageId, { content: contentOf(message), drawn: drawnAs(screen), posted });
+    shown.set(messageId, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
   }
 
   return {

@@ -10,13 +10,19 @@ import { isPrivate } from '../../table/model/access.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, EntryFilter } from './attempts.js';
-import { type Cause, causeOf, readCause } from './causes.js';
+import { type Cause, readCause } from './causes.js';
 import { editMessage, findMessage, postFurther, postMessage, readMessage } from './channel.js';
 import type { EditPace } from './edit-pace.js';
-import type { EditScreen, KeptFiles } from './kept-files.js';
-import { contentOf, inPlaceOf, type PictureThen, type PostedContent, retired } from './posted-content.js';
+import { type EditScreen, editOrDropPicture, type KeptFiles } from './kept-files.js';
+import {
+  type PictureThen,
+  type PostedContent,
+  replaceContent,
+  retireContent,
+  toPostedContent,
+} from './posted-content.js';
 import type { PosterServices } from './services.js';
-import { drawnAs, type ShownBoards } from './shown-boards.js';
+import { appearanceOf, type ShownBoards } from './shown-boards.js';
 import { ThreadNaming } from './thread-naming.js';
 import {
   addPlayers,
@@ -28,7 +34,6 @@ import {
   wakeThread,
 } from './threads.js';
 
-/** Shows boards. */
 export class Boards {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
@@ -38,7 +43,7 @@ export class Boards {
   readonly #naming: ThreadNaming;
   readonly #later: (id: TableId, pause: number) => void;
 
-  /** `later` is told that a board of the table, which may not be edited yet, is to be shown after so many milliseconds. */
+  /** `later` schedules a board that may not be edited yet, in milliseconds. */
   constructor(
     services: PosterServices,
     attempts: Attempts,
@@ -57,25 +62,24 @@ export class Boards {
   }
 
   /**
-   * Shows the latest board where that is due, and takes the buttons from the others, as far as they are chosen. Returns why the
-   * latest one does not stand, or null.
+   * Shows the latest board if due and removes buttons from the others, for chosen entries. Returns the cause of a refusal, or null.
    */
   show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, () => this.#show(id, isChosen));
   }
 
-  /** Wakes the thread of a game in play, by posting where something is due there. Returns why it cannot be used, or null. */
+  /** Wakes the thread of a game in play by posting what is due. Returns the cause of a refusal, or null. */
   wake(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, async () => {
       const threadId = await this.#threadInPlay(id);
-      const latest = among(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
+      const latest = inStates(await this.#boards(id), 'pending', 'sending', 'live').at(-1);
       return threadId === null || latest?.state !== 'live'
         ? this.#show(id, isChosen)
         : this.#wake(latest, threadId);
     });
   }
 
-  /** Acts, and shows the boards in a new thread where the act finds the old one deleted. */
+  /** Runs `act`; shows the boards in a new thread if the old one is deleted. */
   async #reopening(
     id: TableId,
     isChosen: EntryFilter,
@@ -104,34 +108,34 @@ export class Boards {
     return entries.filter(({ kind }) => kind === 'board');
   }
 
-  /** Once or several times: the game may move on while its board is shown. */
+  /** Shows the latest board, again if the game moves on meanwhile. */
   async #showLatest(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     for (;;) {
       const table = await this.#services.tables.load(id);
       const boards = await this.#withoutStrays(id, isChosen);
-      const entry = among(boards, 'pending', 'sending').at(-1);
+      const entry = inStates(boards, 'pending', 'sending').at(-1);
       if (table === null || entry === undefined) return null;
       if (!isChosen(entry)) return readCause(entry.cause);
-      const standing = standingFor(entry, boards);
+      const standing = findMessageToEdit(entry, boards);
       const pause = standing === null ? 0 : this.#pace.pauseBefore(standing);
       if (pause > 0) {
         this.#later(id, pause);
         return null;
       }
-      const cause = await this.#attempts.at(entry, () => this.#showBoard(table, boards, entry));
+      const cause = await this.#attempts.attempt(entry, () => this.#showBoard(table, boards, entry));
       if (cause !== null) return cause;
     }
   }
 
-  /** The boards of the table as they are once its strays are settled. */
+  /** Returns the table's boards after settling its strays. */
   async #withoutStrays(id: TableId, isChosen: EntryFilter): Promise<readonly OutboxEntry[]> {
     const boards = await this.#boards(id);
-    const strays = among(boards, 'stray').filter(isChosen);
-    for (const stray of strays) await this.#attempts.at(stray, () => this.#settleStray(stray, boards));
+    const strays = inStates(boards, 'stray').filter(isChosen);
+    for (const stray of strays) await this.#attempts.attempt(stray, () => this.#settleStray(stray, boards));
     return strays.length === 0 ? boards : this.#boards(id);
   }
 
-  /** Does nothing when the game moves on while the board is drawn. */
+  /** Shows the board, unless the game moves on while it is drawn. */
   async #showBoard(table: LoadedTable, boards: readonly OutboxEntry[], entry: OutboxEntry): Promise<void> {
     const { tables, outbox } = this.#services;
     const { id } = table;
@@ -144,7 +148,7 @@ export class Boards {
       const screen = await this.#services.screens.board(table);
       if ((await tables.load(id))?.version !== table.version) return;
       messageId =
-        (await this.#edit(standingFor(entry, boards), screen)) ??
+        (await this.#edit(findMessageToEdit(entry, boards), screen)) ??
         (await this.#post(channelId, entry, { table, screen }));
     }
     if (messageId === null) return;
@@ -152,7 +156,7 @@ export class Boards {
     if (table.status !== 'playing') await restThread(this.#services, table, channelId);
   }
 
-  /** Puts the screen into the message, and returns its id; null where there is none, or it is gone. */
+  /** Edits the message and returns its id; null if there is none. */
   async #edit(standing: MessageRef | null, screen: Screen): Promise<string | null> {
     if (standing === null) return null;
     const { rest } = this.#services;
@@ -161,14 +165,14 @@ export class Boards {
     if (content === null) return null;
     this.#pace.note(standing);
     const message = await inThread(rest, channelId, () =>
-      editMessage(rest, channelId, messageId, inPlaceOf(content, screen)),
+      editMessage(rest, channelId, messageId, replaceContent(content, screen)),
     );
     if (message === null) return null;
     this.#remember(message, screen, this.#shown.get(messageId)?.posted ?? null);
     return messageId;
   }
 
-  /** Returns null where the game has moved on meanwhile. */
+  /** Posts the board. Returns null if the game has moved on. */
   async #post(
     channelId: string,
     { tableId, version }: OutboxEntry,
@@ -183,7 +187,9 @@ export class Boards {
     return message.id;
   }
 
-  /** Posts what follows a board that an earlier attempt has posted: it may have come no further. The nonce keeps it from coming twice. */
+  /**
+   * Posts the messages that follow an already posted board, in case an earlier attempt stopped there. The nonce prevents duplicates.
+   */
   async #postFurther(table: LoadedTable, channelId: string, { version }: OutboxEntry): Promise<void> {
     const { outbox, rest, screens } = this.#services;
     const screen = await screens.board(table);
@@ -192,14 +198,14 @@ export class Boards {
   }
 
   #remember(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {
-    this.#shown.set(message.id, { content: contentOf(message), drawn: drawnAs(screen), posted });
+    this.#shown.set(message.id, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
   }
 
-  /** The game's thread, opened where there is none. Before its first board everybody is let in. */
+  /** Returns the game's thread, or opens one and adds everybody before the first board. */
   async #threadFor(table: LoadedTable, boards: readonly OutboxEntry[]): Promise<string> {
     const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
-    // A private table stands in its thread with all that it shows.
+    // // A private table lives in its thread, lobby and all.
     const moved = isPrivate(table) ? { channelId: threadId } : {};
     if (table.place.threadId === null) await outbox.locate(table.id, { threadId, ...moved });
     const isFirst = boards.every(({ channelId }) => channelId !== threadId);
@@ -207,7 +213,7 @@ export class Boards {
     return threadId;
   }
 
-  /** The message of a board that an earlier attempt may have posted; it stands after all older ones. */
+  /** Finds a board's message from an earlier attempt. It comes after all older boards. */
   async #find(
     { tableId, version }: OutboxEntry,
     boards: readonly OutboxEntry[],
@@ -231,7 +237,7 @@ export class Boards {
     );
   }
 
-  /** A stray whose message is to show the latest board keeps it. */
+  /** Settles a stray. It keeps its message if the latest board is to be shown there. */
   async #settleStray(entry: OutboxEntry, boards: readonly OutboxEntry[]): Promise<void> {
     const { tables, outbox } = this.#services;
     const { tableId, version, firstVersion } = entry;
@@ -243,47 +249,45 @@ export class Boards {
     else await this.#retire({ ...entry, channelId, messageId });
   }
 
-  /**
-   * Before a covered board is posted: no earlier one is left to be seen. What Discord does not let go now is tried again after
-   * it is posted, which does not wait for that: time is running.
-   */
+  /** Retires earlier boards before a covered one is posted. What Discord refuses is retried after the post, since time is running. */
   async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
-    for (const entry of among(boards, 'live')) await this.#attempts.at(entry, () => this.#retire(entry));
+    for (const entry of inStates(boards, 'live'))
+      await this.#attempts.attempt(entry, () => this.#retire(entry));
   }
 
   async #retireOlder(boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
-    for (const entry of among(boards, 'live').slice(0, -1).filter(isChosen)) {
-      const at = messageOf(entry);
+    for (const entry of inStates(boards, 'live').slice(0, -1).filter(isChosen)) {
+      const at = messageOfEntry(entry);
       const pause = at === null ? 0 : this.#pace.pauseBefore(at);
       if (pause > 0) {
         this.#later(entry.tableId, pause);
         return;
       }
       await this.#services.letAnswersPass();
-      await this.#attempts.at(entry, () => this.#retire(entry));
+      await this.#attempts.attempt(entry, () => this.#retire(entry));
     }
   }
 
   /**
-   * Takes the buttons from a board, and has its picture show what its words tell; it takes that too where no earlier one is left to be
-   * seen, or where Discord lets the message have none. Throws what REST throws.
+   * Removes a board's buttons and redraws the picture that its text describes. Removes the picture if no earlier one may be seen or
+   * Discord refuses files. Throws REST errors.
    */
   async #retire(entry: OutboxEntry): Promise<void> {
     const { outbox } = this.#services;
     const { tableId, version } = entry;
-    const at = messageOf(entry) ?? undefined;
+    const at = messageOfEntry(entry) ?? undefined;
     if (at !== undefined) {
       const standing = await this.#contentAt(at);
       if (standing !== null) {
         const posted = this.#shown.get(at.messageId)?.posted ?? null;
         const shown = await this.#pictureThen(entry, standing, posted);
-        const renew = async () => retired(standing, await this.#drawnAgain(entry, posted));
+        const renew = async () => retireContent(standing, await this.#drawnAgain(entry, posted));
         const strip = (screen: EditScreen) => this.#strip(at, screen);
-        await this.#kept.edit(retired(standing, shown), renew, strip).catch((error: unknown) => {
-          if (shown === 'gone' || causeOf(error) !== 'invalid') throw error;
-          return strip(retired(standing, 'gone'));
-        });
+        await editOrDropPicture(
+          () => this.#kept.edit(retireContent(standing, shown), renew, strip),
+          () => strip(retireContent(standing, 'gone')),
+        );
         this.#shown.delete(at.messageId);
       }
     }
@@ -304,7 +308,7 @@ export class Boards {
     return (await screens.told(table, { firstVersion, posted }, standing)) ?? 'kept';
   }
 
-  /** The picture of the moment that the message's words tell, to be sent again. */
+  /** Draws the picture for the moment of the message's text. */
   async #drawnAgain(
     { tableId, firstVersion }: OutboxEntry,
     posted: LoadedTable | null,
@@ -320,7 +324,7 @@ export class Boards {
     await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
-  /** What stands in the message, from memory or read again; null where it is gone. */
+  /** Returns the message's content from memory or Discord; null if it is gone. */
   async #contentAt({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
     const known = this.#shown.get(messageId)?.content;
     if (known !== undefined) return known;
@@ -335,36 +339,36 @@ export class Boards {
 
   async #wake(latest: OutboxEntry, threadId: string): Promise<Cause | null> {
     const { outbox, rest } = this.#services;
-    const cause = await this.#attempts.at(latest, () => wakeThread(rest, threadId));
+    const cause = await this.#attempts.attempt(latest, () => wakeThread(rest, threadId));
     if (cause === null && latest.refusal !== null)
       await outbox.unrefused(latest.tableId, 'board', latest.version);
     return cause;
   }
 
-  /** The latest board that stands is in a thread that could not be woken. A board that is due wakes it by itself. */
+  /** Notes that the latest board's thread could not be woken. A due board wakes it by itself. */
   async #wakeRefused(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
-    const standing = among(boards, 'live').at(-1);
+    const standing = inStates(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;
     const threadId = await this.#threadInPlay(id);
-    const isLatest = among(boards, 'pending', 'sending').length === 0;
+    const isLatest = inStates(boards, 'pending', 'sending').length === 0;
     if (threadId === null || !isLatest) await this.#services.outbox.unrefused(id, 'board', standing.version);
     else if (isChosen(standing)) await this.#wake(standing, threadId);
   }
 }
 
 /** The message that the entry is to be shown in by an edit; null where there is none. */
-function standingFor({ firstVersion }: OutboxEntry, boards: readonly OutboxEntry[]): MessageRef | null {
-  const standing = among(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
-  return standing === undefined ? null : messageOf(standing);
+function findMessageToEdit({ firstVersion }: OutboxEntry, boards: readonly OutboxEntry[]): MessageRef | null {
+  const standing = inStates(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
+  return standing === undefined ? null : messageOfEntry(standing);
 }
 
 /** The entry's message; null where it has none. */
-function messageOf({ channelId, messageId }: OutboxEntry): MessageRef | null {
+function messageOfEntry({ channelId, messageId }: OutboxEntry): MessageRef | null {
   return channelId === null || messageId === null ? null : { channelId, messageId };
 }
 
 /** The boards in one of these states. */
-function among(
+function inStates(
   boards: readonly OutboxEntry[],
   ...states: readonly OutboxEntry['state'][]
 ): readonly OutboxEntry[] {

@@ -1,4 +1,4 @@
-/** Why Discord does not take what an outbox entry needs, and what has to happen before it is tried again. */
+/** Causes of Discord's refusals, and when to retry. */
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { isBusy } from '../../db/busy.js';
 import { isStorageFault } from '../../db/storage-fault.js';
@@ -25,25 +25,24 @@ const KINDS = {
   invalid: 'final',
 } as const satisfies Record<string, RefusalKind>;
 
-/** Why something is not shown. */
 export type Cause = keyof typeof KINDS;
 
-/** What has to happen before it is tried again. */
+/** Returns when to retry the cause. */
 export function kindOf(cause: Cause): RefusalKind {
   return KINDS[cause];
 }
 
-/** Whether the cause passes without anybody's doing, so that it is soon tried again. */
+/** True if the cause passes by itself, so that it is soon retried. */
 export function isTemporary(cause: Cause): boolean {
   return kindOf(cause) === 'passing' && cause !== 'broken';
 }
 
-/** The cause that the store has kept. */
+/** Reads a stored cause. */
 export function readCause(stored: string | null): Cause | null {
   return stored !== null && Object.hasOwn(KINDS, stored) ? (stored as Cause) : null;
 }
 
-/** Discord's codes ("Opcodes and Status Codes") that say more than the status they come with. */
+/** Discord's error codes ("Opcodes and Status Codes") that say more than the HTTP status. */
 const BY_CODE: Readonly<Partial<Record<Code, Cause>>> = {
   [Code.UnknownChannel]: 'gone',
   [Code.UnknownGuild]: 'absent',
@@ -54,7 +53,7 @@ const BY_CODE: Readonly<Partial<Record<Code, Cause>>> = {
   [Code.MessageWasBlockedByAutomaticModeration]: 'filtered',
   [Code.TitleWasBlockedByAutomaticModeration]: 'filtered',
   [Code.MessageBlockedByHarmfulLinksFilter]: 'filtered',
-  // The message of a repeated nonce was deleted, and that of the nonce after it: Discord forgets them within minutes.
+  // // A deleted message used up the nonce and the one after it. Discord forgets them within minutes.
   [Code.UnknownMessage]: 'later',
   // The thread fell asleep between waking it and using it.
   [Code.InvalidActionOnArchivedThread]: 'later',
@@ -73,10 +72,10 @@ const TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
-/** What an error of a request, or of what led to it, means. */
+/** Classifies an error. */
 export function causeOf(error: unknown): Cause {
   if (error instanceof DiscordAPIError) {
-    // Without a code it is not from Discord, but from what stands between it and us.
+    // // Errors without a code come from a proxy, not from Discord.
     if (typeof error.code !== 'number') return 'later';
     return BY_CODE[error.code as Code] ?? causeOfStatus(error.status);
   }

@@ -1,4 +1,4 @@
-/** The REST calls that showing a table takes: messages by their ids, without a cache in between. */
+/** REST calls for showing tables, without a cache. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -12,19 +12,18 @@ import {
 import type { TableId } from '../../table/model/types.js';
 import { isCode } from '../errors/api-errors.js';
 import { type CustomId, parseId } from '../messages/custom-ids.js';
-import { type Attachment, asEdit, asPost, type KeptFile, type Screen } from '../messages/screen.js';
-import { contentOf, type PostedContent } from './posted-content.js';
+import { type Attachment, type KeptFile, type Screen, toEdit, toPost } from '../messages/screen.js';
+import { type PostedContent, toPostedContent } from './posted-content.js';
 
-/** A page of messages, in which one of ours is searched: as many as Discord gives at once. */
+/** Messages per page of a search: Discord's maximum. */
 const PAGE = 100;
 /** Longest nonce that Discord takes. */
 const NONCE_LENGTH = 25;
-/** How many pages are searched: people may have talked much since. */
+/** Pages to search at most. */
 const PAGES = 20;
 
 /**
- * Posts a message, and after it those that it takes to mention all its people. Returns the first one. The same nonce within a few
- * minutes posts nothing new.
+ * Posts a message, and more if needed to mention all its people. Returns the first. The same nonce within minutes posts nothing new.
  */
 export async function postMessage(
   rest: REST,
@@ -37,7 +36,7 @@ export async function postMessage(
   return message;
 }
 
-/** Posts the messages that follow one which was posted with that nonce. */
+/** Posts the messages that follow the one with that nonce. */
 export async function postFurther(
   rest: REST,
   channelId: string,
@@ -48,12 +47,10 @@ export async function postFurther(
     await postOnce(rest, channelId, screen, `${nonce}-${index + 1}`);
 }
 
-/**
- * Discord refuses a nonce whose message was deleted meanwhile (discord-api-docs #6647): then the message is posted with another one.
- */
+/** Posts with another nonce where Discord refuses one whose message was deleted (discord-api-docs #6647). */
 async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
   const post = async (one: string) =>
-    (await rest.post(Routes.channelMessages(channelId), asPost(screen, one))) as APIMessage;
+    (await rest.post(Routes.channelMessages(channelId), toPost(screen, one))) as APIMessage;
   try {
     return await post(nonce);
   } catch (error) {
@@ -62,15 +59,12 @@ async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: st
   }
 }
 
-/** The nonce after that one: always the same, so that it is not used up by an answer that is lost. */
+/** Derives the next nonce. It is deterministic, so a lost answer does not use it up. */
 function nextNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex').slice(0, NONCE_LENGTH);
 }
 
-/**
- * Puts the screen in the place of what the message shows, and returns the message; null when it is gone. That notifies nobody, but
- * for those whom the screen pings the message stays one that has called them.
- */
+/** Edits the message; returns null if it is gone. Edits notify no one, but keep the message as a mention for those in `ping`. */
 export async function editMessage(
   rest: REST,
   channelId: string,
@@ -78,14 +72,14 @@ export async function editMessage(
   screen: Screen<Attachment | KeptFile>,
 ): Promise<APIMessage | null> {
   try {
-    return (await rest.patch(Routes.channelMessage(channelId, messageId), asEdit(screen))) as APIMessage;
+    return (await rest.patch(Routes.channelMessage(channelId, messageId), toEdit(screen))) as APIMessage;
   } catch (error) {
     if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
     throw error;
   }
 }
 
-/** Deletes the message, which may be gone. */
+/** Deletes the message, if it is still there. */
 export async function deleteMessage(rest: REST, channelId: string, messageId: string): Promise<void> {
   try {
     await rest.delete(Routes.channelMessage(channelId, messageId));
@@ -94,14 +88,14 @@ export async function deleteMessage(rest: REST, channelId: string, messageId: st
   }
 }
 
-/** What stands in the message; null when the message is gone. */
+/** Returns the message's content, or null if it is gone. */
 export async function readMessage(
   rest: REST,
   channelId: string,
   messageId: string,
 ): Promise<PostedContent | null> {
   try {
-    return contentOf((await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage);
+    return toPostedContent((await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage);
   } catch (error) {
     if (isCode(error, RESTJSONErrorCodes.UnknownMessage)) return null;
     throw error;
@@ -109,8 +103,8 @@ export async function readMessage(
 }
 
 /**
- * The latest message with a component of the table that fits, if there is one after that id. What
- * we have lost sight of was mostly posted a moment ago, so the latest messages are searched first.
+ * Finds the latest message after that id with a matching component of the table. Searches backward, since lost messages are mostly
+ * recent.
  */
 export async function findMessage(
   rest: REST,

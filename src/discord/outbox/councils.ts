@@ -1,4 +1,4 @@
-/** Private threads of tables, and those in which the people of a side confer: letting people in and out, and saying something there. */
+/** Private threads of tables and sides: adding and removing people, and posting. */
 import { RESTJSONErrorCodes as Code, type REST, Routes } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import type { PersonId } from '../../table/model/actor.js';
@@ -9,24 +9,24 @@ import { postMessage } from './channel.js';
 import { inThread } from './threads.js';
 
 /** Lets somebody in. Throws a ThreadGone, or what REST throws. */
-export async function letIn(rest: REST, threadId: string, person: PersonId): Promise<void> {
+export async function addToThread(rest: REST, threadId: string, person: PersonId): Promise<void> {
   await inThread(rest, threadId, () => rest.put(Routes.threadMembers(threadId, person)));
 }
 
 /** Lets all of them in; those who cannot be let in are only logged. */
-export async function letAllIn(
+export async function addAllToThread(
   { rest, log }: { readonly rest: REST; readonly log: Logger },
   table: TableId,
   threadId: string,
   people: readonly PersonId[],
 ): Promise<void> {
-  const done = await Promise.allSettled(people.map((person) => letIn(rest, threadId, person)));
+  const done = await Promise.allSettled(people.map((person) => addToThread(rest, threadId, person)));
   for (const one of done)
     if (one.status === 'rejected')
       log.info({ err: one.reason, table }, 'somebody could not be let into a private thread');
 }
 
-/** Puts somebody out; nothing happens where they are not in it. Throws a ThreadGone, or what REST throws. */
+/** Removes a person, if they are in it. Throws ThreadGone, or REST errors. */
 export async function putOut(rest: REST, threadId: string, person: PersonId): Promise<void> {
   try {
     await inThread(rest, threadId, () => rest.delete(Routes.threadMembers(threadId, person)));
@@ -35,7 +35,7 @@ export async function putOut(rest: REST, threadId: string, person: PersonId): Pr
   }
 }
 
-/** Says something there; the same nonce within a few minutes says it once. Throws a ThreadGone, or what REST throws. */
+/** Posts the screen. The same nonce within minutes posts once. Throws ThreadGone, or REST errors. */
 export async function tell(rest: REST, threadId: string, screen: Screen, nonce: string): Promise<void> {
   await inThread(rest, threadId, () => postMessage(rest, threadId, screen, nonce));
 }

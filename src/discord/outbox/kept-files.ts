@@ -1,15 +1,14 @@
 /**
- * Edits that keep a message's file by its id and name. Discord's reference names the id alone ("Editing Message Attachments"), so it may
- * refuse them. Then the file is sent again, and from then on every edit sends its file again.
+ * Keeps files in edited messages by id and name. Discord documents the id alone ("Editing Message Attachments"), so it may refuse.
+ * From then on, each edit sends its file again.
  */
 import type { Logger } from '../../base/log.js';
 import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import { causeOf } from './causes.js';
 
-/** A screen that may keep a file of its message. */
+/** A screen that may keep a file. */
 export type EditScreen = Screen<Attachment | KeptFile>;
 
-/** Makes edits that keep files as long as Discord takes them. */
 export class KeptFiles {
   #isRefused = false;
   readonly #log: Logger;
@@ -19,8 +18,8 @@ export class KeptFiles {
   }
 
   /**
-   * Sends the screen. Where Discord refuses to keep its file, or has refused one before, sends what `renew` makes: the same screen with
-   * its file sent again. Throws what `send` throws.
+   * Sends the screen. If Discord refuses a kept file, sends `renew`'s screen with the file instead, now and later. Throws what `send`
+   * throws.
    */
   async edit<T>(
     screen: EditScreen,
@@ -34,7 +33,7 @@ export class KeptFiles {
     } catch (error) {
       if (causeOf(error) !== 'invalid') throw error;
       const sent = await send(await renew());
-      // Only now is it known that the kept file was the reason.
+      // // Success shows that the kept file was the reason.
       this.#remember(error);
       return sent;
     }
@@ -52,4 +51,17 @@ export class KeptFiles {
 
 function isKept(file: Attachment | KeptFile): boolean {
   return !('data' in file);
+}
+
+/** Edits a message, and does it by `withoutPicture` where Discord calls the edit invalid: buttons must go in any case. */
+export async function editOrDropPicture<T>(
+  edit: () => Promise<T>,
+  withoutPicture: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await edit();
+  } catch (error) {
+    if (causeOf(error) !== 'invalid') throw error;
+    return withoutPicture();
+  }
 }

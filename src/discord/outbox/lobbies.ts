@@ -1,4 +1,4 @@
-/** The lobby message of a table: through the answer to an interaction, or as a message of its own. */
+/** Lobby messages, as an answer to an interaction or as a message. */
 import { SnowflakeUtil } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../base/durations.js';
@@ -13,26 +13,25 @@ import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
 import { deleteMessage, editMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
-import { wakingFor } from './threads.js';
+import { withAwakeThread } from './threads.js';
 
-/** So many tables whose hosts were called are remembered. */
+/** Tables remembered whose hosts were mentioned. */
 const CALLED = 1_000;
-/** So often a host is called where a full lobby has lost somebody and is full again: nobody can call them for ever by coming and going. */
+/** Limit on mentions of a host whose full lobby loses and regains players. */
 const MOST_CALLS = 2;
-/** How far our clock may be ahead of Discord's. */
+/** Allowed lead of our clock over Discord's. */
 const SKEW = MINUTE;
 
-/** That a table's host was called. */
+/** A mention of a table's host. */
 interface Called {
-  /** How often. */
+  /** Number of mentions. */
   readonly calls: number;
-  /** The message that did it as long as it stands; null where none does. */
+  /** Message of the mention, or null. */
   readonly message: MessageRef | null;
 }
 
 const NOT_CALLED: Called = { calls: 0, message: null };
 
-/** Shows lobbies. */
 export class Lobbies {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
@@ -43,7 +42,7 @@ export class Lobbies {
     this.#attempts = attempts;
   }
 
-  /** Shows the lobby as `send` does, and notes down where it stands. Passes on what `send` throws. */
+  /** Shows the lobby by `send` and stores its place. Passes on what `send` throws. */
   async answer(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {
     const { tables, clock, log } = this.#services;
     const table = await tables.load(id);
@@ -58,19 +57,19 @@ export class Lobbies {
     if (table.status === 'lobby' && !isFull(table)) await this.#withdrawCall(id);
   }
 
-  /** Shows the lobby where it has changed and no interaction has shown it, if it is chosen. Returns why it does not stand, or null. */
+  /** Shows a changed lobby that no interaction has shown, if chosen. Returns the cause of a refusal, or null. */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
     const due = await this.#due(id);
     if (table !== null && (table.status !== 'lobby' || !isFull(table))) await this.#withdrawCall(id);
     if (table === null || due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
-    return this.#attempts.at(due, () => this.#show(table, due));
+    return this.#attempts.attempt(due, () => this.#show(table, due));
   }
 
   /**
-   * Calls the host of a full lobby, unless that call stands or they were called often; what Discord refuses is left, since the lobby
-   * says it as well. Never rejects.
+   * Mentions the host of a full lobby, unless already mentioned or too often. Refusals are ignored, since the lobby says the same.
+   * Never rejects.
    */
   async callHost(id: TableId): Promise<void> {
     const { tables, rest, screens, log } = this.#services;
@@ -87,7 +86,7 @@ export class Lobbies {
     }
   }
 
-  /** Deletes what has called the host, who has nothing to press any more; it stays where Discord or a restart keeps it. */
+  /** Deletes the outdated mention of the host. It may remain after a refusal or restart. */
   async #withdrawCall(id: TableId): Promise<void> {
     const { rest, log } = this.#services;
     const { calls, message } = this.#called.get(id) ?? NOT_CALLED;
@@ -100,15 +99,15 @@ export class Lobbies {
     }
   }
 
-  /** Does nothing when the table changes while the lobby is drawn: that change shows it. */
+  /** Shows the lobby, unless the table changes while it is drawn; that change shows it. */
   async #show(table: LoadedTable, due: OutboxEntry): Promise<void> {
     const { tables, outbox, rest } = this.#services;
     const { id, version, status } = table;
     const { channelId, threadId } = table.place;
-    // Its thread is gone, and is opened again with the next board: until then it stands nowhere.
+    // // Its thread is gone; the lobby returns with the next board.
     if (isPrivate(table) && threadId === null) return;
     const known = table.place.lobbyMessageId ?? (await this.#find(table));
-    // Nobody has seen it, and nobody can use it any more.
+    // // It was never seen and can't be used any more.
     if (known === null && status === 'closed') return this.#settle(id, due);
     const screen = await this.#services.screens.lobby(table, known !== null);
     if ((await tables.load(id))?.version !== version) return;
@@ -124,12 +123,12 @@ export class Lobbies {
     }
   }
 
-  /** Acts where the lobby stands, which may be a thread that has fallen asleep. Throws what REST throws. */
+  /** Runs `act` in the lobby's place, waking a thread if needed. Throws REST errors. */
   #inPlace<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
-    return isPlayedInPlace(place) ? wakingFor(this.#services.rest, place.channelId, act) : act();
+    return isPlayedInPlace(place) ? withAwakeThread(this.#services.rest, place.channelId, act) : act();
   }
 
-  /** The message that an earlier attempt may have posted, for this version of the table or for one before it. */
+  /** Finds the message of an earlier attempt for this version or an older one. */
   async #find({ id, place, createdAt }: LoadedTable): Promise<string | null> {
     const { outbox, rest, screens } = this.#services;
     const lobbies = (await outbox.entries(id)).filter(({ kind }) => kind === 'lobby');
@@ -156,7 +155,7 @@ export class Lobbies {
     await this.#settleStrays(id, place);
   }
 
-  /** No message stands, and none is to be. */
+  /** Settles the entry without a message. */
   async #settle(id: TableId, due: OutboxEntry): Promise<void> {
     await this.#services.outbox.retired(id, 'lobby', due.version);
     await this.#settleStrays(id);

@@ -9,7 +9,8 @@ import { text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
 import { causeOf } from './causes.js';
 import { editMessage, findMessage, postMessage, readMessage } from './channel.js';
-import { retired } from './posted-content.js';
+import { editOrDropPicture } from './kept-files.js';
+import { retireContent } from './posted-content.js';
 import type { PosterServices } from './services.js';
 
 /** How many threads are searched at most. */
@@ -108,11 +109,10 @@ async function retireNewer(
 async function takeButtons(rest: REST, threadId: string, messageId: string): Promise<void> {
   const standing = await readMessage(rest, threadId, messageId);
   if (standing === null) return;
-  try {
-    await editMessage(rest, threadId, messageId, retired(standing, 'kept'));
-  } catch (error) {
-    // Discord may refuse to keep the picture (see `kept-files.ts`).
-    if (causeOf(error) !== 'invalid') throw error;
-    await editMessage(rest, threadId, messageId, retired(standing, 'gone'));
-  }
+  const retire = (picture: 'kept' | 'gone') =>
+    editMessage(rest, threadId, messageId, retireContent(standing, picture));
+  await editOrDropPicture(
+    () => retire('kept'),
+    () => retire('gone'),
+  );
 }

@@ -1,7 +1,4 @@
-/**
- * The offers of a game in its thread: a short message for each, which calls those who are asked; how they answer is told by edits of
- * the same message.
- */
+/** Offers in the game's thread: a short message that mentions those asked. Edits show their answers. */
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Offer } from '../../table/model/offer.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
@@ -12,7 +9,6 @@ import { editMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
 import { inThread } from './threads.js';
 
-/** Shows offers. */
 export class Offers {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
@@ -23,8 +19,8 @@ export class Offers {
   }
 
   /**
-   * Shows the latest offer where that is due, and how earlier ones ended, as far as they are chosen. Returns why the latest one does
-   * not stand, or null. Passes on a ThreadGone.
+   * Shows the latest offer if due, and how earlier ones ended, for chosen entries. Returns the cause of a refusal, or null. Passes on
+   * ThreadGone.
    */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const { tables, outbox } = this.#services;
@@ -35,10 +31,10 @@ export class Offers {
     const due = open.findLast(({ state }) => state === 'pending' || state === 'sending');
     const past = open.filter((one) => one !== due && isOver(table, one));
     for (const entry of past.filter((one) => one.firstVersion !== due?.firstVersion).filter(isChosen))
-      await this.#attempts.at(entry, () => this.#retire(table, entry, entries));
+      await this.#attempts.attempt(entry, () => this.#retire(table, entry, entries));
     if (due === undefined) return null;
     if (!isChosen(due)) return readCause(due.cause);
-    return this.#attempts.at(due, async () => {
+    return this.#attempts.attempt(due, async () => {
       if (!(await this.#show(table, due, entries))) return;
       // Not before: until then they alone know the message, which would keep its buttons if another offer came first.
       for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))
@@ -46,7 +42,7 @@ export class Offers {
     });
   }
 
-  /** Returns false where the offer has changed meanwhile: that is shown next. */
+  /** Shows the offer. Returns false if it has changed meanwhile. */
   async #show(table: LoadedTable, due: OutboxEntry, entries: readonly OutboxEntry[]): Promise<boolean> {
     const { outbox, screens } = this.#services;
     const offer = offerOf(table, due);
@@ -66,7 +62,7 @@ export class Offers {
     return true;
   }
 
-  /** Tells in the message of an entry that is not the latest how its offer ended; there may be no message. */
+  /** Shows in an older entry's message, if any, how its offer ended. */
   async #retire(table: LoadedTable, entry: OutboxEntry, entries: readonly OutboxEntry[]): Promise<void> {
     const { outbox, screens } = this.#services;
     const standing = await this.#standing(table, entry, entries);
@@ -108,14 +104,14 @@ export class Offers {
     return place;
   }
 
-  /** Returns false where the message is gone. */
+  /** Edits the message. Returns false if it is gone. */
   async #edit({ channelId, messageId }: MessageRef, screen: Screen): Promise<boolean> {
     const { rest } = this.#services;
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
     return message !== null;
   }
 
-  /** Returns null where another entry has come meanwhile. */
+  /** Posts the offer. Returns null if a newer entry exists. */
   async #post(
     { id, place }: LoadedTable,
     { version }: OutboxEntry,
@@ -131,13 +127,13 @@ export class Offers {
   }
 }
 
-/** Whether the entry is none that stands for an open offer. */
+/** True unless the entry belongs to an open offer. */
 function isOver(table: LoadedTable, entry: OutboxEntry): boolean {
   const latest = table.offers.at(-1);
   return entry.state === 'stray' || entry.firstVersion !== latest?.firstVersion || latest.state !== 'open';
 }
 
-/** The offer that the entry is about. Throws where the table has none such. */
+/** Returns the entry's offer. Throws without one. */
 function offerOf({ id, offers }: LoadedTable, { firstVersion }: OutboxEntry): Offer {
   const offer = offers.find((one) => one.firstVersion === firstVersion);
   if (offer === undefined) throw new Error(`table ${id} has no offer ${firstVersion}`);

@@ -1,4 +1,4 @@
-/** The channels that threads were opened in, which are still asked for when a thread is deleted. */
+/** Remembers the channels of threads, for use when a thread is deleted. */
 import {
   ChannelType,
   type Client,
@@ -7,13 +7,13 @@ import {
 } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 
-/** Deleted threads of which it is kept in mind where they were. */
+/** Deleted threads remembered. */
 const REMEMBERED = 1_000;
 
 /** Tells the text or announcement channel of a thread; null where there is none, or it is not known. */
-export function parentsOf(client: Client): (threadId: string) => string | null {
+export function openThreadParents(client: Client): (threadId: string) => string | null {
   const former = new LRUCache<string, string>({ max: REMEMBERED });
-  // The library does not tell of the deletion of threads that it has not seen open.
+  // // discord.js does not report deletions of threads that it never saw open.
   client.ws.on(
     GatewayDispatchEvents.ThreadDelete,
     ({ id, parent_id: parent }: GatewayThreadDeleteDispatchData) => {

@@ -1,15 +1,12 @@
-/** Pauses between attempts at what Discord or the network keeps from being shown. */
+/** Pauses between retries. */
 
 import { SECOND } from '../../base/durations.js';
 
-/**
- * The first pause before another attempt and the longest one, in milliseconds: within a minute of the end of an outage
- * everything stands.
- */
+/** First and longest pause, in milliseconds: a minute after an outage everything is shown. */
 const FIRST = 2 * SECOND;
 const LONGEST = 40 * SECOND;
 
-/** The pause after so many failures before this one, in milliseconds: each twice as long as the one before, up to the longest. */
+/** Returns the pause after that many failures, in milliseconds: doubled each time, up to the longest. */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST * 2 ** failures, LONGEST);
 }

@@ -1,8 +1,8 @@
-/** Names of threads that hold what people call themselves: AutoMod may refuse them. */
+/** Plain thread names, for when AutoMod refuses people's names. */
 import { RESTJSONErrorCodes as Code } from 'discord.js';
 import { isCode } from '../errors/api-errors.js';
 
-/** Acts with the name; with the plain one where AutoMod refuses that. Throws what else `act` throws. */
+/** Runs `act` with the name; with the plain one if AutoMod refuses. Throws other errors. */
 export async function withPlainName<T>(
   name: string,
   plain: string,

@@ -20,7 +20,7 @@ export type PictureThen = 'kept' | 'gone' | Attachment;
  * The same message for a board that is no longer the latest: without its buttons, what came into it by edits (a newer message tells
  * that), who was to act, what was open, the times that ran, and which game it is.
  */
-export function retired(
+export function retireContent(
   { components, files, pingRoles = [] }: Pick<PostedContent, 'components' | 'files' | 'pingRoles'>,
   shown: PictureThen,
 ): Screen<Attachment | KeptFile> {
@@ -68,7 +68,7 @@ function withoutTimes(component: APIComponentInContainer): readonly APIComponent
  * What stands in a message as Discord gives it, as it can be sent again: a picture that was uploaded is named by its file, and
  * the file by its attachment's id.
  */
-export function contentOf({
+export function toPostedContent({
   components = [],
   mentions = [],
   mention_roles: roles = [],
@@ -81,10 +81,10 @@ export function contentOf({
   return {
     components: components.map((component) =>
       component.type === ComponentType.Container
-        ? { ...component, components: component.components.map(byFile) }
-        : byFile(component),
+        ? { ...component, components: component.components.map(nameByFile) }
+        : nameByFile(component),
     ),
-    files: galleries.flatMap(({ items }) => items.flatMap((item) => keptFile(item) ?? [])),
+    files: galleries.flatMap(({ items }) => items.flatMap((item) => toKeptFile(item) ?? [])),
     ping: namedPeople(
       components,
       mentions.map(({ id }) => id),
@@ -97,7 +97,7 @@ export function contentOf({
  * The screen as it takes the place of what stands in a message. An edit notifies nobody; without its mentions the message would no
  * longer stand out for those whom it has called, and be no longer counted for them where it is not read yet.
  */
-export function inPlaceOf<File extends NamedFile>(
+export function replaceContent<File extends NamedFile>(
   { ping, pingRoles = [] }: PostedContent,
   screen: Screen<File>,
 ): Screen<File> {
@@ -110,19 +110,19 @@ export function inPlaceOf<File extends NamedFile>(
 }
 
 /** A media gallery with its pictures named by their files; any other component as it is. */
-function byFile<Component extends APIComponentInContainer | APIMessageTopLevelComponent>(
+function nameByFile<Component extends APIComponentInContainer | APIMessageTopLevelComponent>(
   component: Component,
 ): Component {
   if (component.type !== ComponentType.MediaGallery) return component;
   const items = component.items.map((item) => {
-    const file = keptFile(item);
+    const file = toKeptFile(item);
     return file === null ? item : pictureItem(file);
   });
   return { ...component, items };
 }
 
 /** The file of a gallery's item; null for a picture that was not uploaded with the message. */
-function keptFile({ media, description }: APIMediaGalleryItem): KeptFile | null {
+function toKeptFile({ media, description }: APIMediaGalleryItem): KeptFile | null {
   const { attachment_id: id, url } = media;
   if (id === undefined) return null;
   const name = new URL(url).pathname.split('/').at(-1) ?? '';

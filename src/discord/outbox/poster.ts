@@ -10,7 +10,7 @@
 import { KeyedQueue } from '../../base/queue.js';
 import type { TableId } from '../../table/model/types.js';
 import { Attempts, type EntryFilter } from './attempts.js';
-import { boardEditsOf } from './board-edits.js';
+import { openBoardEdits } from './board-edits.js';
 import { Boards } from './boards.js';
 import { type Cause, causeOf } from './causes.js';
 import { editPace } from './edit-pace.js';
@@ -20,10 +20,10 @@ import { announceLostMoves, findSuspects, retireNewerBoards } from './newer-boar
 import { Offers } from './offers.js';
 import { limitToOncePerMinute } from './once-a-minute.js';
 import { Reminders } from './reminders.js';
-import { retriesOf } from './retries.js';
+import { openRetries } from './retries.js';
 import type { PosterServices } from './services.js';
-import { shownBoards } from './shown-boards.js';
-import { sweepOf } from './sweep.js';
+import { openShownBoards } from './shown-boards.js';
+import { openSweep } from './sweep.js';
 import { leaveThread, ThreadGone } from './threads.js';
 import type { Poster, Shown } from './types.js';
 
@@ -32,7 +32,7 @@ export function openPoster(services: PosterServices): Poster {
   const { tables, outbox, guilds, clock, log, isAwake, backlog } = services;
   const queue = new KeyedQueue();
   const attempts = new Attempts(services, () => sweep.look());
-  const shown = shownBoards();
+  const shown = openShownBoards();
   const pace = editPace(clock);
   const kept = new KeptFiles(log);
   const boards = new Boards(services, attempts, shown, pace, kept, later);
@@ -48,12 +48,12 @@ export function openPoster(services: PosterServices): Poster {
   /** What waits is left in peace while something else of its table is due. */
   const isDue: EntryFilter = (entry) =>
     isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
-  const sweep = sweepOf(services, async (id) => {
-    if (!broken.has(id)) await run(id, () => show(id, isDue));
+  const sweep = openSweep(services, async (id, scope) => {
+    if (!broken.has(id)) await run(id, () => show(id, scope === 'open' ? isOpen : isDue));
   });
-  const retries = retriesOf(services, sync);
+  const retries = openRetries(services, sync);
   const reposting = limitToOncePerMinute(clock, postAgain);
-  const edits = boardEditsOf(
+  const edits = openBoardEdits(
     services,
     shown,
     pace,
@@ -112,7 +112,7 @@ export function openPoster(services: PosterServices): Poster {
 
   function later(id: TableId, pause: number): void {
     waiting.get(id)?.();
-    const cancel = clock.after(pause, () => {
+    const cancel = clock.setAlarm(pause, () => {
       waiting.delete(id);
       void run(id, () => show(id, isDue));
     });
@@ -175,6 +175,12 @@ export function openPoster(services: PosterServices): Poster {
         if ((await tables.load(id))?.place.threadId === threadId) await leaveThread(services, id);
         return show(id, isOpen);
       }),
+    closeLost: (id) =>
+      queue.run(id, () =>
+        attempts.strand(id).catch((error: unknown) => {
+          log.warn({ err: error, table: id }, 'a table whose channel is gone could not be closed');
+        }),
+      ),
     callHost: (id) => queue.run(id, () => lobbies.callHost(id)),
     answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
     async close() {

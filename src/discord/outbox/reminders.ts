@@ -1,4 +1,4 @@
-/** Reminders of turns in a game's thread: a short message for each, which is deleted when its turn is over. */
+/** Reminders in a game's thread. Each is deleted when its turn is over. */
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import type { Attempts, EntryFilter } from './attempts.js';
@@ -6,7 +6,6 @@ import { deleteMessage, findMessage, postMessage } from './channel.js';
 import type { PosterServices } from './services.js';
 import { inThread } from './threads.js';
 
-/** Shows reminders. */
 export class Reminders {
   readonly #services: PosterServices;
   readonly #attempts: Attempts;
@@ -16,7 +15,7 @@ export class Reminders {
     this.#attempts = attempts;
   }
 
-  /** Deletes the reminders whose turns are over, and posts those that are due, as far as they are chosen. Passes on a ThreadGone. */
+  /** Deletes old reminders and posts due ones, for chosen entries. Passes on ThreadGone. */
   async show(id: TableId, isChosen: EntryFilter): Promise<void> {
     const { tables, outbox } = this.#services;
     const entries = (await outbox.entries(id)).filter(({ kind }) => kind === 'reminder');
@@ -25,7 +24,7 @@ export class Reminders {
     const threadId = table?.place.threadId ?? null;
     if (table === null || threadId === null) return;
     for (const entry of open)
-      await this.#attempts.at(entry, () =>
+      await this.#attempts.attempt(entry, () =>
         entry.state === 'stray' ? this.#remove(entry, threadId) : this.#post(table, entry, threadId),
       );
   }
@@ -35,7 +34,7 @@ export class Reminders {
     const { version } = entry;
     const found = entry.state === 'sending' ? await this.#find(entry, channelId) : null;
     if (found !== null) {
-      // Its turn may be over by now: then nothing is kept of it any more, or it is to be deleted.
+      // // If its turn is over, the reminder is forgotten or about to be deleted.
       if (await this.#isBeingSent(entry))
         await outbox.posted(table.id, 'reminder', version, { channelId, messageId: found });
       return;
@@ -63,7 +62,7 @@ export class Reminders {
     await outbox.retired(entry.tableId, 'reminder', entry.version);
   }
 
-  /** The message that an earlier attempt may have posted. */
+  /** Finds the message of an earlier attempt. */
   #find({ tableId, version }: OutboxEntry, threadId: string): Promise<string | null> {
     const { rest, screens } = this.#services;
     return inThread(rest, threadId, () =>

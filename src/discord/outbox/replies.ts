@@ -1,7 +1,6 @@
 /**
- * Answers to what people type in a game's thread. They share Discord's limit of messages per channel with the boards, so
- * they are few and never stand before a board: what cannot be answered at once is answered a moment later, for each person the
- * last thing alone, with how many there were before it.
+ * Replies to people's messages in a game's thread. They share Discord's channel limit with the boards, so they are few and never come
+ * before a board. Late replies go to each person's last message, with a count of the earlier ones.
  */
 
 import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
@@ -15,23 +14,23 @@ import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { isCode } from '../errors/api-errors.js';
 import { paragraph } from '../messages/blocks.js';
-import { asMessageReply, type Screen } from '../messages/screen.js';
+import { type Screen, toMessageReply } from '../messages/screen.js';
 import { isTemporary } from './causes.js';
 import type { Poster } from './types.js';
 
-/** So many answers within this time in one thread: less than half of what Discord takes from a bot (5 in 5 s). */
+/** Replies per thread in this time: less than half of Discord's limit (5 in 5 s). */
 const MOST = 2;
 const WITHIN = 5 * SECOND;
-/** People who wait for an answer in one thread, at most. */
+/** People waiting in one thread, at most. */
 const WAITING = 12;
-/** Threads in which answers are counted. */
+/** Threads counted. */
 const THREADS = 1_000;
-/** People whose answers that count for now are kept in mind. */
+/** People whose temporary replies are remembered. */
 const PEOPLE = 1_000;
-/** Such answers to one person that stand in a thread, at most. */
+/** Temporary replies to one person in a thread, at most. */
 const STANDING = 10;
 
-/** Answers messages in threads. */
+/** Replies in threads. */
 export interface Replies {
   /**
    * Answers the message, pinging nobody, once no board of the table is due and the thread has not had its share of answers, and
@@ -86,7 +85,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
     const shown = isDue ? await poster.sync(table) : 'shown';
     if (shown !== 'shown' && isTemporary(shown)) return null;
     // The message may have been deleted meanwhile.
-    return message.reply(typeof said === 'string' ? asPlainReply(said) : asMessageReply(said));
+    return message.reply(typeof said === 'string' ? toPlainReply(said) : toMessageReply(said));
   }
 
   /** The answer as it stands in the thread, once it is its turn; null where there is none. */
@@ -124,7 +123,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   async function serve(channelId: string): Promise<void> {
     if (underWay.has(channelId)) return;
     const line = lines.get(channelId) ?? [];
-    const now = clock.now();
+    const now = clock.monotonic();
     const lately = (given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
     const [first = now] = lately;
     if (line.length > 0 && lately.length >= MOST) return lookAgain(channelId, first + WITHIN - now);
@@ -146,7 +145,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
 
   function lookAgain(channelId: string, ms: number): void {
     if (alarms.has(channelId)) return;
-    const cancel = clock.after(ms, () => {
+    const cancel = clock.setAlarm(ms, () => {
       alarms.delete(channelId);
       void serve(channelId);
     });
@@ -163,7 +162,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   }
 
   /** Deletes the answers, those on their way once they are given. */
-  async function unsay(threadId: string, answers: readonly Promise<Message | null>[]): Promise<void> {
+  async function deleteAnswers(threadId: string, answers: readonly Promise<Message | null>[]): Promise<void> {
     for (const message of await Promise.all(answers)) {
       await message?.delete().catch((error: unknown) => {
         if (!isCode(error, RESTJSONErrorCodes.UnknownMessage))
@@ -179,7 +178,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
       const sent = send(message, table, said, true);
       const all = [...(forNow.get(key) ?? []), sent];
       forNow.set(key, all.slice(-STANDING));
-      void unsay(message.channelId, all.slice(0, -STANDING));
+      void deleteAnswers(message.channelId, all.slice(0, -STANDING));
       return (await sent) !== null;
     },
     async takeBack(threadId) {
@@ -187,7 +186,7 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
       const outdated = keys.flatMap((key) => forNow.get(key) ?? []);
       for (const key of keys) forNow.delete(key);
       dismiss(threadId, ({ isForNow }) => isForNow);
-      await unsay(threadId, outdated);
+      await deleteAnswers(threadId, outdated);
     },
     close() {
       for (const cancel of alarms.values()) cancel();
@@ -210,6 +209,6 @@ function keyOf(threadId: string, person: PersonId): string {
 }
 
 /** An answer that pings nobody. */
-export function asPlainReply(content: string): MessageReplyOptions {
+export function toPlainReply(content: string): MessageReplyOptions {
   return { content, allowedMentions: { parse: [], repliedUser: false }, failIfNotExists: false };
 }

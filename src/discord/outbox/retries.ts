@@ -1,54 +1,54 @@
-/** What waits for people is tried again as soon as something changes in their server. */
+/** Retries entries that wait for people as soon as something changes in their server. */
 
 import { MINUTE, SECOND } from '../../base/durations.js';
-import { inTurns } from '../../base/queue.js';
+import { runLimited } from '../../base/queue.js';
 import type { TableId } from '../../table/model/types.js';
 import { kindOf } from './causes.js';
 import type { PosterServices } from './services.js';
 import type { Shown } from './types.js';
 
-/** Changes come in groups: after one, the others are waited for. */
+/** Settling time after a change, since changes come in groups. */
 const SETTLING = SECOND;
-/** What waits in a server is not tried faster than this. */
+/** Least time between retries in a server. */
 const BETWEEN = 10 * SECOND;
 /**
- * So many attempts in a minute may be refused again, of all servers together: Discord blocks the address of a bot that is refused
- * 10,000 times within ten minutes (developer documentation, "Rate Limits"), and no server is to bring that about.
+ * Limit on refused retries per minute, all servers together. Discord blocks the address of a bot that is refused 10,000 times in ten
+ * minutes (developer documentation, "Rate Limits"), and no single server may cause that.
  */
 const MOST_REFUSED = 200;
 const WINDOW = MINUTE;
-/** How many tables are tried at the same time. */
+/** Tables tried at once. */
 const AT_ONCE = 8;
 
-/** The tries that changes bring about. */
+/** Retries after changes in servers. */
 export interface Retries {
-  /** Something has changed in the server. */
+  /** Schedules a retry after a change in the server. */
   soon(guildId: string): void;
   stop(): void;
 }
 
-/** A try that is to come; `rest` are the tables that the last one had to leave, null where it is to be all that wait. */
+/** A scheduled retry. `rest` are the tables left over from the last one; null for all that wait. */
 interface Coming {
   readonly cancel: () => void;
   readonly rest: readonly TableId[] | null;
 }
 
 /** Makes the retries. `attempt` tries a table; it never rejects. */
-export function retriesOf(
+export function openRetries(
   { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
   attempt: (id: TableId) => Promise<Shown>,
 ): Retries {
   /** By server. */
   const coming = new Map<string, Coming>();
-  /** When what waits in a server was tried last. */
+  /** Times of the last retries, by server. */
   const tried = new Map<string, number>();
   let refused = 0;
   let windowEnds = Number.NEGATIVE_INFINITY;
   let isStopped = false;
 
   function isSpent(): boolean {
-    if (clock.now() >= windowEnds) {
-      windowEnds = clock.now() + WINDOW;
+    if (clock.monotonic() >= windowEnds) {
+      windowEnds = clock.monotonic() + WINDOW;
       refused = 0;
     }
     return refused >= MOST_REFUSED;
@@ -56,7 +56,7 @@ export function retriesOf(
 
   function plan(guildId: string, pause: number, rest: Coming['rest']): void {
     coming.get(guildId)?.cancel();
-    const cancel = clock.after(pause, () => void tryNow(guildId, rest));
+    const cancel = clock.setAlarm(pause, () => void tryNow(guildId, rest));
     coming.set(guildId, { cancel, rest });
   }
 
@@ -65,8 +65,8 @@ export function retriesOf(
     const left: TableId[] = [];
     try {
       const waiting = rest ?? (await outbox.waitingIn(guildId));
-      if (waiting.length > 0) tried.set(guildId, clock.now());
-      await inTurns(waiting, AT_ONCE, async (id) => {
+      if (waiting.length > 0) tried.set(guildId, clock.monotonic());
+      await runLimited(waiting, AT_ONCE, async (id) => {
         if (isSpent()) left.push(id);
         else if (isRefused(await attempt(id))) refused += 1;
       });
@@ -74,13 +74,14 @@ export function retriesOf(
       log.warn({ err: error, guild: guildId }, 'what waits in a server could not be looked for');
     }
     // What has changed meanwhile brings all of them about again.
-    if (left.length > 0 && !coming.has(guildId) && !isStopped) plan(guildId, windowEnds - clock.now(), left);
+    if (left.length > 0 && !coming.has(guildId) && !isStopped)
+      plan(guildId, windowEnds - clock.monotonic(), left);
   }
 
   return {
     soon(guildId) {
       if (coming.get(guildId)?.rest === null) return;
-      const since = clock.now() - (tried.get(guildId) ?? Number.NEGATIVE_INFINITY);
+      const since = clock.monotonic() - (tried.get(guildId) ?? Number.NEGATIVE_INFINITY);
       plan(guildId, Math.max(SETTLING, BETWEEN - since), null);
     },
     stop() {

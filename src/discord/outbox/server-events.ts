@@ -1,4 +1,4 @@
-/** What changes in servers and is of consequence to what is shown there. */
+/** Follows changes in servers that affect shown tables. */
 
 import {
   type Client,
@@ -13,13 +13,14 @@ import {
 } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
 import { MINUTE } from '../../base/durations.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Guilds, Outbox, Sides, Tables } from '../../table/core/services.js';
 import { retryWhileBusy } from '../errors/busy-retry.js';
 import type { Names } from '../people/names.js';
 import { limitToOncePerMinute } from './once-a-minute.js';
 import type { Poster } from './types.js';
 
-/** How long a busy database is waited for. */
+/** Limit on waiting for a busy database. */
 const PATIENCE = MINUTE;
 
 interface Services {
@@ -33,8 +34,8 @@ interface Services {
 }
 
 /**
- * Listens to the servers, and brings what is shown in step with what they are at this moment. To be called when the bot is
- * connected. `track` is handed what is done about it. Returns how to end it.
+ * Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work. Returns a function that
+ * stops it.
  */
 export function followServers(
   client: Client<true>,
@@ -54,7 +55,7 @@ export function followServers(
     endings.push(() => client.off(event, listener));
   }
 
-  /** As Discord sends it, where the library does not tell of it. */
+  /** Listens to raw events that discord.js does not report. */
   function onDispatch<Data>(
     event: GatewayDispatchEvents,
     act: (data: Data, shardId: number) => unknown,
@@ -65,20 +66,41 @@ export function followServers(
     endings.push(() => client.ws.off(event, listener));
   }
 
-  /** After a time without connection, or at the start. */
+  /** Catches up at the start and after a disconnect. */
   async function catchUp(): Promise<void> {
-    await guilds.match(new Set(client.guilds.cache.keys()));
+    await guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await poster.recover();
     await noticeDeleted();
+    await noticeDeletedChannels();
   }
 
-  /** Shows the games in play whose roles have been deleted unnoticed: in that server, or in any. Their boards say so. */
+  /** Shows games in play whose roles were deleted unnoticed, in the server or in all. Their boards say so. */
   async function noticeDeleted(server?: string): Promise<void> {
     const gone = (await sides.rolesInPlay()).filter(
       ({ guildId, roleId }) =>
         (server === undefined || guildId === server) && names.isDeleted(guildId, roleId),
     );
     await Promise.all(gone.map(({ tableId }) => poster.sync(tableId)));
+  }
+
+  /** Closes the tables of the server that wait for people in a place that is gone, and lets their hosts know. */
+  async function closeLobbies(
+    guildId: string,
+    isGone: (place: LoadedTable['place']) => boolean,
+  ): Promise<void> {
+    const lost = (await tables.lobbiesIn(guildId)).filter(({ place }) => isGone(place));
+    await Promise.all(lost.map(({ id }) => poster.closeLost(id)));
+  }
+
+  /** Closes tables that wait in channels which were deleted unnoticed. Of threads the library does not know all. */
+  async function noticeDeletedChannels(): Promise<void> {
+    for (const { id, channels, available } of client.guilds.cache.values()) {
+      if (!available) continue;
+      await closeLobbies(
+        id,
+        ({ channelId, threadId }) => threadId === null && !channels.cache.has(channelId),
+      );
+    }
   }
 
   /** Posts the board of a game in play again if its message is among those that were deleted. */
@@ -104,12 +126,23 @@ export function followServers(
   on(Events.ChannelUpdate, (_before, channel) => {
     if (!channel.isDMBased()) poster.retry(channel.guildId);
   });
-  on(Events.ChannelDelete, async ({ id }) => {
-    const there = await tables.playingIn(id);
+  on(Events.ChannelDelete, async (channel) => {
+    const there = await tables.playingIn(channel.id);
     await Promise.all(
       there.map(({ id: table, place }) =>
         place.threadId === null ? null : poster.reopen(table, place.threadId),
       ),
+    );
+    if (channel.isDMBased()) return;
+    // Discord does not tell of the threads that went with it, which may hold games and lobbies themselves.
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
+    for (const id of threads) {
+      const table = await tables.inThread(id);
+      if (table !== null) await poster.reopen(table.id, id);
+    }
+    await closeLobbies(
+      channel.guildId,
+      ({ channelId }) => channelId === channel.id || threads.includes(channelId),
     );
   });
   on(Events.GuildMemberUpdate, (_before, { id, guild }) => {
@@ -122,7 +155,7 @@ export function followServers(
     return poster.recover();
   });
 
-  // The library tells only of threads that it has seen open; ours may have been archived before it connected.
+  // // discord.js only reports threads that it saw open; ours may have been archived before it connected.
   onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
     const { id, guild_id: guildId, thread_metadata: state } = thread;
     if (guildId !== undefined) poster.retry(guildId);
@@ -135,10 +168,11 @@ export function followServers(
       poster.retry(guildId);
       const table = await tables.inThread(id);
       if (table !== null) await poster.reopen(table.id, id);
+      await closeLobbies(guildId, ({ channelId }) => channelId === id);
     },
   );
 
-  // The library tells only of messages that it keeps, and it keeps none.
+  // // discord.js only reports cached messages, and caches none.
   onDispatch(
     GatewayDispatchEvents.MessageDelete,
     ({ id, channel_id: channelId }: GatewayMessageDeleteDispatchData) =>

@@ -1,4 +1,4 @@
-/** What the poster and its parts work with. */
+/** Services of the poster. */
 import type { REST } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/log.js';
@@ -11,15 +11,15 @@ import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
 import type { Names } from '../people/names.js';
 import type { Backlog } from './backlog.js';
 
-/** The messages that show a table as it stands. */
+/** Screens of a table. */
 export interface TableScreens {
-  /** The lobby. `exists`: it stands in the channel already. */
+  /** The lobby. `exists`: it was posted before. */
   lobby(table: LoadedTable, exists: boolean): Promise<Screen>;
-  /** What calls the host of a lobby that is full. */
+  /** Mention of the host of a full lobby. */
   full(table: LoadedTable): Screen;
-  /** The board of a game in play, or of one that has ended. */
+  /** The board of a game in play or finished. */
   board(table: LoadedTable): Promise<Screen>;
-  /** The same board with the picture that its message has already, as long as that shows what it would. */
+  /** The board with its message's picture, if that is still up to date. */
   edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /**
    * The picture that the message of a board is to keep which began with that version and is no longer the latest: of the moment that its
@@ -31,19 +31,18 @@ export interface TableScreens {
     message: { readonly firstVersion: number; readonly posted: LoadedTable | null },
     standing: KeptFile | null,
   ): Promise<Attachment | null>;
-  /** An offer of the table: it calls those who are asked as long as it stands. */
+  /** An offer. It mentions those asked while it is open. */
   offer(table: LoadedTable, offer: Offer): Screen;
-  /** The reminder of that number; null where its turn is over. */
+  /** The reminder with that number; null once its turn is over. */
   reminder(table: LoadedTable, number: number): Promise<Screen | null>;
-  /** The reminder to whose message a button belongs, by its number; null for any other button. */
+  /** Returns the number of the reminder that a button belongs to, or null. */
   reminderIn(id: CustomId): number | null;
-  /** Whether a button belongs to the message of a lobby. */
+  /** True for a lobby's button. */
   isOfLobby(id: CustomId): boolean;
-  /** The offer to whose message a button belongs, by the number it is known by; null for any other button. */
+  /** Returns the number of the offer that a button belongs to, or null. */
   offerIn(id: CustomId): number | null;
 }
 
-/** The services of the bot that posting takes. */
 export interface PosterServices {
   readonly tables: Tables;
   readonly outbox: Outbox;
@@ -58,20 +57,22 @@ export interface PosterServices {
    * loaded, not for what Discord does.
    */
   readonly coverViews: (id: TableId) => Promise<void>;
-  /** Does what nobody waits for, at a bounded share of the process. */
+  /** Runs work that no person waits for, at a limited share of the process. */
   readonly backlog: Pick<Backlog, 'each'>;
-  /** Settles when nobody waits for an answer of the bot, or after a moment. */
+  /** Settles when no answer is in progress, or after a moment. */
   readonly letAnswersPass: () => Promise<void>;
-  /** After how many minutes of silence the server has threads of finished games archived; null where it has no wish. */
+  /** Minutes of silence before threads of finished games are archived; null if the server has no preference. */
   readonly archiveAfter: (guildId: string) => Promise<number | null>;
+  /** Tells the host of the table that with the next answer to them: there is no place left where it could be posted. */
+  readonly tellHost: (table: LoadedTable, said: string) => void;
   /** Whether the bot is in the server. */
   readonly isIn: (guildId: string) => boolean;
-  /** Whether the thread is known to be open, without asking Discord. */
+  /** True if the thread is known to be open, without a request. */
   readonly isAwake: (threadId: string) => boolean;
-  /** The latest message of the thread, as far as it is known without asking Discord. */
+  /** The thread's latest known message, without a request. */
   readonly lastMessageIn: (threadId: string) => string | null;
-  /** Whether the place of a game is known to be a channel and no thread: nobody is let in there. */
+  /** True if a game's place is known to be a channel, where nobody can be added. */
   readonly isChannel: (placeId: string) => boolean;
-  /** The channel in which the thread was opened, also after it was deleted, where games can have threads; null where it is not known. */
+  /** The channel of a thread, even a deleted one, if games can have threads there; null if unknown. */
   readonly parentOf: (threadId: string) => string | null;
 }

@@ -1,23 +1,23 @@
-/** What is known to stand in the messages of boards, so that they need not be read before they are changed. */
+/** Remembers the content of board messages, so that edits need not read them. */
 import { LRUCache } from 'lru-cache';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { NamedFile, Screen } from '../messages/screen.js';
 import type { PostedContent } from './posted-content.js';
 
-/** Boards that are kept in mind. */
+/** Boards remembered. */
 const REMEMBERED = 1_000;
 
-/** A moment as Discord shows it in text; in seconds since 1970. */
+/** A Discord timestamp in text, in seconds since 1970. */
 const TIME = /(?<=<t:)(\d+)(?=[:>])/g;
-/** By how many seconds a time on a board may be wrong. */
+/** Tolerated error of a time on a board, in seconds. */
 const UNSEEN = 10;
 
-/** What stands in a board's message. */
+/** Content of a board's message. */
 export interface ShownBoard {
   readonly content: PostedContent;
-  /** The screen that it was made from (`drawnAs`); null where that is not known. */
+  /** Appearance of its screen (`appearanceOf`); null if unknown. */
   readonly drawn: string | null;
-  /** The table as it was when the message was posted, before any edit; null where that is not known. */
+  /** The table when the message was posted, before edits; null if unknown. */
   readonly posted: LoadedTable | null;
 }
 
@@ -25,28 +25,25 @@ export interface ShownBoard {
 export type ShownBoards = LRUCache<string, ShownBoard>;
 
 /** No boards yet. */
-export function shownBoards(): ShownBoards {
+export function openShownBoards(): ShownBoards {
   return new LRUCache({ max: REMEMBERED });
 }
 
 /** What tells a screen from another that looks different. */
-export function drawnAs({ components }: Pick<Screen<NamedFile>, 'components'>): string {
+export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components'>): string {
   return JSON.stringify(components);
 }
 
-/**
- * Whether both look alike. A clock runs from the moment at which its board stands, so that its end, which is written on the board,
- * is a little later than it was when the board was drawn: nobody needs to see that.
- */
+/** True if both look alike. A clock starts when its board is shown, so its end on the board may be off by a few seconds. */
 export function looksAlike(drawn: string, other: string): boolean {
   if (drawn === other) return true;
-  const [times, others] = [timesIn(drawn), timesIn(other)];
+  const [times, others] = [findTimes(drawn), findTimes(other)];
   return (
     drawn.replace(TIME, '') === other.replace(TIME, '') &&
     times.every((time, nth) => Math.abs(time - (others[nth] ?? Number.NaN)) <= UNSEEN)
   );
 }
 
-function timesIn(drawn: string): readonly number[] {
+function findTimes(drawn: string): readonly number[] {
   return [...drawn.matchAll(TIME)].map(([, seconds]) => Number(seconds));
 }

@@ -1,33 +1,44 @@
-/** The sweep over what is not shown: it tries again whatever is due, now and then and as soon as a pause is over. */
+/** Sweeps for entries that are due, now and then and at the end of pauses. */
 
+import { jumpsOf } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import type { TableId } from '../../table/model/types.js';
 import type { PosterServices } from './services.js';
 
-/** The longest time between two sweeps: something may have been left without a refusal. */
+/** Longest time between sweeps, for entries left without a refusal. */
 const PERIOD = 15 * SECOND;
+
+/** Which entries of a table are tried: those whose pause is over, or all that may be tried at all. */
+export type SweepScope = 'due' | 'open';
 
 /** A sweep; it rests until it is started. */
 export interface Sweep {
   start(): void;
-  /** Something was refused: its pause may be over before the next sweep. */
+  /** Checks for an earlier sweep after a refusal. */
   look(): void;
   stop(): void;
 }
 
 /** Makes the sweep. `show` tries a table; it never rejects. */
-export function sweepOf(
+export function openSweep(
   { outbox, clock, log, backlog }: Pick<PosterServices, 'outbox' | 'clock' | 'log' | 'backlog'>,
-  show: (id: TableId) => Promise<unknown>,
+  show: (id: TableId, scope: SweepScope) => Promise<unknown>,
 ): Sweep {
+  const jump = jumpsOf(clock);
   let cancel = () => {};
-  /** When it sweeps next, in milliseconds since 1970; at no time while it rests, and later than ever while it is at work. */
+  /** When it sweeps next, by the monotonic clock; at no time while it rests, and later than ever while it is at work. */
   let next = Number.NEGATIVE_INFINITY;
+  /** When it looked for what is due, in milliseconds since 1970. */
+  let looked = Number.NEGATIVE_INFINITY;
 
   async function sweep(): Promise<void> {
     next = Number.POSITIVE_INFINITY;
+    looked = clock.now();
+    // Pauses that were noted before the clock was set back would last for as much longer.
+    const scope = jump() < 0 ? 'open' : 'due';
     try {
-      await backlog.each(await outbox.dueToPost(), show);
+      const ids = await (scope === 'open' ? outbox.unposted() : outbox.dueToPost());
+      await backlog.each(ids, (id) => show(id, scope));
     } catch (error) {
       log.warn({ err: error }, 'what is not shown could not be looked for');
     }
@@ -35,11 +46,11 @@ export function sweepOf(
     if (next === Number.POSITIVE_INFINITY) sweepAfter(pause);
   }
 
+  /** What was due when it was `looked` for could not be dealt with: it is not tried again at once. */
   async function untilNext(): Promise<number> {
     try {
-      const retry = ((await outbox.nextRetry()) ?? Number.POSITIVE_INFINITY) - clock.now();
-      // What is still due could not be dealt with: it is not tried again at once.
-      return retry > 0 ? Math.min(retry, PERIOD) : PERIOD;
+      const retry = (await outbox.nextRetry()) ?? Number.POSITIVE_INFINITY;
+      return retry <= looked ? PERIOD : Math.min(Math.max(0, retry - clock.now()), PERIOD);
     } catch (error) {
       log.warn({ err: error }, 'the next attempt could not be looked for');
       return PERIOD;
@@ -49,18 +60,20 @@ export function sweepOf(
   async function look(): Promise<void> {
     if (!Number.isFinite(next)) return;
     const pause = await untilNext();
-    if (Number.isFinite(next) && clock.now() + pause < next) sweepAfter(pause);
+    if (Number.isFinite(next) && clock.monotonic() + pause < next) sweepAfter(pause);
   }
 
   function sweepAfter(pause: number): void {
     cancel();
-    next = clock.now() + pause;
-    cancel = clock.after(pause, () => void sweep());
+    next = clock.monotonic() + pause;
+    cancel = clock.setAlarm(pause, () => void sweep());
   }
 
   return {
     start() {
-      if (next === Number.NEGATIVE_INFINITY) sweepAfter(PERIOD);
+      if (next !== Number.NEGATIVE_INFINITY) return;
+      looked = clock.now();
+      sweepAfter(PERIOD);
     },
     look: () => void look(),
     stop() {

@@ -1,4 +1,4 @@
-/** What the thread of a game is called: what is played by whom, and once it is over how it ended. */
+/** Names of games' threads: the game, the players, and how it ended. */
 
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { type Holder, isComputer } from '../../table/model/holders.js';
@@ -6,21 +6,21 @@ import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isOut } from '../../table/seats/seating.js';
 import { computerName, levelName } from '../../texts/computers.js';
-import { gameVariant, listedAgainst, plainText } from '../../texts/index.js';
-import { listed } from '../../texts/listing.js';
+import { gameVariant, listOpponents, plainText } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
 import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
 import { findHolders } from '../people/names.js';
 import type { PosterServices } from './services.js';
 
 type Level = Extract<Holder, { readonly kind: 'computer' }>['level'];
 
-/** The name, and the one without what people call themselves. */
+/** A name, and one without people's names. */
 export interface ThreadName {
   readonly name: string;
   readonly plain: string;
 }
 
-/** The table's thread as it is to be called now. Its number tells it from earlier games of the same people in the channel. */
+/** Returns the name for the thread. Its number separates games of the same people in the channel. */
 export async function threadName(
   services: Pick<PosterServices, 'names' | 'tables'>,
   table: LoadedTable,
@@ -30,23 +30,23 @@ export async function threadName(
   const number = alike.filter((options) => gameVariant(table.game, options) === game).length + 1;
   const plain = plainText('game.thread', { game, players: table.id });
   const players = await playersOf(services, table);
-  return { name: numbered(plainText('game.thread', { game, players }), number), plain };
+  return { name: withNumber(plainText('game.thread', { game, players }), number), plain };
 }
 
-/** The teams, those that are computers of one level alone as one: "v 3 computers (Duke)" and not one after the other. */
+/** Merges teams of computers of one level: "v 3 computers (Duke)". */
 function withoutRepeats(teams: readonly (readonly TableSeat[])[]): readonly (readonly TableSeat[])[] {
-  const levelOf = (team: readonly TableSeat[]) => {
+  const teamLevel = (team: readonly TableSeat[]) => {
     const [level, ...others] = levelsAmong(team);
     return team.every(isComputer) && others.length === 0 ? level : undefined;
   };
   return teams.flatMap((team) => {
-    const level = levelOf(team);
-    const alike = level === undefined ? [team] : teams.filter((one) => levelOf(one) === level);
+    const level = teamLevel(team);
+    const alike = level === undefined ? [team] : teams.filter((one) => teamLevel(one) === level);
     return team === alike[0] ? [alike.flat()] : [];
   });
 }
 
-/** The computers by their levels, each level once with how many there are. */
+/** Lists computers by level, with counts. */
 function computersAmong(seats: readonly TableSeat[]): readonly string[] {
   return levelsAmong(seats).map((level) => {
     const count = seats.filter(({ holder }) => holder?.kind === 'computer' && holder.level === level).length;
@@ -61,27 +61,30 @@ function levelsAmong(seats: readonly TableSeat[]): readonly Level[] {
 }
 
 /** The part of the name that must not be lost stands at its end. */
-function numbered(name: string, number: number): string {
+function withNumber(name: string, number: number): string {
   const mark = number === 1 ? '' : plainText('game.numberMark', { number });
   return `${clip(name, THREAD_NAME_LENGTH - mark.length)}${mark}`;
 }
 
 async function playersOf({ names }: Pick<PosterServices, 'names'>, table: LoadedTable): Promise<string> {
   const { outcome, status, seats, place } = table;
-  const named = async (some: readonly TableSeat[]) => [
+  const holderNames = async (some: readonly TableSeat[]) => [
     ...(await findHolders(names, { seats: some.filter((seat) => !isComputer(seat)), place })),
     ...computersAmong(some),
   ];
-  const teams = await Promise.all(withoutRepeats(teamsAmong(seats)).map(named));
-  const all = listedAgainst(teams);
+  const teams = await Promise.all(withoutRepeats(teamsAmong(seats)).map(holderNames));
+  const all = listOpponents(teams);
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));
   if (won.length === 0) {
     const view = table.view(null);
     const left = seats.filter((seat) => !isOut(seat, view));
-    return plainText('game.drawnName', { players: listed(await named(left)) });
+    return plainText('game.drawnName', { players: joinList(await holderNames(left)) });
   }
   const lost = seats.filter((seat) => !won.includes(seat));
-  return plainText('game.wonName', { winners: listed(await named(won)), losers: listed(await named(lost)) });
+  return plainText('game.wonName', {
+    winners: joinList(await holderNames(won)),
+    losers: joinList(await holderNames(lost)),
+  });
 }

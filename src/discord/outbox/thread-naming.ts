@@ -9,13 +9,12 @@ import type { TableId, TableStatus } from '../../table/model/types.js';
 import type { PosterServices } from './services.js';
 import { inThread, renameThread } from './threads.js';
 
-/** Games over whose threads are kept in mind. */
+/** Finished games remembered. */
 const NAMED = 1_000;
 
-/** Renames threads. */
 export class ThreadNaming {
   readonly #services: PosterServices;
-  /** For which state of their games threads were named last, or were to be. */
+  /** State of each game when its thread was last named. */
   readonly #named = new LRUCache<TableId, TableStatus>({ max: NAMED });
 
   constructor(services: PosterServices) {
@@ -23,8 +22,8 @@ export class ThreadNaming {
   }
 
   /**
-   * Names the thread of a game that is over for how it ended, and as before where that was reversed, each once; not one that was there
-   * before the game. Leaves the name that Discord does not change at once. Never rejects.
+   * Renames the thread of a game that ended, or whose end was reversed, once each; never an existing thread. Skips renames that
+   * Discord delays. Never rejects.
    */
   async beforePosting(table: LoadedTable, threadId: string): Promise<void> {
     const { id, status, endedAt, place, moderations } = table;

@@ -1,4 +1,4 @@
-/** The thread of a game: opening it, letting the players in, waking it, and finding out that it is gone. */
+/** Threads of games: opening, adding players, waking, and noticing deletion. */
 
 import {
   type APIThreadChannel,
@@ -10,7 +10,7 @@ import {
 } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { isPrivate, partakers } from '../../table/model/access.js';
+import { isPrivate, threadMembers } from '../../table/model/access.js';
 import { peopleOf } from '../../table/model/holders.js';
 import { isPlayedInPlace } from '../../table/model/places.js';
 import type { TableId } from '../../table/model/types.js';
@@ -23,22 +23,21 @@ import { openPrivateThread } from './private-threads.js';
 import type { PosterServices } from './services.js';
 import { threadName } from './thread-names.js';
 
-/** How long a rename is waited for: a board comes after it. */
+/** Limit on waiting for a rename, since a board comes after it. */
 const RENAME_PATIENCE = 5 * SECOND;
 
-/** The thread of the table has been deleted. */
 export class ThreadGone extends Error {
   override readonly name = 'ThreadGone';
 }
 
 /**
- * Opens a public thread on the lobby message, or by itself where the message is gone or its thread was deleted; for a private table a
- * private one in the place of one that was deleted. Returns the thread's id. Throws what REST throws.
+ * Opens a public thread on the lobby message, or alone if the message is gone or its thread was deleted; for a private table, a
+ * private one to replace a deleted one. Returns its id. Throws REST errors.
  */
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { name, plain } = await threadName(services, table);
   const { channelId } = table.place;
-  // Anybody in it may bring others in: they see the game, and can take no seat.
+  // // Members may add others, who then see the game but can take no seat.
   if (isPrivate(table))
     return openPrivateThread(services.rest, { channelId, name, plainName: plain, closed: false });
   return withPlainName(name, plain, (one) => openNamed(services.rest, table, one));
@@ -53,7 +52,7 @@ async function openNamed(rest: REST, { place }: LoadedTable, name: string): Prom
     return thread.id;
   } catch (error) {
     // A message and its thread have the same id. Discord remembers a thread that was deleted since.
-    if (isCode(error, Code.ThreadAlreadyCreatedForMessage) && (await exists(rest, lobbyMessageId)))
+    if (isCode(error, Code.ThreadAlreadyCreatedForMessage) && (await threadExists(rest, lobbyMessageId)))
       return lobbyMessageId;
     if (!isCode(error, Code.ThreadAlreadyCreatedForMessage, Code.UnknownMessage)) throw error;
     return openFreeThread(rest, channelId, body);
@@ -75,7 +74,7 @@ async function openFreeThread(
   }
 }
 
-async function exists(rest: REST, channelId: string): Promise<boolean> {
+async function threadExists(rest: REST, channelId: string): Promise<boolean> {
   try {
     await rest.get(Routes.channel(channelId));
     return true;
@@ -85,7 +84,7 @@ async function exists(rest: REST, channelId: string): Promise<boolean> {
   }
 }
 
-/** Calls the table's thread what it is to be called now; in play it stays awake as long as at the beginning. Throws what REST throws. */
+/** Renames the table's thread and, in play, restores its archiving time. Throws REST errors. */
 export async function renameThread(
   services: PosterServices,
   table: LoadedTable,
@@ -100,8 +99,8 @@ export async function renameThread(
 }
 
 /**
- * Has the table's game go on in a new thread, since its own is deleted. A game that was played in somebody's thread goes on in the
- * channel of that thread; of one whose channel is not known, or has no threads, nothing can be shown any more.
+ * Moves the game to a new thread after its own was deleted. A game in another person's thread moves to that thread's channel. Without
+ * a known channel that allows threads, nothing can be shown.
  */
 export async function leaveThread(
   { tables, outbox, parentOf }: Pick<PosterServices, 'tables' | 'outbox' | 'parentOf'>,
@@ -113,8 +112,8 @@ export async function leaveThread(
 }
 
 /**
- * Puts everybody who plays into the thread, and in that of a private table everybody who was invited, without a notification; a voice channel takes nobody in. Who cannot be added is called
- * by the first board.
+ * Adds all players, and a private table's invited people, without notifying them. Voice channels take no one. Those who can't be
+ * added are mentioned by the first board.
  */
 export async function addPlayers(
   { rest, log, isChannel }: PosterServices,
@@ -123,7 +122,7 @@ export async function addPlayers(
 ): Promise<void> {
   if (isChannel(threadId)) return;
   const added = await Promise.allSettled(
-    (isPrivate(table) ? partakers(table) : peopleOf(table)).map((person) =>
+    (isPrivate(table) ? threadMembers(table) : peopleOf(table)).map((person) =>
       rest.put(Routes.threadMembers(threadId, person)),
     ),
   );
@@ -133,17 +132,17 @@ export async function addPlayers(
   }
 }
 
-/** Does something in the thread; an archived one is woken for it. Throws a ThreadGone, or what REST throws. */
+/** Acts in the thread, waking an archived one. Throws ThreadGone, or REST errors. */
 export async function inThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
-    return await wakingFor(rest, threadId, act);
+    return await withAwakeThread(rest, threadId, act);
   } catch (error) {
     throw isCode(error, Code.UnknownChannel) ? new ThreadGone() : error;
   }
 }
 
 /** Does something in the thread, which is woken for it where it is archived. Throws what REST throws. */
-export async function wakingFor<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
+export async function withAwakeThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
@@ -154,8 +153,8 @@ export async function wakingFor<T>(rest: REST, threadId: string, act: () => Prom
 }
 
 /**
- * Wakes the thread; one that is awake stays so. A bot that was taken out of somebody's thread may not ("Threads": who wakes one "has
- * already been added" to it), but a message of its own wakes the thread and brings it back in. Throws a ThreadGone, or what REST throws.
+ * Wakes the thread. A bot removed from another person's thread may lack permission ("Threads": who wakes one "has already been added"
+ * to it), but its own message wakes the thread and adds it again. Throws ThreadGone, or REST errors.
  */
 export async function wakeThread(rest: REST, threadId: string): Promise<void> {
   await inThread(rest, threadId, async () => {
@@ -169,8 +168,8 @@ export async function wakeThread(rest: REST, threadId: string): Promise<void> {
 }
 
 /**
- * Has Discord archive the thread of a game that is over after as much silence as the server wishes. The thread that somebody else opened
- * stays as it is. What Discord does not take is only logged: the thread is archived later then.
+ * Sets when Discord archives a finished game's thread, by the server's preference. Leaves other people's threads alone. Refusals are
+ * only logged.
  */
 export async function restThread(
   { rest, log, archiveAfter }: PosterServices,
@@ -186,7 +185,7 @@ export async function restThread(
   }
 }
 
-/** Whether the thread is locked; false where that cannot be seen. */
+/** True if the thread is known to be locked. */
 export async function isLocked(rest: REST, threadId: string): Promise<boolean> {
   try {
     const { thread_metadata: state } = (await rest.get(Routes.channel(threadId))) as APIThreadChannel;

@@ -1,9 +1,9 @@
-/** Who acts, as Discord tells with each interaction and message: roles come with them, so nothing has to be asked for. */
+/** Actors from Discord's interactions and messages. Roles come with them, so no request is needed. */
 import { type BaseInteraction, GuildMember, type Message, type PermissionsBitField } from 'discord.js';
 import type { Actor } from '../../table/model/actor.js';
 import { visibleName } from './names.js';
 
-/** What both carry. */
+/** Fields common to both. */
 interface Acting {
   readonly user: Pick<BaseInteraction['user'], 'id' | 'displayName' | 'username'>;
   readonly member: BaseInteraction['member'];
@@ -13,20 +13,20 @@ interface Acting {
 }
 
 /** The person who uses something of ours. */
-export function actorOf(interaction: BaseInteraction): Actor {
+export function toActor(interaction: BaseInteraction): Actor {
   const { user, member, memberPermissions, locale, createdTimestamp } = interaction;
-  return actor({ user, member, permissions: memberPermissions, locale, at: createdTimestamp });
+  return createActor({ user, member, permissions: memberPermissions, locale, at: createdTimestamp });
 }
 
 /** The person who wrote the message. Discord does not say what language they read: that of the server is taken. */
-export function authorOf({ author, member, guild, channel, createdTimestamp }: Message): Actor {
+export function toAuthor({ author, member, guild, channel, createdTimestamp }: Message): Actor {
   const permissions = member === null || channel.isDMBased() ? null : channel.permissionsFor(member);
   const locale = guild?.preferredLocale ?? 'en-US';
-  return actor({ user: author, member, permissions, locale, at: createdTimestamp });
+  return createActor({ user: author, member, permissions, locale, at: createdTimestamp });
 }
 
-function actor({ user, member, permissions, locale, at }: Acting): Actor {
-  const { name, roles, joinedAt } = memberOf(member);
+function createActor({ user, member, permissions, locale, at }: Acting): Actor {
+  const { name, roles, joinedAt } = readMember(member);
   return {
     kind: 'person',
     id: user.id,
@@ -40,7 +40,7 @@ function actor({ user, member, permissions, locale, at }: Acting): Actor {
 }
 
 /** What the server says of the person; a server that is not in the cache sends it as Discord writes it. */
-function memberOf(member: Acting['member']): {
+function readMember(member: Acting['member']): {
   readonly name: string | null;
   readonly roles: readonly string[];
   readonly joinedAt: number | null;

@@ -1,4 +1,4 @@
-/** People's names as a server shows them. */
+/** Names of people and roles as a server shows them. */
 import {
   type Client,
   type Guild,
@@ -9,42 +9,41 @@ import {
 } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';
-import { type Holder, holdersOf, idsOf, namedBy } from '../../table/model/holders.js';
+import { type Holder, holdersOf, idsOf, namedPeople } from '../../table/model/holders.js';
 import { handovers } from '../../table/model/offer.js';
 import { teamsAmong } from '../../table/model/teams.js';
 import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
-import { listedAgainst, listedShortly, text } from '../../texts/index.js';
+import { listFirstNames, listOpponents, text } from '../../texts/index.js';
 import { isVisible } from '../../texts/visible.js';
 import { isCode } from '../errors/api-errors.js';
 
-/** How a server shows a role. */
+/** A role's appearance. */
 export interface KnownRole {
   readonly name: string;
-  /** As `0xrrggbb`; null for a role without one. */
+  /** `0xrrggbb`; null for none. */
   readonly colour: number | null;
 }
 
-/** What people are called. The server is null in a direct message. */
+/** Names. The server is null in a direct message. */
 export interface Names {
-  /**
-   * The name that the server shows, else one of the account's, as far as it is known without asking Discord: the first that `suits`, which
-   * one does that can be seen.
-   */
+  /** Returns the first cached name that `suits` (default: a visible one), the server's before the account's. */
   known(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
-  /** The same, asking Discord where it is not known. Somebody whom Discord does not name is called a player. Never rejects. */
+  /** Returns the name, by request if not cached; "a player" if Discord has none. Never rejects. */
   find(guildId: string | null, person: PersonId): Promise<string>;
-  /** What the role is called in the server; "a deleted role" for one that it does not have any more. */
+  /** Returns the role's name; "a deleted role" if the server no longer has it. */
   role(guildId: string | null, role: RoleId): string;
-  /** What the role looks like, as far as it is known: nothing for a role that the server does not have, or that cannot be seen. */
+  /** Returns the role's appearance if known. */
   knownRole(guildId: string | null, role: RoleId): KnownRole | undefined;
-  /** Whether the server is known not to have the role any more. */
+  /** True if the role is known to be deleted. */
   isDeleted(guildId: string | null, role: RoleId): boolean;
-  /** Whether a mention of the role in the channel notifies its members: everybody may mention it, or the bot may mention everyone there. */
+  /**
+   * True if a mention of the role in the channel notifies its members: anyone may mention it, or the bot may mention everyone there.
+   */
   isMentionable(guildId: string | null, channelId: string, role: RoleId): boolean;
 }
 
-/** The names that the client knows or can learn. */
+/** Opens the names that the client knows or can request. */
 export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Names {
   const guildOf = (id: string | null) => (id === null ? undefined : guilds.cache.get(id));
   return {
@@ -74,12 +73,12 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       const found = guildOf(guildId)?.roles.cache.get(role);
       if (found === undefined) return undefined;
       const name = isVisible(found.name) ? found.name : text('game.unseenRole');
-      // 0 is Discord's sign for none.
+      // // 0 means no colour.
       return { name, colour: found.colors.primaryColor || null };
     },
     isDeleted(guildId, role) {
       const guild = guildOf(guildId);
-      // Of a server that Discord does not reach just now the library has no roles.
+      // // discord.js has no roles of a server in an outage.
       return guild?.available === true && !guild.roles.cache.has(role);
     },
     isMentionable(guildId, channelId, role) {
@@ -92,7 +91,7 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
   };
 }
 
-/** What somebody is called: by the server, and then by their account. */
+/** Lists a person's names: the server's, then the account's. */
 function namesFrom(
   member: Pick<GuildMember, 'displayName'> | null | undefined,
   user: Pick<User, 'displayName' | 'username'> | undefined,
@@ -100,17 +99,15 @@ function namesFrom(
   return [member?.displayName, user?.displayName, user?.username].flatMap((name) => name ?? []);
 }
 
-/** The first of the names that can be seen. */
+/** Returns the first name with visible characters. */
 export function visibleName(names: readonly (string | null | undefined)[]): string | undefined {
   return names.flatMap((name) => name ?? []).find(isVisible);
 }
 
-/** Names that are written out of a list of people; of a longer one the others are counted. */
+/** Names written out; further ones are counted. */
 const NAMED = 3;
 
-/**
- * What holds a seat, by name, for places where Discord shows no mentions. `nameOf` names a person.
- */
+/** Returns the holder's name for places without mentions. `nameOf` names a person. */
 function holderName(
   holder: Holder,
   nameOf: (person: PersonId) => string,
@@ -118,18 +115,15 @@ function holderName(
 ): string {
   if (holder.kind === 'role') return roleName(holder.id);
   if (holder.kind === 'computer') return computerName(holder.level);
-  return listedShortly(idsOf(holder).map(nameOf), NAMED);
+  return listFirstNames(idsOf(holder).map(nameOf), NAMED);
 }
 
-/** Those who hold the table's seats, by name, each once; Discord is asked for names that are not known. Never rejects. */
+/** Returns the distinct holders' names, requesting unknown ones. Never rejects. */
 export async function findHolders(names: Names, table: Pick<Table, 'seats' | 'place'>): Promise<string[]> {
   return holdersOf(table).map(await nameFinder(names, table));
 }
 
-/**
- * Who holds each side, by name, behind those who have passed it on to them; sides that nobody holds are left out. Discord is asked for
- * names that are not known. Never rejects.
- */
+/** Returns each side's holder after their predecessors, requesting unknown names. Leaves out free sides. Never rejects. */
 export async function findPlayers(
   names: Names,
   table: Pick<Table, 'seats' | 'place' | 'offers'>,
@@ -145,14 +139,14 @@ export async function findPlayers(
   return Object.fromEntries((await Promise.all(held)).flat());
 }
 
-/** Names the holders of the table's seats, once it is known what all are called. */
+/** Loads all names first and returns a function that names holders. */
 async function nameFinder(
   names: Names,
   table: Pick<Table, 'seats' | 'place'>,
 ): Promise<(holder: Holder) => string> {
   const { guildId } = table.place;
   const holders = holdersOf(table);
-  const people = holders.flatMap(namedBy);
+  const people = holders.flatMap(namedPeople);
   const found = await Promise.all(people.map(async (id) => [id, await names.find(guildId, id)] as const));
   const known = new Map(found);
   return (holder) =>
@@ -163,7 +157,7 @@ async function nameFinder(
     );
 }
 
-/** The names of `findHolders`, as far as it is known without asking Discord. */
+/** Returns the names of `findHolders` from the cache alone. */
 export function knownHolders(names: Names, table: Pick<Table, 'seats' | 'place'>): string[] {
   const { guildId } = table.place;
   return holdersOf(table).map((holder) =>
@@ -175,14 +169,14 @@ export function knownHolders(names: Names, table: Pick<Table, 'seats' | 'place'>
   );
 }
 
-/** Who plays with whom against whom, by the names that are known without asking Discord. */
+/** Returns teams and opponents by cached names. */
 export function knownPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
-  return listedAgainst(teamsAmong(seats).map((some) => knownHolders(names, { seats: some, place })));
+  return listOpponents(teamsAmong(seats).map((some) => knownHolders(names, { seats: some, place })));
 }
 
 /**
- * The member as the server has them now; null for one who is not in it. The cache is not believed: without the privileged
- * intent Discord tells nobody who leaves. Throws what REST throws.
+ * Requests the member; null outside the server. The cache is not used: without the privileged intent Discord reports no departures.
+ * Throws REST errors.
  */
 export async function memberOf(guild: Guild | null | undefined, person: PersonId) {
   try {

@@ -1,22 +1,22 @@
-/** The roles that people have now: told with what they do, else asked of Discord over the gateway, which needs no privileged intent. */
+/** People's current roles: from their latest activity, else requested over the gateway, which needs no privileged intent. */
 import type { BaseInteraction, Client, Guild, Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
-import { inTurns } from '../../base/queue.js';
+import { runLimited } from '../../base/queue.js';
 import type { PersonId, RoleId, RolesOf } from '../../table/model/actor.js';
-import { actorOf, authorOf } from './actors.js';
+import { toActor, toAuthor } from './actors.js';
 
-/** How long all that is asked together may take: the other deadlines wait for it. */
+/** Limit on all requests together, since other deadlines wait. */
 const PATIENCE = 3 * SECOND;
-/** How long an answer is of use for the next search. */
+/** Time in which an answer serves the next search. */
 const LATEST_ANSWER = 30 * SECOND;
-/** Members of one request: the most that Discord answers ("Request Guild Members" in the developer documentation). */
+/** Members per request: Discord's maximum ("Request Guild Members"). */
 const BATCH = 100;
-/** Requests at once. A connection may send 120 in a minute, heartbeats among them. */
+/** Parallel requests. A connection may send 120 messages a minute, heartbeats included. */
 const AT_ONCE = 5;
-/** People whose roles are remembered. */
+/** People remembered. */
 const REMEMBERED = 5_000;
 
 interface Seen {
@@ -24,7 +24,7 @@ interface Seen {
   readonly at: number;
 }
 
-/** Remembers the roles that came with what people did last in a server, or with an answer that came too late. */
+/** Remembers roles that came with people's latest activity or with late answers. */
 export class SeenRoles {
   readonly #seen = new LRUCache<string, Seen>({ max: REMEMBERED });
   readonly #clock: Clock;
@@ -33,20 +33,20 @@ export class SeenRoles {
     this.#clock = clock;
   }
 
-  /** Remembers the roles of the person who did that. */
+  /** Notes the roles of an interaction's or message's person. */
   note(done: BaseInteraction | Message): void {
     const { guildId, member } = done;
     if (guildId === null || member === null) return;
-    const { id, roles } = 'author' in done ? authorOf(done) : actorOf(done);
+    const { id, roles } = 'author' in done ? toAuthor(done) : toActor(done);
     this.put(guildId, id, roles);
   }
 
-  /** Remembers the roles that the person has now. */
+  /** Notes current roles. */
   put(guildId: string, person: PersonId, roles: readonly RoleId[]): void {
     this.#seen.set(keyOf(guildId, person), { roles, at: this.#clock.now() });
   }
 
-  /** The roles of the person, if they have done something after that moment. */
+  /** Returns the person's roles if they were active after that moment. */
   since(guildId: string, person: PersonId, moment: number): readonly RoleId[] | undefined {
     const seen = this.#seen.get(keyOf(guildId, person));
     return seen !== undefined && seen.at > moment ? seen.roles : undefined;
@@ -61,14 +61,14 @@ interface Services {
   readonly clock: Clock;
   readonly log: Logger;
   readonly seen: Pick<SeenRoles, 'since' | 'put'>;
-  /** Nobody is waited for once the bot stops. */
+  /** Aborts waiting when the bot stops. */
   readonly stopping: AbortSignal;
 }
 
-/** Makes one search for the roles of people. Nobody is found in a server that the bot is not in. */
+/** Opens a search for people's roles. Finds no one in a server without the bot. */
 export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Services): RolesOf {
   const { clock, seen } = services;
-  /** When the answers to all that is asked together have to be there, from the first question on. */
+  /** Deadline of all requests, set by the first. */
   let end: number | null = null;
 
   return async (guildId, people, since) => {
@@ -79,11 +79,11 @@ export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Servic
     }
     const guild = guilds.cache.get(guildId);
     if (guild === undefined) return found;
-    end ??= clock.now() + PATIENCE;
+    end ??= clock.monotonic() + PATIENCE;
     const until = end;
-    await inTurns(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
+    await runLimited(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
       // An answer that comes too late is remembered, and found by the next search.
-      const roles = await withinTime(services, until - clock.now(), askFor(guild, batch, services));
+      const roles = await withinTime(services, until - clock.monotonic(), askFor(guild, batch, services));
       for (const [person, its] of roles ?? []) found.set(person, its);
     });
     return found;
@@ -95,7 +95,7 @@ function batches(people: readonly PersonId[]): readonly (readonly PersonId[])[] 
   return Array.from({ length: count }, (_, nth) => people.slice(nth * BATCH, (nth + 1) * BATCH));
 }
 
-/** Asks Discord for members; those whom it does not know in the server have left it. Null if it does not answer. */
+/** Requests members. Those missing from the answer have left. Null without an answer. */
 async function askFor(
   guild: Guild,
   people: readonly PersonId[],
@@ -116,12 +116,12 @@ async function askFor(
   }
 }
 
-/** What the work comes to, or null if it takes longer or the bot stops. */
+/** Returns the result, or null on timeout or when the bot stops. */
 function withinTime<T>({ clock, stopping }: Services, time: number, work: Promise<T>): Promise<T | null> {
   let cancel = () => {};
   const late = new Promise<null>((resolve) => {
     const give = () => resolve(null);
-    const unset = clock.after(Math.max(0, time), give);
+    const unset = clock.setAlarm(Math.max(0, time), give);
     stopping.addEventListener('abort', give);
     cancel = () => {
       unset();

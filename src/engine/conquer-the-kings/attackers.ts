@@ -1,18 +1,18 @@
-/** Who could take a man on a square, whose turn it is or not. */
+/** Attackers of a square, whoever's turn it is. */
 import { attackersOf } from '../attacks.js';
-import { armyOf, EMPTY } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
 import { enemiesOf } from './moves.js';
 import type { State } from './state.js';
 
-/** The men who could take the army's man who stands on the square; where he does not, the enemies who reach it. */
+/** Pieces that could capture the army's piece on the square. On other squares, the enemies that reach it. */
 export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
   const { alive, field, reach, rules } = state;
   const { cells } = field;
   const reachedBy = (armies: number) => attackersOf(rules.ways, reach, cells, square, armies);
-  const man = cells[square] as number;
-  if (man === EMPTY || armyOf(man) !== army) return reachedBy(enemiesOf(state, army));
+  const piece = cells[square] as number;
+  if (piece === EMPTY || armyOf(piece) !== army) return reachedBy(enemiesOf(state, army));
   return reachedBy(alive & ~(1 << army)).filter(
-    (from) => state.takesOf(armyOf(cells[from] as number))[man] === 1,
+    (from) => state.takesForArmy(armyOf(cells[from] as number))[piece] === 1,
   );
 }

@@ -1,5 +1,5 @@
-/** The two shapes of the board, and where the armies stand on them. */
-import { quarterTurned } from '../armies.js';
+/** The two board shapes and the armies' start areas. */
+import { rotateSquare } from '../armies.js';
 import { type Board, createBoard } from '../board.js';
 import type { Square } from '../choices.js';
 import { type Shape, type ShapeId, shapes } from './layouts.js';
@@ -8,9 +8,9 @@ import { type Shape, type ShapeId, shapes } from './layouts.js';
 export interface Ground {
   readonly shape: Shape;
   readonly board: Board;
-  /** The 18 squares of each army, row by row from its front, as the owner sees them from left to right. */
+  /** The 18 squares of each army, row by row from its front, left to right as the owner sees them. */
   readonly areas: readonly (readonly Square[])[];
-  /** Which army's back line a square belongs to; -1 for other squares. */
+  /** Army whose back line a square belongs to; -1 for other squares. */
   readonly backLines: Int8Array;
 }
 
@@ -20,7 +20,7 @@ const grounds: Readonly<Record<ShapeId, Ground>> = {
 };
 
 /** The board of a shape. */
-export function groundNamed(shape: string | undefined): Ground {
+export function groundByShape(shape: string | undefined): Ground {
   return shape === 'long' ? grounds.long : grounds.octagon;
 }
 
@@ -47,6 +47,6 @@ function areaOf({ rows }: Shape, board: Board, army: number): readonly Square[] 
   return rows.flatMap((length, index) => {
     const row = columns - rows.length + index;
     const left = (columns - length) / 2;
-    return Array.from({ length }, (_, column) => quarterTurned(columns, row * columns + left + column, army));
+    return Array.from({ length }, (_, column) => rotateSquare(columns, row * columns + left + column, army));
   });
 }

@@ -1,23 +1,23 @@
-/** What a side does apart from moving: it resigns, agrees to a draw, or has let its time run out. */
+/** Actions outside of moves: resignation, agreed draws, timeouts. */
 import { armyId, armyNumber, seatOf } from '../armies.js';
 import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';
 import type { Notice, Played, Result, Step } from './codes.js';
-import { armyFalls, NOBODY } from './fall.js';
+import { dropArmy, NO_TAKER } from './fall.js';
 import { isChecked } from './moves.js';
 import { type ConquestPosition, endings } from './position.js';
-import { tellRanking } from './ranking.js';
+import { announceRanking } from './ranking.js';
 import type { Rules } from './rules.js';
-import { standUp } from './start.js';
+import { beginWhenReady } from './start.js';
 import { State } from './state.js';
-import { isBare, openTurn, passTurn, tellCheck } from './turns.js';
+import { announceCheck, beginTurn, isBare, passTurn } from './turns.js';
 
 /**
- * Makes a call. `resign`, `timeout`, `absent` and `gone` take all armies of the player off the board, as if nobody had taken their
- * kings (ruling 13); `draw` is agreed by all who still play, `time-draw` is for a time that is up while nobody else can win (ruling 19). Refusals: `game-over`, `unknown-call {side, call}`,
- * `out-of-game {side}`.
+ * Applies a call. `resign`, `timeout`, `absent` and `gone` remove all armies of the player as if nothing had captured
+ * their kings (ruling 13). `draw` is agreed by all remaining players; `time-draw` is for a timeout while no other
+ * side can win (ruling 19). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game {side}`.
  */
-export function call(
+export function applyCall(
   rules: Rules,
   position: ConquestPosition,
   side: SideId,
@@ -28,24 +28,24 @@ export function call(
   if (!rules.armies.includes(army)) return refuse('unknown-call', { side, call: made });
   switch (made) {
     case 'resign':
-      return giveUp(rules, position, army, 'resignation', made);
+      return removeArmies(rules, position, army, 'resignation', made);
     case 'timeout':
-      return giveUp(rules, position, army, 'timeout', made);
+      return removeArmies(rules, position, army, 'timeout', made);
     case 'absent':
-      return giveUp(rules, position, army, 'absence', made);
+      return removeArmies(rules, position, army, 'absence', made);
     case 'gone':
-      return giveUp(rules, position, army, 'departure', made);
+      return removeArmies(rules, position, army, 'departure', made);
     case 'draw':
-      return ok({ ...drawn(rules, position, 'agreement'), notation: made });
+      return ok({ ...drawGame(rules, position, 'agreement'), notation: made });
     case 'time-draw':
-      return ok({ ...drawn(rules, position, 'cannot-win'), notation: made });
+      return ok({ ...drawGame(rules, position, 'cannot-win'), notation: made });
     default:
       return refuse('unknown-call', { side, call: made });
   }
 }
 
-/** A drawn game; nobody is ranked in one whose armies never stood. */
-function drawn(
+/** Draws the game. Armies that were never set up aren't ranked. */
+function drawGame(
   rules: Rules,
   position: ConquestPosition,
   reason: 'agreement' | 'cannot-win',
@@ -54,11 +54,11 @@ function drawn(
   const notices: Notice[] = [];
   const state = new State(rules, over);
   state.notices = notices;
-  if (position.setups === null) tellRanking(state);
+  if (position.setups === null) announceRanking(state);
   return { position: over, notices };
 }
 
-function giveUp(
+function removeArmies(
   rules: Rules,
   position: ConquestPosition,
   army: number,
@@ -70,24 +70,24 @@ function giveUp(
   const notices: Notice[] = [];
   const state = new State(rules, position);
   state.notices = notices;
-  for (const own of armies) if (state.ended === 0) armyFalls(state, own, NOBODY, reason);
-  if (position.setups === null && state.ended === 0) goOn(state);
-  tellRanking(state);
+  for (const own of armies) if (state.ended === 0) dropArmy(state, own, NO_TAKER, reason);
+  if (position.setups === null && state.ended === 0) continueTurn(state);
+  announceRanking(state);
   const next = state.pack(position, position.last);
   const setups = position.setups?.map((rows, other) => (armies.includes(other) ? '' : rows)) ?? null;
-  return ok({ ...standUp(rules, { ...next, setups }, notices), notation });
+  return ok({ ...beginWhenReady(rules, { ...next, setups }, notices), notation });
 }
 
-/** The turn goes on from a fallen army; one that stays may have become mate or stalemate, now that check counts. */
-function goOn(state: State): void {
+/** Passes the turn on from a fallen army. One that stays may now be mated or stalemated, as check counts. */
+function continueTurn(state: State): void {
   if (((state.alive >> state.turn) & 1) === 0) passTurn(state);
-  else openTurn(state);
-  tellCheck(state);
+  else beginTurn(state);
+  announceCheck(state);
 }
 
 /**
- * Whether the two armies that are left are the side's own and an enemy king without men, who can take no king at once: while check
- * counts he never can later (ruling 19).
+ * True if only the side's army and a bare enemy king are left that can't capture a king at once: while check counts
+ * it never can later (ruling 19).
  */
 export function cannotLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
   if (position.setups !== null || position.ended !== 0) return false;
@@ -95,9 +95,9 @@ export function cannotLose(rules: Rules, position: ConquestPosition, side: SideI
   const team = rules.team[armyNumber(side)] ?? 0;
   const [own, enemy] = [state.alive & team, state.alive & ~team];
   if (!state.isDuel || !state.bound || own === 0 || enemy === 0) return false;
-  return isBare(state, firstOf(enemy)) && !isChecked(state, firstOf(own));
+  return isBare(state, lowestArmy(enemy)) && !isChecked(state, lowestArmy(own));
 }
 
-function firstOf(armies: number): number {
+function lowestArmy(armies: number): number {
   return 31 - Math.clz32(armies);
 }

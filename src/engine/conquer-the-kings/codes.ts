@@ -1,11 +1,10 @@
-/** The codes that Conquer the Kings gives out: its texts have a sentence for each. */
+/** Codes of Conquer the Kings; its texts have a sentence for each. */
 import type { RefusalOf } from '../codes.js';
 import type * as game from '../game.js';
 import type * as options from '../options.js';
 import type * as result from '../result.js';
 import type * as view from '../view.js';
 
-/** The codes, by what they are given out for. */
 export interface ConquestCodes {
   readonly refusal:
     | 'off-board'
@@ -110,23 +109,16 @@ export interface ConquestCodes {
   readonly order: never;
 }
 
-/** An answer of this game. */
 export type Result<T> = result.Result<T, RefusalOf<ConquestCodes>>;
 
-/** Why this game refuses something. */
 export type Refusal = result.Refusal<RefusalOf<ConquestCodes>>;
 
-/** What is told of a game. */
 export type Notice = game.Notice<ConquestCodes['notice']>;
 
-/** A position with what is told on the way to it. */
 export type Step<P> = game.Step<P, ConquestCodes['notice']>;
 
-/** A played action with what is told of it. */
 export type Played<P> = game.Played<P, ConquestCodes['notice']>;
 
-/** One viewer's sight of a game. */
 export type View = view.View<ConquestCodes['phase']>;
 
-/** An option of this game. */
 export type OptionSpec = ConquestCodes['option'];

@@ -1,38 +1,44 @@
-/** What an action of Conquer the Kings was, for its description. */
+/** Describes actions of Conquer the Kings. */
+
+import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import { armyId, armyNumber } from '../armies.js';
-import { nameOf, squareNamed } from '../board.js';
-import { armyOf, EMPTY } from '../chessmen.js';
-import { type ActionFacts, calledOut, type Events } from '../describing.js';
-import type { ManAt } from '../description.js';
-import type { Done } from '../game.js';
-import { nameOfMan } from './men.js';
-import { directionOfToken, rescueOfToken } from './notation.js';
+import { findSquare, nameOf } from '../board.js';
+import type { PieceAt } from '../description.js';
+import type { CompletedAction } from '../game.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
+import { parseArrowToken, parseRescueToken } from './notation.js';
+import { kindNameOf } from './pieces.js';
 import type { ConquestPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
-import { cellsOf } from './start.js';
+import { placeSetups } from './start.js';
 
-/** How an army was set up, or who went where and whom a pawn has rescued. */
-export function factsOf({ before, side, path, played }: Done<ConquestPosition>): ActionFacts {
+/** Facts of a set-up, or of a move and its rescue. */
+export function toActionFacts({
+  before,
+  side,
+  path,
+  played,
+}: CompletedAction<ConquestPosition>): ActionFacts {
   const rules = rulesOf(before.options);
   const army = armyNumber(side);
   const unseen = before.setups === null ? {} : ({ unseen: true } as const);
-  if (path === null) return { ...calledOut(played.notation), ...unseen, events };
+  if (path === null) return { ...callFacts(played.notation), ...unseen, events };
   if (before.setups !== null) {
     return {
       turn: null,
-      parts: [{ type: 'sets-up', men: menIn(rules, army, played.notation) }],
+      parts: [{ type: 'sets-up', men: listPlacedPieces(rules, army, played.notation) }],
       unseen: true,
       events,
       veiled: [{ type: 'secret', what: 'set-up' }],
-      // With the last of them all are shown.
+      // The last set-up reveals all of them.
       revealsNothing: played.position.setups !== null,
     };
   }
-  const [from = '', to = '', more = ''] = path.filter((token) => directionOfToken(token) === null);
-  const square = squareNamed(rules.board, to) ?? rules.board.off;
-  const rescued = rescueOfToken(more, army);
+  const [from = '', to = '', more = ''] = path.filter((token) => parseArrowToken(token) === null);
+  const square = findSquare(rules.board, to) ?? rules.board.off;
+  const rescued = parseRescueToken(more, army);
   return {
-    movements: [{ from: squareNamed(rules.board, from) ?? rules.board.off, to: square }],
+    movements: [{ from: findSquare(rules.board, from) ?? rules.board.off, to: square }],
     isTaken: (one) => one === square,
     became: ({ man, at }) =>
       at === to && rescued !== EMPTY
@@ -40,7 +46,7 @@ export function factsOf({ before, side, path, played }: Done<ConquestPosition>):
             type: 'rescues',
             man,
             at,
-            rescued: { side: armyId(armyOf(rescued)), kind: nameOfMan(rescued) },
+            rescued: { side: armyId(armyOf(rescued)), kind: kindNameOf(rescued) },
           }
         : undefined,
     events,
@@ -48,13 +54,13 @@ export function factsOf({ before, side, path, played }: Done<ConquestPosition>):
   };
 }
 
-/** The men of a set-up on their squares. */
-function menIn(rules: Rules, army: number, rows: string): readonly ManAt[] {
+/** Pieces of a set-up on their squares. */
+function listPlacedPieces(rules: Rules, army: number, rows: string): readonly PieceAt[] {
   const setups = rules.areas.map((_, other) => (other === army ? rows : null));
-  return cellsOf(rules, setups).flatMap((code, square) =>
+  return placeSetups(rules, setups).flatMap((code, square) =>
     code === EMPTY
       ? []
-      : [{ man: { side: armyId(army), kind: nameOfMan(code) }, at: nameOf(rules.board, square) }],
+      : [{ man: { side: armyId(army), kind: kindNameOf(code) }, at: nameOf(rules.board, square) }],
   );
 }
 

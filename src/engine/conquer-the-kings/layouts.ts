@@ -1,7 +1,7 @@
 /**
- * The boards and the ready-made set-ups of Conquer the Kings as data. The rulebook's picture of the board is lost: 136
- * squares, start areas of 18 and back lines of four follow from its text, their shape is reconstructed (ruling
- * 17). If the picture is found, the data here is what to replace.
+ * Boards and ready-made set-ups of Conquer the Kings. The rulebook's diagram is lost: 136 squares, areas of 18 and
+ * back lines of four follow from its text; the shape is reconstructed (ruling 17). Replace the data if the diagram is
+ * found.
  */
 import type { OptionValues } from '../codes.js';
 import type { ConquestCodes } from './codes.js';
@@ -9,9 +9,8 @@ import type { ConquestCodes } from './codes.js';
 /** A shape of the board. */
 export interface Shape {
   readonly id: ShapeId;
-  /** From the top: `h` back line, `-` no square. */
+  /** Rows from the top: `h` back line, `-` no square. */
   readonly map: readonly string[];
-  /** How many squares the rows of a start area have, from the front to the back. */
   readonly rows: readonly number[];
 }
 
@@ -63,15 +62,15 @@ export const shapes: readonly Shape[] = [
   },
 ];
 
-/** A ready-made set-up: for each shape its rows from the front to the back, as the owner sees them. */
+/** A ready-made set-up: rows per shape, front to back, as the owner sees them. */
 export interface Preset {
   readonly id: OptionValues<ConquestCodes>['preset'];
   readonly rows: Readonly<Record<ShapeId, string>>;
 }
 
 /**
- * The ready-made set-ups, the default one first. On the octagon they leave the corners of the front open, which touch the
- * neighbours' corners, so that nobody is attacked at the start; all have bishops of both colours.
+ * Ready-made set-ups, default first. On the octagon they leave the front corners open, which touch the neighbours',
+ * so that nothing is attacked at the start. All have bishops of both colours.
  */
 export const presets: readonly Preset[] = [
   { id: 'classic', rows: { octagon: '.PPPPPP./PNBBNP/RQKR', long: 'PPPPPP/PNNP/RBBR/.QK.' } },

@@ -1,5 +1,5 @@
-/** Who plays with whom (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
-import { type Alliance, everyoneAlone } from '../armies.js';
+/** Alliances (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
+import { type Alliance, separateTeams } from '../armies.js';
 import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';
 import type { ConquestCodes } from './codes.js';
@@ -17,27 +17,26 @@ const BESIDE = [
 const SINGLE = [[0], [1], [2], [3]] as const;
 
 const alliances: Readonly<Record<Mode, Alliance>> = {
-  four: everyoneAlone([0, 1, 2, 3]),
-  three: everyoneAlone([0, 1, 2]),
-  'two-across': everyoneAlone([0, 2]),
-  'two-beside': everyoneAlone([0, 1]),
+  four: separateTeams([0, 1, 2, 3]),
+  three: separateTeams([0, 1, 2]),
+  'two-across': separateTeams([0, 2]),
+  'two-beside': separateTeams([0, 1]),
   'teams-across': { teams: ACROSS, seats: SINGLE },
   'teams-beside': { teams: BESIDE, seats: SINGLE },
   'two-armies-each': { teams: ACROSS, seats: ACROSS },
   'one-against-two': { teams: ACROSS, seats: [[0, 2], [1], [3]] },
 };
 
-/** The modes, the default one first. */
 export const modes = Object.keys(alliances) as Mode[];
 
-/** The alliance of a game with these options. Throws for an unknown mode. */
+/** Throws for an unknown mode. */
 export function allianceOf({ mode = '' }: Options): Alliance {
   const found = modes.find((one) => one === mode);
   if (found === undefined) throw new Error(`no mode ${mode}`);
   return alliances[found];
 }
 
-/** Whether armies fight together in a game with these options. */
+/** True if armies fight together. */
 export function hasPartners(options: Options): boolean {
   return allianceOf(options).teams.some(({ length }) => length > 1);
 }

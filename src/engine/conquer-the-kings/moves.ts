@@ -1,99 +1,100 @@
-/** What the army to move may do: an arrow of its own choice, then one move. */
-import { isAttacked, laysBare, standsAside } from '../attacks.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, moveOf, toOf } from '../chessmen.js';
+/** Legal moves: an arrow of choice, then one move. */
+import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
 import type { Square } from '../choices.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
 import { countMoves, pushMoves } from '../reach.js';
-import { KING, PAWN } from './men.js';
+import { KING, PAWN } from './pieces.js';
 import { pushRescues } from './rescue.js';
 import type { State } from './state.js';
 
-/** What a move adds to from and to that turns the arrow this way; `rescue.ts` adds its own bits above. */
+/** Move bits that turn the arrow; `rescue.ts` adds its bits above. */
 export function arrowTag(direction: number): number {
   return direction + 1;
 }
 
-/** The direction to which a move turns the arrow; -1 when it leaves it alone. */
+/** New direction of the arrow; -1 if unchanged. */
 export function arrowOf(move: Move): number {
   return (extraOf(move) & 7) - 1;
 }
 
 /** The move without the turn of the arrow. */
 export function withoutArrow(move: Move): Move {
-  return moveOf(fromOf(move), toOf(move), extraOf(move) & ~7);
+  return packMove(fromOf(move), toOf(move), extraOf(move) & ~7);
 }
 
 /**
- * Pushes every legal move of the army to move: with the arrow as it is, then the same men's moves and the pawns' steps,
- * without captures, for each other arrow (Conquer the Kings, Pawn Movement Arrow).
+ * Pushes the legal moves: with the current arrow, then for each other arrow the same pieces' moves and the pawns'
+ * steps without captures (Conquer the Kings, Pawn Movement Arrow).
  */
 export function listMoves(state: State): void {
   const { list, turn, arrows, bound } = state;
   const arrow = arrows[turn] as number;
   const checked = bound && isChecked(state, turn);
   const mark = list.top;
-  pushMen(state);
-  if (bound) keepSafe(state, mark, checked);
-  const men = list.top;
+  pushPieces(state);
+  if (bound) filterSafe(state, mark, checked);
+  const pieces = list.top;
   pushPawns(state, arrow, 0);
-  if (bound) keepSafe(state, men, checked);
+  if (bound) filterSafe(state, pieces, checked);
   for (let turned = 1; turned < 4; turned++) {
     const direction = (arrow + turned) & 3;
     const tag = arrowTag(direction) << 20;
-    for (let i = mark; i < men; i++) list.push((list.moves[i] as Move) | tag);
+    for (let i = mark; i < pieces; i++) list.push((list.moves[i] as Move) | tag);
     const pawns = list.top;
     pushPawns(state, direction, arrowTag(direction));
-    if (bound) keepSafe(state, pawns, checked);
+    if (bound) filterSafe(state, pawns, checked);
   }
 }
 
-/** How many legal moves the army to move has: what `listMoves` would push. */
 export function countLegal(state: State): number {
   const { turn, field, rules, bound } = state;
   const checked = bound && isChecked(state, turn);
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   let count = 0;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
+    const from = pieces[slot] as Square;
     if (from === rules.board.off) continue;
-    count += bound ? countSafe(state, from, checked) : countMan(state, from);
+    count += bound ? countSafe(state, from, checked) : countPieceMoves(state, from);
   }
   return count;
 }
 
-/** Whether the army to move has a legal move. */
 export function canMove(state: State): boolean {
   const { turn, field, bound } = state;
   const checked = bound && isChecked(state, turn);
-  return field.anyMan(turn, (from) => (bound ? countSafe(state, from, checked) : countMan(state, from)) > 0);
+  return field.somePiece(
+    turn,
+    (from) => (bound ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0,
+  );
 }
 
-/** Pushes every move of the men other than pawns, whatever becomes of their king. */
-export function pushMen(state: State): void {
+/** Pushes pseudo-legal moves of all pieces but pawns. */
+export function pushPieces(state: State): void {
   const { field, turn, rules } = state;
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
+    const from = pieces[slot] as Square;
     if (from !== rules.board.off && kindOf(field.cells[from] as number) !== PAWN) {
-      pushMan(state, from);
+      pushPieceMoves(state, from);
     }
   }
 }
 
-/** Pushes every move of the pawns along an arrow, whatever becomes of their king; captures only with `tag` 0. */
+/** Pushes pseudo-legal pawn moves along an arrow; captures only with `tag` 0. */
 export function pushPawns(state: State, direction: number, tag: number): void {
   const { field, turn, rules } = state;
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
+    const from = pieces[slot] as Square;
     if (from === rules.board.off || kindOf(field.cells[from] as number) !== PAWN) continue;
-    pushPawn(state, from, direction, tag);
+    pushPawnMoves(state, from, direction, tag);
   }
 }
 
-/** Whether an enemy who still fights attacks the army's king. False for an army without a king. */
+/** True if an active enemy attacks the army's king. False without a king. */
 export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field, reach } = state;
   const square = kings[army] as Square;
@@ -101,17 +102,17 @@ export function isChecked(state: State, army: number): boolean {
   return isAttacked(rules.ways, reach, field.cells, square, enemiesOf(state, army));
 }
 
-/** The enemies of an army who still fight, as a set. */
+/** Active enemies of an army, as a set. */
 export function enemiesOf({ alive, rules }: State, army: number): number {
   return alive & ~(rules.team[army] as number);
 }
 
-/** Drops the moves above the mark that leave the own king attacked. */
-function keepSafe(state: State, mark: number, checked: boolean): void {
-  state.list.keep(mark, (move) => isSafe(state, move, checked));
+/** Drops moves above the mark that leave the own king attacked. */
+function filterSafe(state: State, mark: number, checked: boolean): void {
+  state.list.filter(mark, (move) => isSafe(state, move, checked));
 }
 
-/** Whether a move leaves the own king unattacked; to take the last enemy's king is always safe (ruling 9). */
+/** True if a move leaves the own king safe. Capturing the last enemy king is always safe (ruling 9). */
 function isSafe(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, reach, turn } = state;
   const { cells } = field;
@@ -119,10 +120,10 @@ function isSafe(state: State, move: Move, checked: boolean): boolean {
   const enemies = enemiesOf(state, turn);
   if (there !== EMPTY && kindOf(there) === KING)
     return isSafeAfterFall(state, move, armyOf(there), enemies & ~(1 << armyOf(there)));
-  return !laysBare(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
+  return !exposesKing(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
-/** Whether the own king is unattacked by the other enemies once a move has taken the king of an army, whose men may leave the board. */
+/** True if the own king is safe from the other enemies after a king capture, when that army's pieces may leave. */
 function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: number): boolean {
   if (enemies === 0) return true;
   const { field, kings, rules, reach, turn } = state;
@@ -139,40 +140,40 @@ function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: numb
   return !isAttacked(rules.ways, reach, cells, king, enemies);
 }
 
-/** How many moves of a man leave his king safe, under all arrows; `checked`: the king is attacked now. */
+/** Number of a piece's legal moves under all arrows. `checked`: the king is attacked now. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { arrows, field, kings, list, rules, turn } = state;
-  // With more armies the men who leave with a king that is taken may lay the own king bare.
-  if (!checked && state.isDuel && standsAside(rules.ways, field.cells, kings[turn] as Square, from)) {
-    return countMan(state, from);
+  // With more armies, pieces leaving with a captured king may expose the own king.
+  if (!checked && state.isDuel && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
+    return countPieceMoves(state, from);
   }
   const mark = list.top;
   const isPawn = kindOf(field.cells[from] as number) === PAWN;
-  if (!isPawn) pushMan(state, from);
+  if (!isPawn) pushPieceMoves(state, from);
   else {
     const arrow = arrows[turn] as number;
-    pushPawn(state, from, arrow, 0);
+    pushPawnMoves(state, from, arrow, 0);
     for (let turned = 1; turned < 4; turned++) {
-      pushPawn(state, from, (arrow + turned) & 3, arrowTag((arrow + turned) & 3));
+      pushPawnMoves(state, from, (arrow + turned) & 3, arrowTag((arrow + turned) & 3));
     }
   }
-  keepSafe(state, mark, checked);
-  return isPawn ? list.drop(mark) : 4 * list.drop(mark);
+  filterSafe(state, mark, checked);
+  return isPawn ? list.truncate(mark) : 4 * list.truncate(mark);
 }
 
-/** How many moves a man has under all arrows, whatever becomes of his king. */
-function countMan(state: State, from: Square): number {
+/** Number of pseudo-legal moves of a piece under all arrows. */
+function countPieceMoves(state: State, from: Square): number {
   const { field, rules, reach, takes } = state;
-  if (kindOf(field.cells[from] as number) === PAWN) return countPawn(state, from, takes);
+  if (kindOf(field.cells[from] as number) === PAWN) return countPawnMoves(state, from, takes);
   return 4 * countMoves(rules.ways, reach, field.cells, from, takes);
 }
 
-function pushMan({ field, list, rules, reach, takes }: State, from: Square): void {
+function pushPieceMoves({ field, list, rules, reach, takes }: State, from: Square): void {
   pushMoves(rules.ways, reach, field.cells, from, takes, list);
 }
 
 /** Pushes a pawn's moves along an arrow; captures only with `tag` 0. */
-function pushPawn(state: State, from: Square, direction: number, tag: number): void {
+function pushPawnMoves(state: State, from: Square, direction: number, tag: number): void {
   const { field, rules } = state;
   const { cells } = field;
   const { steps } = rules.board;
@@ -190,8 +191,8 @@ function pushPawn(state: State, from: Square, direction: number, tag: number): v
   if (takes[cells[right] as number] === 1) pushArrival(state, from, right, 0);
 }
 
-/** How many moves a pawn has: steps along every arrow, captures along the one that its army has. */
-function countPawn(state: State, from: Square, takes: Uint8Array): number {
+/** Number of pawn moves: steps along every arrow, captures along the current one. */
+function countPawnMoves(state: State, from: Square, takes: Uint8Array): number {
   const { cells } = state.field;
   const { steps } = state.rules.board;
   const arrow = state.arrows[state.turn] as number;
@@ -210,16 +211,15 @@ function countPawn(state: State, from: Square, takes: Uint8Array): number {
   return count;
 }
 
-/** A pawn's way to a square: as it is, and exchanged for every man that it may rescue there. */
+/** Pushes a pawn's arrival on a square, plain and with every possible rescue. */
 function pushArrival(state: State, from: Square, to: Square, tag: number): void {
-  state.list.push(moveOf(from, to, tag));
-  if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, moveOf(from, to, tag));
+  state.list.push(packMove(from, to, tag));
+  if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, packMove(from, to, tag));
 }
 
-/** How many moves `pushArrival` would push. */
 function countArrivals(state: State, from: Square, to: Square): number {
   if ((state.rules.backLines[to] as number) < 0) return 1;
   const mark = state.list.top;
   pushArrival(state, from, to, 0);
-  return state.list.drop(mark);
+  return state.list.truncate(mark);
 }

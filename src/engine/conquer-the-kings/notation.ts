@@ -1,31 +1,31 @@
 /**
- * The notation of moves: `e3-e5`, `d7xe8`, a new arrow before the move `>w e3-d3`, a rescue behind it `e12-e14=Q`, or
- * `=wQ` where the man was another army's. What people type may also be short (`Nf3`).
+ * Move notation: `e3-e5`, `d7xe8`, a new arrow `>w e3-d3`, a rescue `e12-e14=Q`, or `=wQ` for another army's piece.
+ * Typed moves may be short (`Nf3`).
  */
 import { armyLetters, compass } from '../armies.js';
-import { nameOf, squareNamed } from '../board.js';
-import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../chessmen.js';
+import { findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
+import { armyOf, codeOf, EMPTY, fromOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import {
-  behindMove,
-  clipped,
-  manMeant,
-  menMeant,
-  movesMeant,
-  readTypedMove,
+  clipText,
+  findMeantPiece,
+  findMeantPieces,
+  matchMoves,
+  parseSuffix,
+  parseTypedMove,
   type TypedMove,
 } from '../typed-moves.js';
 import type { Direction } from '../view.js';
 import type { Result } from './codes.js';
-import { kindOfLetter, letterNamed, letterOf, nameOfMan } from './men.js';
 import { arrowOf, listMoves } from './moves.js';
+import { kindNameOf, kindOfLetter, letterOf, letterOfKind } from './pieces.js';
 import type { ConquestPosition } from './position.js';
-import { whyNot } from './refusals.js';
-import { rescuedBy, withoutRescue } from './rescue.js';
+import { findRefusal } from './refusals.js';
+import { rescuedPiece, withoutRescue } from './rescue.js';
 import type { State } from './state.js';
 
-/** The token of a pawn that stays a pawn where it could be exchanged. */
+/** Token of a pawn that declines its rescue. */
 export const STAY = 'stay';
 
 /** A legal move with its path of choices. */
@@ -34,25 +34,24 @@ export interface Legal {
   readonly path: Path;
 }
 
-/** Every legal move of the army to move. */
-export function legalMoves(state: State): readonly Legal[] {
+export function listLegal(state: State): readonly Legal[] {
   if (state.ended !== 0) return [];
   const { list } = state;
   const mark = list.top;
   listMoves(state);
-  const moves = list.take(mark);
-  const exchanging = new Set(moves.filter((move) => rescuedBy(move) !== EMPTY).map(withoutRescue));
+  const moves = list.popAll(mark);
+  const exchanging = new Set(moves.filter((move) => rescuedPiece(move) !== EMPTY).map(withoutRescue));
   return moves.map((move) => {
     const path = pathOf(state, move);
-    const stays = rescuedBy(move) === EMPTY && exchanging.has(move);
+    const stays = rescuedPiece(move) === EMPTY && exchanging.has(move);
     return { move, path: stays ? [...path, STAY] : path };
   });
 }
 
-/** The path of choices that a move is: an arrow `>w` where it is turned, from, to, and a rescued man `Q`. */
+/** Path of a move: arrow `>w` if turned, from, to, rescued piece `Q`. */
 function pathOf({ rules, turn }: State, move: Move): Path {
   const arrow = arrowOf(move);
-  const rescued = rescuedBy(move);
+  const rescued = rescuedPiece(move);
   return [
     ...(arrow < 0 ? [] : [arrowToken(arrow)]),
     nameOf(rules.board, fromOf(move)),
@@ -65,24 +64,24 @@ function arrowToken(direction: number): string {
   return `>${compass[direction]}`;
 }
 
-/** The direction of an arrow's token; null for any other token. */
-export function directionOfToken(token: string): Direction | null {
+/** Direction of an arrow token; null for others. */
+export function parseArrowToken(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((direction) => arrowToken(direction) === token) ?? null;
 }
 
-/** A man to be rescued: his letter, with the letter of his army before it where that is another. */
+/** Token of a rescued piece; a foreign piece has its army's letter in front. */
 function rescueToken(code: number, army: number): string {
   return `${armyOf(code) === army ? '' : armyLetters[armyOf(code)]}${letterOf(code)}`;
 }
 
-/** The man that the token of a rescue means; `EMPTY` for other tokens. */
-export function rescueOfToken(token: string, army: number): number {
+/** Piece of a rescue token; `EMPTY` for others. */
+export function parseRescueToken(token: string, army: number): number {
   const owner = token.length === 2 ? armyLetters.indexOf(token.charAt(0)) : army;
   const kind = kindOfLetter(token.slice(-1));
   return owner < 0 || kind < 0 || token.length > 2 ? EMPTY : codeOf(owner, kind);
 }
 
-/** A move that is legal where these men stand, in canonical form. */
+/** Canonical notation of a legal move. */
 export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, path }: Legal): string {
   const arrow = arrowOf(move) < 0 ? [] : path.slice(0, 1);
   const [from, to, rescued = STAY] = path.slice(arrow.length);
@@ -90,65 +89,65 @@ export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, p
   return [...arrow, `${from}${sign}${to}${rescued === STAY ? '' : `=${rescued}`}`].join(' ');
 }
 
-/** The rule against a path that is no legal move. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
-export function whyNotPath(state: State, path: Path): Result<never> {
+/** Refuses an illegal path. Refusals: `unreadable {text}`, `off-board {square}`, those of `findRefusal`. */
+export function refusePath(state: State, path: Path): Result<never> {
   const text = path.join(' ');
   const turned = path[0]?.startsWith('>') ? path[0] : '';
   const [from = '', to = '', more = '', ...rest] = turned === '' ? path : path.slice(1);
   const arrow = turned === '' ? -1 : compass.indexOf(turned.slice(1) || '?');
   if (to === '' || rest.length > 0 || (turned !== '' && arrow < 0)) {
-    return refuse('unreadable', { text: clipped(text) });
+    return refuse('unreadable', { text: clipText(text) });
   }
-  return forbidden(state, { arrow, from, to, more });
+  return refuseMove(state, { arrow, from, to, more });
 }
 
 /**
- * Reads what a person typed: a legal move, or the rule against it. A pawn without a word about rescue stays a pawn.
- * Refusals: those of `whyNotPath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square, piece}`,
- * `arrow-alone`, `arrow-missing` for a Movement Phase without a direction.
+ * Parses a typed legal move. Without a word about rescue the pawn stays a pawn.
+ * Refusals: those of `refusePath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square,
+ * piece}`, `arrow-alone`, `arrow-missing` (Movement Phase without a direction).
  */
 export function readMove(state: State, text: string): Result<Path> {
   const called = text.trim().replace(MOVEMENT_PHASE, '');
   const { arrow, rest } = splitArrow(state, called);
   if (arrow >= 0 && rest === '') return refuse('arrow-alone');
   if (arrow < 0 && called !== text.trim()) return refuse('arrow-missing');
-  const turned = legalMoves(state).filter(({ move }) => arrowOf(move) === arrow);
+  const turned = listLegal(state).filter(({ move }) => arrowOf(move) === arrow);
   const { cells } = state.field;
-  const read = movesMeant(
-    readTypedMove(rest, 'PNBRQK'),
+  const read = matchMoves(
+    parseTypedMove(rest, 'PNBRQK'),
     turned,
     ({ path, move }) => ({
       path: arrow < 0 ? path : path.slice(1),
       letter: letterOf(cells[fromOf(move)] as number),
     }),
-    (typed) => menMeant(state.rules.board, menOf(state), letterIn(state), typed).length > 0,
+    (typed) => findMeantPieces(state.rules.board, listPieces(state), letterReader(state), typed).length > 0,
   );
-  if (read === null) return refuse('unreadable', { text: clipped(text) });
+  if (read === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant: legal } = read;
   const starts = [...new Set(legal.map(({ move }) => nameOf(state.rules.board, fromOf(move))))];
-  if (starts.length > 1) return refuse('ambiguous', { text: clipped(text), moves: starts.join(', ') });
+  if (starts.length > 1) return refuse('ambiguous', { text: clipText(text), moves: starts.join(', ') });
   const [start] = starts;
-  if (start === undefined) return whyNoSuchMove(state, typed, arrow);
-  const wanted = rescueWanted(typed.rest);
-  if (wanted === null) return refuse('unreadable', { text: clipped(text) });
+  if (start === undefined) return refuseUnknownMove(state, typed, arrow);
+  const wanted = parseRescue(typed.rest);
+  if (wanted === null) return refuse('unreadable', { text: clipText(text) });
   const tokenOf = ({ move }: Legal) =>
-    rescuedBy(move) === EMPTY ? '' : rescueToken(rescuedBy(move), state.turn);
-  // A kind alone means the own man, or else anybody's: what stands there is the same.
+    rescuedPiece(move) === EMPTY ? '' : rescueToken(rescuedPiece(move), state.turn);
+  // A kind alone means the own piece, else any army's.
   const found =
     legal.find((one) => tokenOf(one) === wanted) ??
     legal.find((one) => wanted !== '' && tokenOf(one).slice(1) === wanted);
   if (found !== undefined) return ok(found.path);
-  return forbidden(state, { arrow, from: start, to: typed.to, more: wanted });
+  return refuseMove(state, { arrow, from: start, to: typed.to, more: wanted });
 }
 
 const ABSOLUTE: Readonly<Record<string, number>> = { n: 0, e: 1, s: 2, w: 3, '↑': 0, '→': 1, '↓': 2, '←': 3 };
 const RELATIVE: Readonly<Record<string, number>> = { forward: 0, right: 1, retreat: 2, back: 2, left: 3 };
 
-/** How the rulebook has a player announce that the arrow turns (Conquer the Kings, Movement Arrow). */
+/** Announcement of an arrow turn (Conquer the Kings, Movement Arrow). */
 const MOVEMENT_PHASE =
   /^(?:(?:i\s+)?(?:call|state|declare|announce)\s+)?(?:(?:a|an|my|the)\s+)?(?:movement\s+phase|(?:movement\s+arrow|ma)(?=[\s,:;]))[\s,:;.-]*(?:(?:to|towards?|with)\s+)?(?:(?:my|the)\s+)?(?:(?:movement\s+arrow|ma|arrow)[\s,:;]+)?(?:to\s+)?(?:the\s+)?/i;
 
-/** The arrow that a text begins with (`>w`, `west`, `left flank`) and what follows; -1 where it begins with none. */
+/** Arrow at the start of a text (`>w`, `west`, `left flank`) and the text after it; -1 for none. */
 function splitArrow({ turn }: State, text: string): { readonly arrow: number; readonly rest: string } {
   const absolute =
     /^(?:>\s*([nesw])|([←↑→↓])|>?\s*([nesw])(?:orth|ast|outh|est))(?![a-z](?!\d))[\s,:;]*/i.exec(text);
@@ -164,18 +163,18 @@ function splitArrow({ turn }: State, text: string): { readonly arrow: number; re
   return { arrow: (turn + turned) & 3, rest: text.slice(relative[0].length) };
 }
 
-/** The token of the rescue that stands behind a move; empty where the pawn stays, null for words that are no rescue. */
-function rescueWanted(rest: string): string | null {
-  const { word, isSigned, isAlone } = behindMove(rest);
+/** Rescue token behind a move; empty if the pawn stays, null for other words. */
+function parseRescue(rest: string): string | null {
+  const { word, isSigned, isAlone } = parseSuffix(rest);
   if (!isAlone) return null;
   if (word === '' || word.toLowerCase() === STAY) return '';
-  const named = letterNamed(word);
+  const named = letterOfKind(word);
   if (named !== undefined) return named;
   if (!isSigned && word.length > 2) return null;
   return word.slice(0, -1).toLowerCase() + word.slice(-1).toUpperCase();
 }
 
-/** A move as it was meant: the new arrow or -1, names of squares, the token of a rescue. */
+/** A meant move: new arrow or -1, square names, rescue token. */
 interface Meant {
   readonly arrow: number;
   readonly from: string;
@@ -183,48 +182,48 @@ interface Meant {
   readonly more: string;
 }
 
-function forbidden(state: State, { arrow, from, to, more }: Meant): Result<never> {
+function refuseMove(state: State, { arrow, from, to, more }: Meant): Result<never> {
   const { board } = state.rules;
-  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
-  if (squares[0] === undefined) return refuse('off-board', { square: clipped(from) });
-  if (squares[1] === undefined) return refuse('off-board', { square: clipped(to) });
-  const rescued = more === '' || more === STAY ? EMPTY : rescueOfToken(more, state.turn);
+  const squares = [findSquare(board, from), findSquare(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
+  const rescued = more === '' || more === STAY ? EMPTY : parseRescueToken(more, state.turn);
   if (more !== '' && more !== STAY && rescued === EMPTY)
-    return refuse('rescue-kind', { text: clipped(more) });
+    return refuse('rescue-kind', { text: clipText(more) });
   return {
     ok: false,
-    reason: whyNot(state, { arrow, from: squares[0], to: squares[1], rescued, stays: more === STAY }),
+    reason: findRefusal(state, { arrow, from: squares[0], to: squares[1], rescued, stays: more === STAY }),
   };
 }
 
-/** No legal move is meant: the rule against the one that the text tells, as far as it tells one. */
-function whyNoSuchMove(state: State, typed: TypedMove, arrow: number): Result<never> {
+/** Refuses text that means no legal move, as precisely as it allows. */
+function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Result<never> {
   const { field, rules } = state;
   const { board } = rules;
-  const more = rescueWanted(typed.rest) ?? '';
+  const more = parseRescue(typed.rest) ?? '';
   if (typed.from !== '') {
-    const man = field.cells[squareNamed(board, typed.from) ?? board.off] as number;
-    if (typed.letter !== '' && letterOf(man) !== '' && letterOf(man) !== typed.letter) {
-      return refuse('other-piece', { square: typed.from, piece: nameOfMan(man) });
+    const piece = field.cells[findSquare(board, typed.from) ?? board.off] as number;
+    if (typed.letter !== '' && letterOf(piece) !== '' && letterOf(piece) !== typed.letter) {
+      return refuse('other-piece', { square: typed.from, piece: kindNameOf(piece) });
     }
-    return forbidden(state, { arrow, from: typed.from, to: typed.to, more });
+    return refuseMove(state, { arrow, from: typed.from, to: typed.to, more });
   }
-  const meant = manNamed(state, typed);
-  if (meant !== null) return forbidden(state, { arrow, from: nameOf(board, meant), to: typed.to, more });
-  if (squareNamed(board, typed.to) === undefined) return refuse('off-board', { square: clipped(typed.to) });
-  return refuse('no-such-move', { piece: nameOfMan(kindOfLetter(typed.letter || 'P')), square: typed.to });
+  const meant = findNamedPiece(state, typed);
+  if (meant !== null) return refuseMove(state, { arrow, from: nameOf(board, meant), to: typed.to, more });
+  if (findSquare(board, typed.to) === undefined) return refuse('off-board', { square: clipText(typed.to) });
+  return refuse('no-such-move', { piece: kindNameOf(kindOfLetter(typed.letter || 'P')), square: typed.to });
 }
 
-/** The man of the army to move that a typed move names. */
-function manNamed(state: State, typed: TypedMove): Square | null {
-  return manMeant(state.rules.board, menOf(state), letterIn(state), typed);
+/** Own piece that a typed move names. */
+function findNamedPiece(state: State, typed: TypedMove): Square | null {
+  return findMeantPiece(state.rules.board, listPieces(state), letterReader(state), typed);
 }
 
-/** Where the army to move has men. */
-function menOf({ field, rules, turn }: State): readonly Square[] {
-  return Array.from(field.men[turn] ?? []).filter((square) => square !== rules.board.off);
+/** Squares of the army to move. */
+function listPieces({ field, rules, turn }: State): readonly Square[] {
+  return Array.from(field.pieces[turn] ?? []).filter((square) => square !== rules.board.off);
 }
 
-function letterIn({ field }: State): (square: Square) => string {
+function letterReader({ field }: State): (square: Square) => string {
   return (square) => letterOf(field.cells[square] as number);
 }

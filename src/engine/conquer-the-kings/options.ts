@@ -1,6 +1,6 @@
 /**
- * The options of Conquer the Kings as data (the rulings name them): the first value is the default. Until version 2 of the rules a pawn
- * rescued men of its own army only, check counted armies and not players, and the mate that ends a game scored nothing.
+ * Options of Conquer the Kings (the rulings name them), default first. Until rules version 2 a pawn rescued own
+ * pieces only, check counted armies instead of players, and the final mate scored nothing.
  */
 import { choiceOption } from '../options.js';
 import type { OptionSpec } from './codes.js';
@@ -10,7 +10,7 @@ import { hasPartners, modes } from './modes.js';
 const OFF_ON = ['off', 'on'] as const;
 const PRESETS = presets.map(({ id }) => id);
 
-/** In the order in which they are asked; later ones depend on earlier ones. */
+/** In asking order; later ones depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('mode', modes),
   choiceOption(

@@ -1,43 +1,42 @@
-/** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
-import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
-import { armyFalls, bury } from './fall.js';
-import { KING } from './men.js';
+/** Makes and unmakes moves. Play, perft and the computer player share this code. */
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
+import { addToBoneYard, dropArmy } from './fall.js';
 import { arrowOf, countLegal, listMoves } from './moves.js';
+import { KING } from './pieces.js';
 import { yardIndex } from './position.js';
-import { holderOf, rescuedBy } from './rescue.js';
+import { findHolder, rescuedPiece } from './rescue.js';
 import type { State } from './state.js';
 import { passTurn } from './turns.js';
 
-/** Makes a legal move of the army to move, with everything that follows from it: fallen armies, turns, the end. */
+/** Makes a legal move with all consequences: fallen armies, turns, the end. */
 export function make(state: State, move: Move): void {
   const { field, turn, kings } = state;
   const from = fromOf(move);
   const to = toOf(move);
-  const man = field.cells[from] as number;
+  const piece = field.cells[from] as number;
   const captured = field.cells[to] as number;
   const arrow = arrowOf(move);
   state.save();
   state.move = move;
-  state.man = man;
+  state.piece = piece;
   state.captured = captured;
   if (arrow >= 0) state.turnArrow(turn, arrow);
   if (captured !== EMPTY) {
     field.lift(to);
-    bury(state, turn, captured);
+    addToBoneYard(state, turn, captured);
   }
   field.shift(from, to);
-  if (kindOf(man) === KING) kings[turn] = to;
-  if (captured !== EMPTY && kindOf(captured) === KING) armyFalls(state, armyOf(captured), turn, 'conquered');
-  rescue(state, move);
+  if (kindOf(piece) === KING) kings[turn] = to;
+  if (captured !== EMPTY && kindOf(captured) === KING) dropArmy(state, armyOf(captured), turn, 'conquered');
+  applyRescue(state, move);
   if (state.ended === 0) passTurn(state);
 }
 
-/** Takes the last move back. */
 export function unmake(state: State): void {
-  const { field, kings, man, captured, move } = state;
+  const { field, kings, piece: man, captured, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
-  state.takeBack();
+  state.revertChanges();
   if (field.cells[to] !== man) field.change(to, man);
   field.shift(to, from);
   if (kindOf(man) === KING) kings[armyOf(man)] = from;
@@ -45,17 +44,16 @@ export function unmake(state: State): void {
   state.restore();
 }
 
-/** The pawn that has arrived becomes the man whom it rescues; it leaves the game (ruling 6). */
-function rescue(state: State, move: Move): void {
-  const rescued = rescuedBy(move);
+/** Exchanges an arrived pawn for the rescued piece; the pawn leaves the game (ruling 6). */
+function applyRescue(state: State, move: Move): void {
+  const rescued = rescuedPiece(move);
   if (rescued === EMPTY) return;
   const { field, turn, yards } = state;
   const to = toOf(move);
-  const index = yardIndex(holderOf(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
+  const index = yardIndex(findHolder(state, to, rescued, EMPTY), armyOf(rescued), kindOf(rescued));
   state.setYard(index, (yards[index] as number) - 1);
   field.change(to, codeOf(turn, kindOf(rescued)));
-  state.history.forget();
+  state.history.clear();
 }
 
-/** What perft does with a state. */
 export const moving = { listMoves, countMoves: countLegal, make, unmake };

@@ -1,13 +1,12 @@
 /**
- * Position notation (docs/notation/conquer-the-kings.md): the rows as `army-text.ts` writes them, the letter of the army to
- * move or `?` while the armies are set up, then fields `name:value` in any order; what is left out has the value that it
- * has at the start.
+ * Position notation (docs/notation/conquer-the-kings.md): rows (`army-text.ts`), letter of the army to move or `?`
+ * during set-up, then fields `name:value` in any order. Missing fields have their start values.
  */
 
-import { armyId, armyLetters, compass, everyArmy, lettersOf, setOfLetters } from '../armies.js';
-import { manOfWord, manWord, overField, readRows, writeRows } from '../army-text.js';
-import { armyOf, codeOf, EMPTY, kindOf } from '../chessmen.js';
+import { armyId, armyLetters, compass, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
+import { endingField, parsePieceWord, pieceWord, readRows, writeRows } from '../army-text.js';
 import { lastField } from '../last-move.js';
+import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
 import {
   counterField,
   diceField,
@@ -19,15 +18,14 @@ import {
 import { ok, refuse } from '../result.js';
 import type { Direction } from '../view.js';
 import type { Result } from './codes.js';
-import { KINDS, KING, words } from './men.js';
+import { KINDS, KING, words } from './pieces.js';
 import { type ConquestPosition, endings, yardIndex } from './position.js';
 import type { Rules } from './rules.js';
 import { readSetup } from './setups.js';
-import { bareStart } from './start.js';
+import { createEmptyStart } from './start.js';
 import { emptyYards, State } from './state.js';
-import { canAct, openHistory } from './turns.js';
+import { canAct, startHistory } from './turns.js';
 
-/** Writes a position on one line. */
 export function writePosition(rules: Rules, position: ConquestPosition): string {
   return [
     writeRows(rules.board, position.cells, words),
@@ -37,7 +35,7 @@ export function writePosition(rules: Rules, position: ConquestPosition): string 
 }
 
 /**
- * Reads a position. Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`, `position-kings {side, count}`,
+ * Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`, `position-kings {side, count}`,
  * `position-men {side}`, `position-decided`, `position-stuck {side}`, `position-setups`.
  */
 export function readPosition(rules: Rules, text: string): Result<ConquestPosition> {
@@ -47,10 +45,10 @@ export function readPosition(rules: Rules, text: string): Result<ConquestPositio
   const turn = armyLetters.indexOf(side);
   if (side !== '?' && (turn < 0 || side.length !== 1))
     return refuse('position-side', { at: side.slice(0, 40) });
-  const blank = { ...bareStart(rules, 0), cells: cells.value };
-  const begun = side === '?' ? blank : { ...blank, turn, setups: null, alive: crowned(cells.value) };
+  const blank = { ...createEmptyStart(rules, 0), cells: cells.value };
+  const begun = side === '?' ? blank : { ...blank, turn, setups: null, alive: armiesWithKing(cells.value) };
   const position = readFields(fields, rest, begun, rules);
-  return position.ok ? settle(rules, position.value) : position;
+  return position.ok ? validatePosition(rules, position.value) : position;
 }
 
 const fields: Fields<ConquestPosition, Rules> = {
@@ -80,16 +78,16 @@ const fields: Fields<ConquestPosition, Rules> = {
     },
   },
   alive: {
-    write: ({ alive }) => lettersOf(alive),
+    write: ({ alive }) => formatArmySet(alive),
     read: (value) => {
-      const alive = setOfLetters(value);
+      const alive = parseArmySet(value);
       return alive === undefined ? null : { alive };
     },
   },
   ruins: {
-    write: ({ ruins }) => (ruins === 0 ? null : lettersOf(ruins)),
+    write: ({ ruins }) => (ruins === 0 ? null : formatArmySet(ruins)),
     read: (value, _, rules) => {
-      const ruins = setOfLetters(value);
+      const ruins = parseArmySet(value);
       return ruins === undefined || rules.afterKing !== 'obstacles' ? null : { ruins };
     },
   },
@@ -104,17 +102,19 @@ const fields: Fields<ConquestPosition, Rules> = {
     write: ({ yards }) =>
       everyArmy
         .flatMap((holder) => {
-          const men = heldBy(yards, holder).map(([code, count]) => `${manWord(code, words)}${count}`);
-          return men.length === 0 ? [] : [`${armyLetters[holder]}=${men.join('.')}`];
+          const pieces = listYardPieces(yards, holder).map(
+            ([code, count]) => `${pieceWord(code, words)}${count}`,
+          );
+          return pieces.length === 0 ? [] : [`${armyLetters[holder]}=${pieces.join('.')}`];
         })
         .join('/') || null,
     read: (value) => {
       const yards = [...emptyYards];
       for (const yard of value.split('/')) {
         const [, letter = '', men = ''] = /^([swne])=(.+)$/.exec(yard) ?? [];
-        for (const man of men.split('.')) {
-          const [, word = '', count = ''] = /^(\w[A-Z])([1-9]\d?)$/.exec(man) ?? [];
-          const code = manOfWord(word, words);
+        for (const piece of men.split('.')) {
+          const [, word = '', count = ''] = /^(\w[A-Z])([1-9]\d?)$/.exec(piece) ?? [];
+          const code = parsePieceWord(word, words);
           if (code < 0) return null;
           yards[yardIndex(armyLetters.indexOf(letter), armyOf(code), kindOf(code))] = Number(count);
         }
@@ -130,17 +130,20 @@ const fields: Fields<ConquestPosition, Rules> = {
     },
   },
   last: lastField,
-  over: overField(endings),
+  over: endingField(endings),
   seen: seenField,
 };
 
-/** The armies that have a king on the board, as a set. */
-function crowned(cells: readonly number[]): number {
+/** Armies with a king on the board, as a set. */
+function armiesWithKing(cells: readonly number[]): number {
   return everyArmy.reduce((set, army) => (cells.includes(codeOf(army, KING)) ? set | (1 << army) : set), 0);
 }
 
-/** The men in an army's bone yard, with how many of each there are. */
-export function heldBy(yards: readonly number[], holder: number): readonly (readonly [number, number])[] {
+/** Pieces in an army's bone yard, with their numbers. */
+export function listYardPieces(
+  yards: readonly number[],
+  holder: number,
+): readonly (readonly [number, number])[] {
   return everyArmy.flatMap((owner) =>
     Array.from({ length: KINDS }, (_, kind): readonly [number, number] => [
       codeOf(owner, kind),
@@ -149,42 +152,43 @@ export function heldBy(yards: readonly number[], holder: number): readonly (read
   );
 }
 
-/** Checks the whole: who may stand on the board, somebody to move, and that the history ends with the position itself. */
-function settle(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
+/** Validates the whole position: allowed pieces, a side that can move, a history that ends with it. */
+function validatePosition(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
   const { cells, alive, ruins, ended, setups, turn } = position;
   if (setups !== null) {
-    const ready = setups.every((rows, army) => (rows !== '') === inSet(alive, army)) && setups.includes(null);
+    const ready =
+      setups.every((rows, army) => (rows !== '') === isInSet(alive, army)) && setups.includes(null);
     const settled = ready && cells.every((code) => code === EMPTY);
     return settled || ended !== 0 ? ok(position) : refuse('position-setups');
   }
   for (const army of everyArmy) {
     const count = cells.filter((code) => code === codeOf(army, KING)).length;
-    if (count !== (inSet(alive, army) ? 1 : 0))
+    if (count !== (isInSet(alive, army) ? 1 : 0))
       return refuse('position-kings', { side: armyId(army), count });
-    const stands = inSet(alive, army) || inSet(ruins, army);
+    const stands = isInSet(alive, army) || isInSet(ruins, army);
     const fights = rules.armies.includes(army);
     if ((!stands || !fights) && cells.some((code) => code !== EMPTY && armyOf(code) === army)) {
       return refuse('position-men', { side: armyId(army) });
     }
   }
   if ((alive & ruins) !== 0)
-    return refuse('position-kings', { side: armyId(firstOf(alive & ruins)), count: 1 });
+    return refuse('position-kings', { side: armyId(lowestArmy(alive & ruins)), count: 1 });
   if (ended !== 0) return ok(position);
-  if (rules.alliance.teams.filter((team) => team.some((army) => inSet(alive, army))).length < 2) {
+  if (rules.alliance.teams.filter((team) => team.some((army) => isInSet(alive, army))).length < 2) {
     return refuse('position-decided');
   }
   const state = new State(rules, { ...position, seen: [] });
   if (!canAct(state)) return refuse('position-stuck', { side: armyId(turn) });
-  openHistory(state);
+  startHistory(state);
   const fresh = state.pack(position, null).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });
 }
 
-function inSet(set: number, army: number): boolean {
+function isInSet(set: number, army: number): boolean {
   return ((set >> army) & 1) === 1;
 }
 
-function firstOf(set: number): number {
+function lowestArmy(set: number): number {
   return 31 - Math.clz32(set & -set);
 }

@@ -1,38 +1,38 @@
-/** Who has come where when points are counted (Conquer the Kings, Tournament Play; ruling 14). */
-import { armyId, idsOf } from '../armies.js';
+/** Ranking by points (Conquer the Kings, Tournament Play; ruling 14). */
+import { armyId, armySetIds } from '../armies.js';
 import type { State } from './state.js';
 
-/** The ranks by place; the Conqueror is the last king, whom a drawn game does not have. */
+/** Ranks by place. A drawn game has no Conqueror. */
 const ranks = ['conqueror', 'general', 'captain', 'lieutenant', 'unranked'] as const;
 
-/** Tells the ranking of a game that is over (`tellStandings`). */
-export function tellRanking(state: State): void {
-  if (state.ended !== 0) tellStandings(state);
+/** Announces the final ranking. */
+export function announceRanking(state: State): void {
+  if (state.ended !== 0) announceStandings(state);
 }
 
 /**
- * Tells the ranking as a game stands: the Conqueror first, where one has won, then the others by points. Between
- * equal points the one who fell later stands before the other; those who have not fallen share a rank. Teams have none.
+ * Announces the current ranking: the Conqueror first, then by points. Of equals, the one that fell later ranks
+ * higher; armies still standing share a rank. Teams aren't ranked.
  */
-export function tellStandings(state: State): void {
+export function announceStandings(state: State): void {
   const { rules, ended, points } = state;
   if (!rules.scoring || rules.alliance.teams.some(({ length }) => length > 1)) return;
-  const [winner] = idsOf(ended & 15);
-  const fallen = state.fallenArmies();
-  const merit = (army: number): readonly number[] => [
+  const [winner] = armySetIds(ended & 15);
+  const fallen = state.listFallenArmies();
+  const rankingKey = (army: number): readonly number[] => [
     armyId(army) === winner ? 1 : 0,
     points[army] ?? 0,
     fallen.includes(army) ? fallen.indexOf(army) : fallen.length,
   ];
-  const order = [...rules.armies].sort((one, other) => compare(merit(other), merit(one)));
+  const order = [...rules.armies].sort((one, other) => compareKeys(rankingKey(other), rankingKey(one)));
   const first = winner === undefined ? 1 : 0;
   for (const army of order) {
-    const better = order.filter((other) => compare(merit(other), merit(army)) > 0).length;
-    state.tell(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
+    const better = order.filter((other) => compareKeys(rankingKey(other), rankingKey(army)) > 0).length;
+    state.addNotice(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
   }
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
+function compareKeys(one: readonly number[], other: readonly number[]): number {
   const index = one.findIndex((value, place) => value !== other[place]);
   return (one[index] ?? 0) - (other[index] ?? 0);
 }

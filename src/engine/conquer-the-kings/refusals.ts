@@ -1,120 +1,131 @@
-/**
- * Why a move is not allowed. What is allowed is what `moves.ts` lists; this only finds the rule to name, and asks the
- * rules in the order in which a player would.
- */
+/** Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in `moves.ts`. */
 import { armyId } from '../armies.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, kindOf, movesBetween } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { lineTo } from '../pieces.js';
-import { because } from '../result.js';
+import { findLineTo } from '../lines.js';
+import { armyOf, EMPTY, kindOf, listMovesBetween } from '../piece-codes.js';
+import { createRefusal } from '../result.js';
 import type { Refusal } from './codes.js';
-import { KING, nameOfMan, PAWN } from './men.js';
-import { arrowTag, listMoves, pushMen, pushPawns } from './moves.js';
-import { canRescue, isRescued } from './rescue.js';
+import { arrowTag, listMoves, pushPawns, pushPieces } from './moves.js';
+import { KING, kindNameOf, PAWN } from './pieces.js';
+import { canRescue, isRescuable } from './rescue.js';
 import type { State } from './state.js';
 
-/** A move as somebody means it, legal or not. */
+/** A meant move, legal or not. */
 export interface MeantMove {
-  /** The direction of the new arrow; -1 where it stays. */
+  /** New direction of the arrow; -1 if unchanged. */
   readonly arrow: number;
   readonly from: Square;
   readonly to: Square;
-  /** The code of the man to be rescued; `EMPTY` for nobody. */
+  /** Code of the piece to rescue; `EMPTY` for none. */
   readonly rescued: number;
-  /** The text says that the pawn stays a pawn. */
+  /** True if the text declines a rescue. */
   readonly stays: boolean;
 }
 
-/** The rule that forbids a move of the army to move which is not legal. */
-export function whyNot(state: State, meant: MeantMove): Refusal {
+/** Refusal of an illegal move. */
+export function findRefusal(state: State, meant: MeantMove): Refusal {
   const { field, turn } = state;
   const { from, to, arrow } = meant;
-  const man = field.cells[from] as number;
-  const values = at(state, from, to);
-  if (man === EMPTY) return because('empty-square', { square: values.from });
-  if (armyOf(man) !== turn)
-    return because('not-your-man', { square: values.from, side: armyId(armyOf(man)) });
-  if (from === to) return because('same-square', { square: values.from });
-  if (arrow === state.arrows[turn]) return because('arrow-same', { edge: edgeOf(state, arrow) });
-  const possible = possibleMoves(state, man, meant);
-  if (possible.length > 0) return whyNotSo(state, meant, possible);
+  const piece = field.cells[from] as number;
+  const values = toSquareValues(state, from, to);
+  if (piece === EMPTY) return createRefusal('empty-square', { square: values.from });
+  if (armyOf(piece) !== turn)
+    return createRefusal('not-your-man', { square: values.from, side: armyId(armyOf(piece)) });
+  if (from === to) return createRefusal('same-square', { square: values.from });
+  if (arrow === state.arrows[turn]) return createRefusal('arrow-same', { edge: edgeLabelOf(state, arrow) });
+  const possible = listPseudoLegal(state, piece, meant);
+  if (possible.length > 0) return findFormRefusal(state, meant, possible);
   const there = field.cells[to] as number;
-  if (there !== EMPTY && armyOf(there) === turn) return because('own-man', values);
-  const shape = kindOf(man) === PAWN ? whyNotPawn(state, meant) : whyNotPiece(state, man, from, to);
+  if (there !== EMPTY && armyOf(there) === turn) return createRefusal('own-man', values);
+  const shape =
+    kindOf(piece) === PAWN ? findPawnRefusal(state, meant) : findPieceRefusal(state, piece, from, to);
   if (shape !== null) return shape;
-  return because(kindOf(there) === KING ? 'partner-king' : 'partner-man', values);
+  return createRefusal(kindOf(there) === KING ? 'partner-king' : 'partner-man', values);
 }
 
-/** The moves from square to square that the man could make if his king did not matter. */
-function possibleMoves(state: State, man: number, meant: MeantMove): readonly number[] {
+/** Pseudo-legal moves of a piece from square to square. */
+function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonly number[] {
   const { arrows, turn } = state;
   const { arrow } = meant;
-  if (kindOf(man) !== PAWN) return movesBetween(state.list, meant.from, meant.to, () => pushMen(state));
+  if (kindOf(piece) !== PAWN)
+    return listMovesBetween(state.list, meant.from, meant.to, () => pushPieces(state));
   const direction = arrow < 0 ? (arrows[turn] as number) : arrow;
-  return movesBetween(state.list, meant.from, meant.to, () =>
+  return listMovesBetween(state.list, meant.from, meant.to, () =>
     pushPawns(state, direction, arrow < 0 ? 0 : arrowTag(arrow)),
   );
 }
 
-/** The man may go there, but not in this form, or not with his king in danger. */
-function whyNotSo(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
+/** The piece may go there, but not in this form or not with its king in danger. */
+function findFormRefusal(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
   const { from, to, rescued, stays } = meant;
-  const values = at(state, from, to);
-  if (movesBetween(state.list, from, to, () => listMoves(state)).length === 0)
-    return because('king-left-attacked', values);
-  if (rescued === EMPTY) return because(stays ? 'rescue-nobody' : 'rescue-undecided', values);
-  if (kindOf(state.field.cells[from] as number) !== PAWN) return because('rescue-pawns-only', values);
-  if (!canRescue(state, possible[0] as number)) return because('rescue-not-here', values);
-  if (!isRescued(kindOf(rescued))) return because('rescue-kind', { text: nameOfMan(rescued) });
-  if (armyOf(rescued) !== state.turn && !state.rules.rescueAny) return because('rescue-own-only', values);
-  return because('rescue-not-taken', { ...values, piece: nameOfMan(rescued) });
+  const values = toSquareValues(state, from, to);
+  if (listMovesBetween(state.list, from, to, () => listMoves(state)).length === 0)
+    return createRefusal('king-left-attacked', values);
+  if (rescued === EMPTY) return createRefusal(stays ? 'rescue-nobody' : 'rescue-undecided', values);
+  if (kindOf(state.field.cells[from] as number) !== PAWN) return createRefusal('rescue-pawns-only', values);
+  if (!canRescue(state, possible[0] as number)) return createRefusal('rescue-not-here', values);
+  if (!isRescuable(kindOf(rescued))) return createRefusal('rescue-kind', { text: kindNameOf(rescued) });
+  if (armyOf(rescued) !== state.turn && !state.rules.rescueAny)
+    return createRefusal('rescue-own-only', values);
+  return createRefusal('rescue-not-taken', { ...values, piece: kindNameOf(rescued) });
 }
 
-/** What is wrong with the way of a man other than a pawn; null when the way is free. */
-function whyNotPiece(state: State, man: number, from: Square, to: Square): Refusal | null {
+/** Fault in the movement of a non-pawn; null if it is fine. */
+function findPieceRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { rules, field, reach } = state;
-  const otherwise = because('moves-otherwise', { ...at(state, from, to), piece: nameOfMan(man) });
-  if (reach.leaps[man] === 1)
-    return lineTo(rules.board, rules.ways.leaps, from, to) === null ? otherwise : null;
-  const found = lineTo(rules.board, rules.ways.rides, from, to);
+  const otherwise = createRefusal('moves-otherwise', {
+    ...toSquareValues(state, from, to),
+    piece: kindNameOf(piece),
+  });
+  if (reach.leaps[piece] === 1)
+    return findLineTo(rules.board, rules.ways.leaps, from, to) === null ? otherwise : null;
+  const found = findLineTo(rules.board, rules.ways.rides, from, to);
   if (found === null) return otherwise;
-  const directions = (reach.far[man] as number) | (found.way.length === 0 ? (reach.near[man] as number) : 0);
+  const directions =
+    (reach.far[piece] as number) | (found.way.length === 0 ? (reach.near[piece] as number) : 0);
   if (((directions >> found.direction) & 1) === 0) return otherwise;
   const blocker = found.way.find((square) => field.cells[square] !== EMPTY);
   if (blocker === undefined) return null;
-  return because('way-blocked', { ...at(state, from, to), square: nameOf(rules.board, blocker) });
+  return createRefusal('way-blocked', {
+    ...toSquareValues(state, from, to),
+    square: nameOf(rules.board, blocker),
+  });
 }
 
-/** What is wrong with a pawn's way; null when only what stands there forbids it. */
-function whyNotPawn(state: State, { arrow, from, to }: MeantMove): Refusal | null {
+/** Fault in a pawn's movement; null if only the target forbids it. */
+function findPawnRefusal(state: State, { arrow, from, to }: MeantMove): Refusal | null {
   const { board } = state.rules;
   const { cells } = state.field;
   const direction = arrow < 0 ? (state.arrows[state.turn] as number) : arrow;
-  const values = { ...at(state, from, to), edge: edgeOf(state, direction) };
+  const values = { ...toSquareValues(state, from, to), edge: edgeLabelOf(state, direction) };
   const ahead = board.steps[from * 8 + direction] as Square;
-  if (to === ahead) return because('pawn-blocked', values);
+  if (to === ahead) return createRefusal('pawn-blocked', values);
   if (to === board.steps[ahead * 8 + direction]) {
-    if (cells[ahead] === EMPTY) return because('pawn-blocked', values);
-    return because('way-blocked', { ...values, square: nameOf(board, ahead) });
+    if (cells[ahead] === EMPTY) return createRefusal('pawn-blocked', values);
+    return createRefusal('way-blocked', { ...values, square: nameOf(board, ahead) });
   }
-  const found = lineTo(board, state.rules.ways.rides, from, to);
-  if (found?.direction === direction) return because('pawn-two-steps', values);
+  const found = findLineTo(board, state.rules.ways.rides, from, to);
+  if (found?.direction === direction) return createRefusal('pawn-two-steps', values);
   const diagonals = [
     board.steps[from * 8 + 4 + direction],
     board.steps[from * 8 + 4 + ((direction + 3) & 3)],
   ];
-  if (!diagonals.includes(to)) return because('pawn-arrow', values);
-  if (arrow >= 0) return because('pawn-arrow-turned', values);
-  return cells[to] === EMPTY ? because('pawn-takes-nobody', values) : null;
+  if (!diagonals.includes(to)) return createRefusal('pawn-arrow', values);
+  if (arrow >= 0) return createRefusal('pawn-arrow-turned', values);
+  return cells[to] === EMPTY ? createRefusal('pawn-takes-nobody', values) : null;
 }
 
-/** The rank or file to which the arrow points. */
-function edgeOf({ rules }: State, arrow: number): string {
+/** Rank or file that the arrow points to. */
+function edgeLabelOf({ rules }: State, arrow: number): string {
   return rules.board.view.edges[arrow] ?? '';
 }
 
-function at({ rules }: State, from: Square, to: Square): { from: string; to: string; square: string } {
+function toSquareValues(
+  { rules }: State,
+  from: Square,
+  to: Square,
+): { from: string; to: string; square: string } {
   const [start, target] = [nameOf(rules.board, from), nameOf(rules.board, to)];
   return { from: start, to: target, square: target };
 }

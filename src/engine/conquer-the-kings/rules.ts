@@ -1,83 +1,83 @@
-/** The options of one game, compiled into the tables that the rules look things up in. */
-import { type Alliance, armiesOf, everyArmy, setOf, teamOf } from '../armies.js';
+/** Compiles a game's options into rule tables. */
+import { type Alliance, armiesOf, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../board.js';
-import { CODES, codeOf } from '../chessmen.js';
-import { fieldFeatures } from '../field.js';
-import { compiledOnce, type Options } from '../options.js';
-import { directionSet, emptyReach, type Reach, type Ways, waysOver } from '../reach.js';
-import { type ZobristKeys, zobristKeys } from '../zobrist.js';
-import { type Ground, groundNamed } from './boards.js';
-import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './men.js';
+import { fieldFeatureCount } from '../field.js';
+import { memoizeByContent, type Options } from '../options.js';
+import { CODE_COUNT, codeOf } from '../piece-codes.js';
+import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
+import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
+import { type Ground, groundByShape } from './boards.js';
 import { allianceOf } from './modes.js';
+import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 
-/** What depends on the shape of the board alone. Arrays over squares have an entry for `board.off`. */
+/** Tables that depend on the board's shape alone, with an entry for `board.off`. */
 interface Tables extends Ground {
-  readonly ways: Ways;
+  readonly ways: Paths;
   readonly keys: ZobristKeys;
 }
 
-/** A game's rules. Sets of armies have bit `a` for army `a`. */
+/** Rules of a game. Sets of armies have bit `a` for army `a`. */
 export interface Rules extends Tables {
   readonly options: Options;
   readonly alliance: Alliance;
   /** The armies that take part. */
   readonly armies: readonly number[];
-  /** The team of each army, itself included. */
+  /** Team set of each army, itself included. */
   readonly team: readonly number[];
-  /** What men attack, pawns excepted: they attack along their army's arrow. */
+  /** Attack reach of all pieces but pawns, which attack along their arrow. */
   readonly reach: Reach;
-  /** 1 for the codes that an army's men may take, at `(ruins << 2) | army` for the armies in ruins (`State.takes`). */
+  /** 1 for codes an army may capture, at `(ruins << 2) | army` for the ruined armies (`State.takes`). */
   readonly takes: readonly Uint8Array[];
   readonly partnersTaken: boolean;
-  /** Armies are set up one after the other, for all to see. */
+  /** Armies are set up one by one, in public. */
   readonly inTurn: boolean;
   readonly rescueFromReached: boolean;
   readonly rescueAny: boolean;
   readonly afterKing: 'remove' | 'take-over' | 'obstacles';
-  /** What becomes of the bone yard of an army that falls. */
+  /** Fate of a fallen army's bone yard. */
   readonly fallenYard: 'lost' | 'captor' | 'kept';
-  /** Pawns rescue on the back lines of fallen armies, too. */
+  /** Pawns rescue on fallen armies' back lines too. */
   readonly fallenLines: boolean;
-  /** 1 where check and mate count, by the armies whose king stands (ruling 10). */
+  /** 1 where check and mate count, by armies with a king (ruling 10). */
   readonly bound: Uint8Array;
   readonly repetition: boolean;
-  /** Two kings without men end the game (ruling 19). */
+  /** Two bare kings draw (ruling 19). */
   readonly drawsBareKings: boolean;
   readonly scoring: boolean;
-  /** The mate that ends the game scores the king (ruling 14). */
+  /** The final mate scores the king (ruling 14). */
   readonly mateScores: boolean;
 }
 
-const reach = reachOfMen();
+const reach = compileReach();
 const tables = new Map<string, Tables>();
 /** The rules of a game with these resolved options, compiled once. */
-export const rulesOf = compiledOnce(compileRules);
+export const rulesOf = memoizeByContent(compileRules);
 
-/** The feature "this army is to move". */
+/** Hash feature: this army is to move. */
 export function turnFeature({ board }: Ground, army: number): number {
-  return fieldFeatures(board) + army;
+  return fieldFeatureCount(board) + army;
 }
 
-/** The feature "the army's arrow points this way". */
+/** Hash feature: direction of an army's arrow. */
 export function arrowFeature({ board }: Ground, army: number, direction: number): number {
-  return fieldFeatures(board) + 4 + army * 4 + direction;
+  return fieldFeatureCount(board) + 4 + army * 4 + direction;
 }
 
 function compileRules(options: Options): Rules {
   const alliance = allianceOf(options);
-  const team = everyArmy.map((army) => teamOf(alliance, army));
+  const team = everyArmy.map((army) => teamSetOf(alliance, army));
   const partnersTaken = options['capture-partner'] === 'on';
   const afterKing = options['after-king-taken'];
   const yard = options['fallen-boneyard'];
   return {
-    ...tablesOf(groundNamed(options.shape)),
+    ...compileTables(groundByShape(options.shape)),
     options,
     alliance,
     armies: armiesOf(alliance),
     team,
     reach,
     takes: Array.from({ length: 64 }, (_, index) =>
-      takesOf(index & 3, team[index & 3] ?? 0, index >> 2, partnersTaken),
+      compileTakes(index & 3, team[index & 3] ?? 0, index >> 2, partnersTaken),
     ),
     partnersTaken,
     inTurn: options.setup === 'in-turn',
@@ -86,7 +86,7 @@ function compileRules(options: Options): Rules {
     afterKing: afterKing === 'take-over' || afterKing === 'obstacles' ? afterKing : 'remove',
     fallenYard: yard === 'captor' || yard === 'kept' ? yard : 'lost',
     fallenLines: options['fallen-back-line'] === 'open',
-    bound: boundBy(options['check-when'], alliance),
+    bound: compileBoundSets(options['check-when'], alliance),
     repetition: options['repetition-draw'] !== 'off',
     drawsBareKings: options['bare-kings'] === 'draw',
     scoring: options.scoring === 'on',
@@ -94,20 +94,20 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** 1 for the sets of armies between which check and mate count: those of two players, or two armies. */
-function boundBy(when: string | undefined, { seats }: Alliance): Uint8Array {
-  const parties = when === 'two-players' ? seats.map(setOf) : everyArmy.map((army) => 1 << army);
+/** 1 for sets of armies between which check and mate count: two players, or two armies. */
+function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8Array {
+  const parties = when === 'two-players' ? seats.map(toArmySet) : everyArmy.map((army) => 1 << army);
   return Uint8Array.from({ length: 16 }, (_, alive) =>
     when !== 'never' && parties.filter((party) => (party & alive) !== 0).length === 2 ? 1 : 0,
   );
 }
 
-/** What an army may take; men in ruins are everybody's, no matter whose partner their army was (ruling 8). */
-function takesOf(army: number, team: number, ruins: number, partnersTaken: boolean): Uint8Array {
-  const takes = new Uint8Array(CODES);
+/** Codes an army may capture. Ruins are everyone's, whoever's partner they were (ruling 8). */
+function compileTakes(army: number, team: number, ruins: number, partnersTaken: boolean): Uint8Array {
+  const takes = new Uint8Array(CODE_COUNT);
   for (const owner of everyArmy) {
     if (owner === army) continue;
-    const mate = (setOf([owner]) & team & ~ruins) !== 0;
+    const mate = (toArmySet([owner]) & team & ~ruins) !== 0;
     for (let kind = 1; kind < KINDS; kind++) {
       takes[codeOf(owner, kind)] = !mate || (partnersTaken && kind !== KING) ? 1 : 0;
     }
@@ -115,25 +115,25 @@ function takesOf(army: number, team: number, ruins: number, partnersTaken: boole
   return takes;
 }
 
-function tablesOf(ground: Ground): Tables {
+function compileTables(ground: Ground): Tables {
   const known = tables.get(ground.shape.id);
   if (known !== undefined) return known;
   const made: Tables = {
     ...ground,
-    ways: waysOver(ground.board),
-    keys: zobristKeys(fieldFeatures(ground.board) + 20),
+    ways: createPaths(ground.board),
+    keys: createZobristKeys(fieldFeatureCount(ground.board) + 20),
   };
   tables.set(ground.shape.id, made);
   return made;
 }
 
-function reachOfMen(): Reach {
-  const made = emptyReach();
-  const all = directionSet(ALL_DIRECTIONS);
+function compileReach(): Reach {
+  const made = createEmptyReach();
+  const all = toDirectionSet(ALL_DIRECTIONS);
   for (const army of everyArmy) {
     made.leaps[codeOf(army, KNIGHT)] = 1;
-    made.far[codeOf(army, BISHOP)] = directionSet(DIAGONAL);
-    made.far[codeOf(army, ROOK)] = directionSet(ORTHOGONAL);
+    made.far[codeOf(army, BISHOP)] = toDirectionSet(DIAGONAL);
+    made.far[codeOf(army, ROOK)] = toDirectionSet(ORTHOGONAL);
     made.far[codeOf(army, QUEEN)] = all;
     made.near[codeOf(army, KING)] = all;
   }

@@ -1,45 +1,41 @@
-/**
- * Set-ups as people keep them under names: the contract's facet. The lengths of its rows tell for which shape of the
- * board a set-up is made.
- */
+/** Saved set-ups. Row lengths tell the board shape. */
 import { armyId, armyNumber } from '../armies.js';
-import type { MenPlaced } from '../game.js';
+import type { PlacedSetups } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
 import type { ConquestCodes, Result } from './codes.js';
 import { presets, shapes } from './layouts.js';
 import { optionSpecs } from './options.js';
 import type { ConquestPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
-import { mirrored, placesOf, readSetup, swapped } from './setups.js';
-import { bareStart, waitingArmies } from './start.js';
+import { listPlaces, mirrorSetup, readSetup, swapSquares } from './setups.js';
+import { createEmptyStart, listWaitingArmies } from './start.js';
 import { State } from './state.js';
-import { viewOf } from './view.js';
+import { createView } from './view.js';
 
-/** The usual game on each shape of the board. */
-const usual: readonly Rules[] = shapes.map(({ id }) => rulesOf(usualOptions(id)));
+/** Default rules on each shape. */
+const defaultRules: readonly Rules[] = shapes.map(({ id }) => rulesOf(defaultOptions(id)));
 
-/** The facet of the set-ups. */
-export const savedSetups: MenPlaced<ConquestPosition, ConquestCodes> = {
+export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
   kind: 'men',
-  due(position, side) {
+  isDue(position, side) {
     if (position.ended !== 0) return false;
-    return waitingArmies(rulesOf(position.options), position).includes(armyNumber(side));
+    return listWaitingArmies(rulesOf(position.options), position).includes(armyNumber(side));
   },
-  read,
-  fits: (options, text) => isFor(rulesOf(options), text),
-  mirrored,
-  places: (text, side) => placesOf(usualFor(text), armyNumber(side), text),
-  swapped,
+  read: parseSetup,
+  isAllowed: (options, text) => isFor(rulesOf(options), text),
+  mirror: mirrorSetup,
+  places: (text, side) => listPlaces(defaultRulesFor(text), armyNumber(side), text),
+  swap: swapSquares,
   view(text, side) {
-    const rules = usualFor(text);
+    const rules = defaultRulesFor(text);
     const shown = side ?? armyId(0);
     const army = armyNumber(shown);
-    const bare = bareStart(rules, 0);
+    const bare = createEmptyStart(rules, 0);
     const position = {
       ...bare,
       setups: (bare.setups ?? []).map((rows, other) => (other === army ? text : rows)),
     };
-    const view = viewOf(position, new State(rules, position), shown, []);
+    const view = createView(position, new State(rules, position), shown, []);
     return { ...view, toAct: [shown], sides: view.sides.filter(({ id }) => id === shown) };
   },
   presets({ shape }) {
@@ -48,26 +44,28 @@ export const savedSetups: MenPlaced<ConquestPosition, ConquestCodes> = {
 };
 
 /**
- * Reads a set-up for the shape that has as many rows as are told, else for whichever it can be for; squares are those of
- * the first army. Refusals: those of `readSetup`, for the shape that has as many rows.
+ * Parses a set-up for the shape with as many rows, else any shape it fits. Squares are the first army's. Refusals:
+ * those of `readSetup`.
  */
-function read(text: string): Result<string> {
+function parseSetup(text: string): Result<string> {
   const told = text.trim().split(/[\s/|,;]+/).length;
-  const likely = usual.toSorted((one, other) => Number(hasRows(other, told)) - Number(hasRows(one, told)));
+  const likely = defaultRules.toSorted(
+    (one, other) => Number(hasRowCount(other, told)) - Number(hasRowCount(one, told)),
+  );
   const readings = likely.map((rules) => readSetup(rules, 0, text));
   const [first] = readings;
   if (first === undefined) throw new Error('there is no shape of the board');
   return readings.find(({ ok }) => ok) ?? first;
 }
 
-/** The usual game on the shape that the canonical set-up is for. Throws where there is none. */
-function usualFor(text: string): Rules {
-  const rules = usual.find((one) => isFor(one, text));
+/** Default rules of the shape of a canonical set-up. Throws if there is none. */
+function defaultRulesFor(text: string): Rules {
+  const rules = defaultRules.find((one) => isFor(one, text));
   if (rules === undefined) throw new Error(`no set-up: ${text}`);
   return rules;
 }
 
-function hasRows({ shape }: Rules, count: number): boolean {
+function hasRowCount({ shape }: Rules, count: number): boolean {
   return shape.rows.length === count;
 }
 
@@ -76,7 +74,7 @@ function isFor({ shape }: Rules, text: string): boolean {
   return rows.length === shape.rows.length && rows.every((row, index) => row.length === shape.rows[index]);
 }
 
-function usualOptions(shape: string): Options {
+function defaultOptions(shape: string): Options {
   const options = resolveOptions(optionSpecs, { shape });
   if (!options.ok) throw new Error(`the defaults are refused: ${options.reason.code}`);
   return options.value;

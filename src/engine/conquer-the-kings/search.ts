@@ -1,22 +1,21 @@
-/** Positions of Conquer the Kings to search in (`engine/search.ts`). */
+/** Search positions of Conquer the Kings (`engine/search.ts`). */
 import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
-import { EMPTY, toOf } from '../chessmen.js';
 import type { Path } from '../choices.js';
 import { shuffle } from '../dice.js';
+import { EMPTY, toOf } from '../piece-codes.js';
 import type { Search } from '../search.js';
 import type { SideId } from '../sides.js';
-import { fullArmy, letters } from './men.js';
 import { isChecked } from './moves.js';
-import { type Legal, legalMoves } from './notation.js';
+import { type Legal, listLegal } from './notation.js';
+import { fullArmy, letters } from './pieces.js';
 import { moving } from './play.js';
 import type { ConquestPosition } from './position.js';
-import { rescuedBy } from './rescue.js';
+import { rescuedPiece } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
-import { inRows, OPEN } from './setups.js';
+import { formatRows, OPEN } from './setups.js';
 import { State } from './state.js';
 
-/** A position of Conquer the Kings to search in. */
 export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
   constructor(root: ConquestPosition) {
     const rules = rulesOf(root.options);
@@ -36,47 +35,47 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
   }
 
   isQuiet(action: number): boolean {
-    return this.state.field.cells[toOf(action)] === EMPTY && rescuedBy(action) === EMPTY;
+    return this.state.field.cells[toOf(action)] === EMPTY && rescuedPiece(action) === EMPTY;
   }
 
   pathOf(action: number): Path {
-    return this.legal(({ move }) => move === action)?.path ?? [];
+    return this.findLegal(({ move }) => move === action)?.path ?? [];
   }
 
   actionOf(path: Path): number | undefined {
     const wanted = path.join(' ');
-    return this.legal((legal) => legal.path.join(' ') === wanted)?.move;
+    return this.findLegal((legal) => legal.path.join(' ') === wanted)?.move;
   }
 
-  /** A move's path depends on the others: whether it has to be said that a pawn stays one. */
-  private legal(test: (legal: Legal) => boolean): Legal | undefined {
-    return legalMoves(this.state).find(test);
+  /** A path depends on the other moves: it may have to say that a pawn stays. */
+  private findLegal(test: (legal: Legal) => boolean): Legal | undefined {
+    return listLegal(this.state).find(test);
   }
 }
 
-/** Only set-ups are hidden, until all armies stand. */
-function sample(position: ConquestPosition, side: SideId, seed: number): ConquestPosition {
+/** Only set-ups are hidden, until all are placed. */
+function samplePosition(position: ConquestPosition, side: SideId, seed: number): ConquestPosition {
   const rules = rulesOf(position.options);
   const own = seatOf(rules.alliance, armyNumber(side));
   let dice = seed;
   const setups = position.setups?.map((rows, army) => {
     if (rows === null || rows === '' || rules.inTurn || own.includes(army)) return rows;
-    const guessed = shuffle(dice, menToPlace(rules));
+    const guessed = shuffle(dice, listPiecesToPlace(rules));
     dice = guessed.state;
-    return inRows(rules, guessed.items);
+    return formatRows(rules, guessed.items);
   });
   return { ...position, dice, setups: setups ?? null };
 }
 
-/** An army's men by letter, with the squares that stay open. */
-function menToPlace({ shape }: Rules): readonly string[] {
-  const men = fullArmy.flatMap((count, kind) => new Array<string>(count).fill(letters[kind] ?? ''));
+/** Letters of an army's pieces and open squares. */
+function listPiecesToPlace({ shape }: Rules): readonly string[] {
+  const pieces = fullArmy.flatMap((count, kind) => new Array<string>(count).fill(letters[kind] ?? ''));
   const squares = shape.rows.reduce((sum, length) => sum + length, 0);
-  return [...men, ...new Array<string>(squares - men.length).fill(OPEN)];
+  return [...pieces, ...new Array<string>(squares - pieces.length).fill(OPEN)];
 }
 
-/** What a computer player searches in, once all armies stand. */
+/** Null during set-up. */
 export const search = {
   load: (position) => (position.setups === null ? new ConquestSearch(position) : null),
-  sample,
+  sample: samplePosition,
 } satisfies Search<ConquestPosition>;

@@ -1,62 +1,62 @@
 /**
- * Setting an army up: 16 men on the 18 squares of its own area (Conquer the Kings, How to SETUP). A set-up is written as
- * its rows from the front to the back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), so that it serves every army; as
- * choices it is the squares of the officers one after the other and the two squares that stay open.
+ * Set-ups: 16 pieces on an area of 18 squares (Conquer the Kings, How to SETUP). Text is rows from front to back as
+ * the owner sees them (`.PPPPPP./PNBBNP/RQKR`), valid for every army. Choices are the officers' squares, then the two
+ * open ones.
  */
-import { nameOf, squareNamed } from '../board.js';
-import { codeOf } from '../chessmen.js';
+import { findSquare, nameOf } from '../board.js';
 import type { Choice, Path, Square } from '../choices.js';
 import type { SetupPlace } from '../game.js';
+import { codeOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
-import { clipped } from '../typed-moves.js';
+import { clipText } from '../typed-moves.js';
 import type { Result } from './codes.js';
 import { presets } from './layouts.js';
-import { fullArmy, kindOfLetter, letters, nameOfMan } from './men.js';
+import { fullArmy, kindNameOf, kindOfLetter, letters } from './pieces.js';
 import type { Rules } from './rules.js';
 
-/** What is placed by the choices, in order; `-` leaves a square open, pawns take what is left. */
+/** Pieces placed by the choices, in order; `-` leaves a square open, pawns fill the others. */
 const ORDER = 'KQRRBBNN--';
 
-/** Marks a square that stays open. */
+/** Open square. */
 export const OPEN = '.';
 
-/** The rows of a ready-made set-up; `undefined` for an unknown name. */
+/** Rows of a ready-made set-up; undefined for an unknown name. */
 export function presetRows({ shape }: Rules, name: string): string | undefined {
   return presets.find(({ id }) => id === name.toLowerCase())?.rows[shape.id];
 }
 
-/** A set-up with left and right exchanged. */
-export function mirrored(rows: string): string {
+/** Mirrors a set-up left to right. */
+export function mirrorSetup(rows: string): string {
   return rows
     .split('/')
     .map((row) => [...row].reverse().join(''))
     .join('/');
 }
 
-/** A set-up with what stands on two of its squares exchanged, counted from the front row's left end. */
-export function swapped(rows: string, one: number, other: number): string {
-  const men = [...rows.replaceAll('/', '')];
-  const exchanged = men.map((man, place) => {
-    if (place === one) return men[other] ?? man;
-    return place === other ? (men[one] ?? man) : man;
+/** Swaps two squares of a set-up, counted from the front row's left. */
+export function swapSquares(rows: string, one: number, other: number): string {
+  const pieces = [...rows.replaceAll('/', '')];
+  const exchanged = pieces.map((piece, place) => {
+    if (place === one) return pieces[other] ?? piece;
+    return place === other ? (pieces[one] ?? piece) : piece;
   });
   let next = 0;
   return [...rows].map((mark) => (mark === '/' ? mark : exchanged[next++])).join('');
 }
 
-/** The squares of an army's area in the order of the rows, with what the set-up puts there. */
-export function placesOf(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
-  const men = rows.replaceAll('/', '');
+/** Squares of an army's area with the set-up's pieces, in row order. */
+export function listPlaces(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
+  const pieces = rows.replaceAll('/', '');
   return areaOf(rules, army).map((square, place) => {
-    const kind = kindOfLetter(men[place] ?? OPEN);
-    return { square, name: nameOf(rules.board, square), piece: kind > 0 ? nameOfMan(kind) : null };
+    const kind = kindOfLetter(pieces[place] ?? OPEN);
+    return { square, name: nameOf(rules.board, square), piece: kind > 0 ? kindNameOf(kind) : null };
   });
 }
 
-/** What may be chosen after the tokens of `path`: first also the ready-made set-ups. */
-export function setupChoices(rules: Rules, army: number, path: Path): readonly Choice[] {
+/** Choices after `path`; ready-made set-ups come first. */
+export function listSetupChoices(rules: Rules, army: number, path: Path): readonly Choice[] {
   const letter = ORDER[path.length];
-  const chosen = squaresOf(rules, army, path);
+  const chosen = parseSquares(rules, army, path);
   if (letter === undefined || chosen === null) return [];
   const ready: Choice[] =
     path.length > 0 ? [] : presets.map(({ id }) => ({ token: id, kind: 'word', leaf: true }));
@@ -69,13 +69,13 @@ export function setupChoices(rules: Rules, army: number, path: Path): readonly C
       const kind = kindOfLetter(letter);
       return kind < 0
         ? { token, kind: 'man', square, leaf }
-        : { token, kind: 'man', square, piece: nameOfMan(kind), leaf };
+        : { token, kind: 'man', square, piece: kindNameOf(kind), leaf };
     }),
   ];
 }
 
-/** The path of choices that a set-up is. */
-export function pathOfSetup(rules: Rules, army: number, rows: string): Path {
+/** Path of a set-up. */
+export function setupToPath(rules: Rules, army: number, rows: string): Path {
   const area = areaOf(rules, army);
   const standing = [...rows.replaceAll('/', '')];
   return [...ORDER].map((letter, index) => {
@@ -86,110 +86,112 @@ export function pathOfSetup(rules: Rules, army: number, rows: string): Path {
   });
 }
 
-/** The set-up that a path of choices is. Refusals: `setup-choices {text}`. */
-export function setupOfPath(rules: Rules, army: number, path: Path): Result<string> {
+/** Set-up of a path. Refusals: `setup-choices {text}`. */
+export function setupFromPath(rules: Rules, army: number, path: Path): Result<string> {
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;
   if (ready !== undefined) return ok(ready);
-  const chosen = squaresOf(rules, army, path);
+  const chosen = parseSquares(rules, army, path);
   if (chosen === null || path.length !== ORDER.length) {
-    return refuse('setup-choices', { text: clipped(path.join(' ')) });
+    return refuse('setup-choices', { text: clipText(path.join(' ')) });
   }
-  const men = areaOf(rules, army).map((square) => {
+  const pieces = areaOf(rules, army).map((square) => {
     const index = chosen.indexOf(square);
     return index < 0 ? 'P' : (ORDER[index] as string).replace('-', OPEN);
   });
-  return ok(inRows(rules, men));
+  return ok(formatRows(rules, pieces));
 }
 
 /**
- * Reads a set-up as people write it: the name of a ready-made one (`mirrored classic`), its rows with or without marks
- * between them, or men with their squares (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`,
- * `setup-rows {rows, shape}`, `setup-letter {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
+ * Parses a set-up: a ready-made name (`mirrored classic`), rows with or without separators, or pieces with squares
+ * (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`, `setup-rows {rows, shape}`, `setup-letter
+ * {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
  */
 export function readSetup(rules: Rules, army: number, text: string): Result<string> {
   const words = text.trim().split(/\s+/);
   const plain = words.filter((word) => !/^mirror(?:ed)?$/i.test(word));
-  const turn = plain.length < words.length ? mirrored : (rows: string) => rows;
+  const turn = plain.length < words.length ? mirrorSetup : (rows: string) => rows;
   const ready = presetRows(rules, plain.join('-'));
   if (ready !== undefined) return ok(turn(ready));
   const bySquare = plain.length > 4 && plain.every((word) => /^[a-z-]?[a-z]\d{1,2}$/i.test(word));
-  const men = bySquare ? menBySquare(rules, army, plain) : menByRow(rules, plain.join(''));
-  if (!men.ok) return men;
+  const pieces = bySquare ? parsePlacements(rules, army, plain) : parseRows(rules, plain.join(''));
+  if (!pieces.ok) return pieces;
   for (const [kind, expected] of fullArmy.entries()) {
     if (kind === 0) continue;
-    const count = men.value.filter((letter) => letter === letters[kind]).length;
-    if (count !== expected) return refuse('setup-men', { piece: nameOfMan(kind), count, expected });
+    const count = pieces.value.filter((letter) => letter === letters[kind]).length;
+    if (count !== expected) return refuse('setup-men', { piece: kindNameOf(kind), count, expected });
   }
-  return ok(turn(inRows(rules, men.value)));
+  return ok(turn(formatRows(rules, pieces.value)));
 }
 
-/** Puts the men of a set-up on the board. */
+/** Places a set-up's pieces on the board. */
 export function placeSetup(rules: Rules, army: number, rows: string, cells: number[]): void {
-  const men = rows.replaceAll('/', '');
+  const pieces = rows.replaceAll('/', '');
   areaOf(rules, army).forEach((square, place) => {
-    const kind = kindOfLetter(men[place] ?? OPEN);
+    const kind = kindOfLetter(pieces[place] ?? OPEN);
     if (kind > 0) cells[square] = codeOf(army, kind);
   });
 }
 
-/** Puts the men on the board that the choices have placed so far; nobody where they are no choices of a set-up. */
 export function placeDraft(rules: Rules, army: number, path: Path, cells: number[]): void {
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;
   if (ready !== undefined) placeSetup(rules, army, ready, cells);
-  for (const [index, square] of (squaresOf(rules, army, path) ?? []).entries()) {
+  for (const [index, square] of (parseSquares(rules, army, path) ?? []).entries()) {
     const kind = kindOfLetter(ORDER[index] ?? OPEN);
     if (kind > 0) cells[square] = codeOf(army, kind);
   }
 }
 
-function menByRow({ shape }: Rules, text: string): Result<readonly string[]> {
+function parseRows({ shape }: Rules, text: string): Result<readonly string[]> {
   const rows = text
     .split(/[/|,;]/)
     .map((row) => row.replace(/\d/g, (count) => OPEN.repeat(Number(count))))
     .filter((row) => row !== '');
-  const men = [...rows.join('')].map((mark) => (/[-_.]/.test(mark) ? OPEN : mark.toUpperCase()));
-  const wrong = men.find((mark) => mark !== OPEN && kindOfLetter(mark) < 0);
+  const pieces = [...rows.join('')].map((mark) => (/[-_.]/.test(mark) ? OPEN : mark.toUpperCase()));
+  const wrong = pieces.find((mark) => mark !== OPEN && kindOfLetter(mark) < 0);
   if (wrong !== undefined) return refuse('setup-letter', { at: wrong });
   const expected = shape.rows.reduce((sum, length) => sum + length, 0);
   const wanted = shape.rows.join('/');
-  if (men.length !== expected) return refuse('setup-squares', { count: men.length, expected, shape: wanted });
+  if (pieces.length !== expected)
+    return refuse('setup-squares', { count: pieces.length, expected, shape: wanted });
   const given = rows.map((row) => row.length).join('/');
-  return rows.length > 1 && given !== wanted ? refuse('setup-rows', { rows: given, shape: wanted }) : ok(men);
+  return rows.length > 1 && given !== wanted
+    ? refuse('setup-rows', { rows: given, shape: wanted })
+    : ok(pieces);
 }
 
-function menBySquare(rules: Rules, army: number, words: readonly string[]): Result<readonly string[]> {
+function parsePlacements(rules: Rules, army: number, words: readonly string[]): Result<readonly string[]> {
   const area = areaOf(rules, army);
-  const men = new Array<string>(area.length).fill('');
+  const pieces = new Array<string>(area.length).fill('');
   for (const word of words) {
     const [, letter = 'P', name = ''] = /^([kqrbnp-])?([a-p]\d{1,2})$/i.exec(word) ?? [];
-    const place = area.indexOf(squareNamed(rules.board, name) ?? rules.board.off);
-    if (place < 0) return refuse('setup-square', { square: clipped(word) });
-    if (men[place] !== '') return refuse('setup-twice', { square: name });
-    men[place] = letter === '-' ? OPEN : letter.toUpperCase();
+    const place = area.indexOf(findSquare(rules.board, name) ?? rules.board.off);
+    if (place < 0) return refuse('setup-square', { square: clipText(word) });
+    if (pieces[place] !== '') return refuse('setup-twice', { square: name });
+    pieces[place] = letter === '-' ? OPEN : letter.toUpperCase();
   }
-  const rest = men.includes('P') ? OPEN : 'P';
-  return ok(men.map((letter) => letter || rest));
+  const rest = pieces.includes('P') ? OPEN : 'P';
+  return ok(pieces.map((letter) => letter || rest));
 }
 
 function areaOf(rules: Rules, army: number): readonly Square[] {
   return rules.areas[army] ?? [];
 }
 
-/** The rows of a set-up from its men, square after square; `.` for an open one. */
-export function inRows({ shape }: Rules, men: readonly string[]): string {
+/** Formats rows from pieces by square; `.` for an open one. */
+export function formatRows({ shape }: Rules, pieces: readonly string[]): string {
   let from = 0;
   return shape.rows
     .map((length) => {
       from += length;
-      return men.slice(from - length, from).join('');
+      return pieces.slice(from - length, from).join('');
     })
     .join('/');
 }
 
-/** The squares that the tokens name, in order; null when one is not what may be chosen there. */
-function squaresOf(rules: Rules, army: number, path: Path): readonly Square[] | null {
+/** Squares named by the tokens; null if one isn't allowed there. */
+function parseSquares(rules: Rules, army: number, path: Path): readonly Square[] | null {
   const area = areaOf(rules, army);
   const squares: Square[] = [];
   for (const [index, token] of path.entries()) {
@@ -200,12 +202,12 @@ function squaresOf(rules: Rules, army: number, path: Path): readonly Square[] | 
   return squares;
 }
 
-/** In how many ways an army can be set up. */
+/** Number of possible set-ups of an army. */
 export function countSetups({ shape }: Rules): number {
   let free = shape.rows.reduce((sum, length) => sum + length, 0);
   let ways = 1;
-  for (const men of fullArmy) {
-    for (let man = 1; man <= men; man++) ways *= free-- / man;
+  for (const pieces of fullArmy) {
+    for (let piece = 1; piece <= pieces; piece++) ways *= free-- / piece;
   }
   return Math.round(ways);
 }

@@ -1,25 +1,29 @@
 /** The start of a game, and the way from set-ups to the first move. */
-import { armyId, everyArmy, forwardOf, setOf } from '../armies.js';
-import { EMPTY } from '../chessmen.js';
+import { armyId, everyArmy, forwardOf, toArmySet } from '../armies.js';
+import { EMPTY } from '../piece-codes.js';
 import type { Notice, Step } from './codes.js';
 import type { ConquestPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { placeSetup, presetRows } from './setups.js';
 import { emptyYards, State } from './state.js';
-import { openTurn } from './turns.js';
+import { beginTurn } from './turns.js';
 
-/** The start: with the armies to be set up, or with the ready-made set-up of the options on the board. */
-export function startPosition(rules: Rules, seed: number): Step<ConquestPosition> {
-  const position = bareStart(rules, seed);
+/** Start position: waiting for set-ups, or with a ready-made one placed. */
+export function createStart(rules: Rules, seed: number): Step<ConquestPosition> {
+  const position = createEmptyStart(rules, seed);
   const { setup, preset = '' } = rules.options;
   if (setup !== 'preset') return { position, notices: [] };
   const rows = presetRows(rules, preset);
   if (rows === undefined) throw new Error(`no set-up ${preset}`);
-  return standUp(rules, { ...position, setups: position.setups?.map((ready) => ready ?? rows) ?? null }, []);
+  return beginWhenReady(
+    rules,
+    { ...position, setups: position.setups?.map((ready) => ready ?? rows) ?? null },
+    [],
+  );
 }
 
-/** The start before anybody is set up. */
-export function bareStart(rules: Rules, seed: number): ConquestPosition {
+/** Start position without pieces. */
+export function createEmptyStart(rules: Rules, seed: number): ConquestPosition {
   return {
     game: 'conquer-the-kings',
     options: rules.options,
@@ -27,7 +31,7 @@ export function bareStart(rules: Rules, seed: number): ConquestPosition {
     setups: everyArmy.map((army) => (rules.armies.includes(army) ? null : '')),
     turn: 0,
     arrows: everyArmy.map(forwardOf),
-    alive: setOf(rules.armies),
+    alive: toArmySet(rules.armies),
     ruins: 0,
     fallen: [],
     yards: emptyYards,
@@ -40,20 +44,20 @@ export function bareStart(rules: Rules, seed: number): ConquestPosition {
   };
 }
 
-/** The armies that are still to be set up and may be now: one after the other where all see it. */
-export function waitingArmies(rules: Rules, { setups }: ConquestPosition): readonly number[] {
+/** Armies to set up now: one at a time if set-ups are public. */
+export function listWaitingArmies(rules: Rules, { setups }: ConquestPosition): readonly number[] {
   const waiting = (setups ?? []).flatMap((rows, army) => (rows === null ? [army] : []));
   return rules.inTurn ? waiting.slice(0, 1) : waiting;
 }
 
-/** The plies of the set-ups that only their owners may know: where they are hidden, all until every army is ready. */
-export function secretSetups(rules: Rules, { setups, ended, ply }: ConquestPosition): readonly number[] {
+/** Plies of set-ups that only their owners may know: all until every army is ready. */
+export function listSecretPlies(rules: Rules, { setups, ended, ply }: ConquestPosition): readonly number[] {
   const hidden = setups !== null && ended === 0 && !rules.inTurn;
   return hidden ? Array.from({ length: ply }, (_, index) => index) : [];
 }
 
-/** Enters an army's set-up; when it is the last one, all stand and the game begins. */
-export function setUp(
+/** Enters an army's set-up; the last one begins the game. */
+export function placeArmySetup(
   rules: Rules,
   position: ConquestPosition,
   army: number,
@@ -61,22 +65,30 @@ export function setUp(
 ): Step<ConquestPosition> {
   const setups = (position.setups ?? []).map((ready, other) => (other === army ? rows : ready));
   const notices: Notice[] = [{ code: 'army-ready', values: { side: armyId(army) } }];
-  return standUp(rules, { ...position, setups, ply: position.ply + 1 }, notices);
+  return beginWhenReady(rules, { ...position, setups, ply: position.ply + 1 }, notices);
 }
 
-/** Begins the game if every army that fights is set up. */
-export function standUp(rules: Rules, position: ConquestPosition, notices: Notice[]): Step<ConquestPosition> {
+/** Begins the game if every active army is set up. */
+export function beginWhenReady(
+  rules: Rules,
+  position: ConquestPosition,
+  notices: Notice[],
+): Step<ConquestPosition> {
   const { setups } = position;
   if (setups === null || setups.includes(null) || position.ended !== 0) return { position, notices };
-  const state = new State(rules, { ...position, cells: cellsOf(rules, setups), turn: firstArmy(position) });
+  const state = new State(rules, {
+    ...position,
+    cells: placeSetups(rules, setups),
+    turn: findFirstArmy(position),
+  });
   state.notices = notices;
   notices.push({ code: 'battle-begins', values: { side: armyId(state.turn) } });
-  openTurn(state);
+  beginTurn(state);
   return { position: { ...state.pack(position, null), ply: position.ply, setups: null }, notices };
 }
 
-/** The board with these set-ups on it; `seen` says whose. */
-export function cellsOf(
+/** Board with these set-ups; `seen` names their owners. */
+export function placeSetups(
   rules: Rules,
   setups: readonly (string | null)[],
   seen: (army: number) => boolean = () => true,
@@ -88,7 +100,7 @@ export function cellsOf(
   return cells;
 }
 
-/** Black begins, or the next army clockwise that still fights. */
-function firstArmy({ alive }: ConquestPosition): number {
+/** Black begins, or the next active army clockwise. */
+function findFirstArmy({ alive }: ConquestPosition): number {
   return 31 - Math.clz32(alive & -alive);
 }

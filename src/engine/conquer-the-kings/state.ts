@@ -1,55 +1,55 @@
 /**
- * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
- * taken back without allocating. One state serves one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
+ * to one game's rules.
  */
 
-import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../chessmen.js';
+import { doubleArray } from '../array-growth.js';
 import type { Square } from '../choices.js';
-import { doubled } from '../growing.js';
 import type { LastMove } from '../last-move.js';
-import { directionSet, type Reach } from '../reach.js';
+import { armyOf, codeOf, EMPTY, kindOf, type Move } from '../piece-codes.js';
+import { type Reach, toDirectionSet } from '../reach.js';
 import type { Direction } from '../view.js';
 import { FieldState } from '../working-state.js';
 import { highKey, lowKey } from '../zobrist.js';
 import type { Notice } from './codes.js';
-import { KING, PAWN } from './men.js';
+import { KING, PAWN } from './pieces.js';
 import { type ConquestPosition, YARD_COUNTERS } from './position.js';
 import { arrowFeature, type Rules, turnFeature } from './rules.js';
 
-/** Numbers in a frame of the stack. */
+/** Numbers per undo frame. */
 const FRAME = 8;
 
-/** What the log of changes holds: a man that left, a man that changed sides, a counter of a bone yard, an army's points. */
+/** Entries of the change log: removed piece, changed side, bone-yard counter, points. */
 const LIFTED = 0;
 const TURNED = 1;
 const YARD = 2;
 const POINTS = 3;
 
 export class State extends FieldState<Notice['code']> {
-  /** What men attack now: pawns along their army's arrow. */
+  /** Current attack reach: pawns along their arrow. */
   readonly reach: Reach;
-  /** Where each army's king stands; `off` when it has none. */
+  /** King square by army; `off` if none. */
   readonly kings: Int16Array;
   readonly arrows: Int8Array;
   readonly yards: Int16Array;
   readonly points: Int16Array;
-  /** What the bone yards add to the hash of a position to search in; for repetitions they do not count. */
+  /** Bone-yard part of the search hash; ignored for repetitions. */
   yardsLow = 0;
   yardsHigh = 0;
   turn = 0;
   alive = 0;
   ruins = 0;
-  /** Armies in the order in which they fell, four bits each, the last one lowest: army + 1. */
+  /** Fallen armies in order, four bits each, last one lowest: army + 1. */
   fallen = 0;
-  /** The last move; who made it and what it took. */
+  /** Last move, its maker and what it captured. */
   move: Move = 0;
-  man = EMPTY;
+  piece = EMPTY;
   captured = EMPTY;
 
   private log = new Int32Array(192);
   private logTop = 0;
 
-  /** Unpacks a position that is played under these rules. */
+  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: ConquestPosition,
@@ -61,14 +61,14 @@ export class State extends FieldState<Notice['code']> {
     this.arrows = Int8Array.from(position.arrows);
     this.yards = new Int16Array(YARD_COUNTERS);
     position.yards.forEach((count, index) => {
-      if (count > 0) this.enterYard(index, count);
+      if (count > 0) this.setYardCounter(index, count);
     });
     this.points = Int16Array.from(position.points);
     position.cells.forEach((code, square) => {
       if (code !== EMPTY) this.put(square, code);
     });
     position.arrows.forEach((arrow, army) => {
-      this.aim(army, arrow);
+      this.setArrow(army, arrow);
       this.field.toggle(arrowFeature(rules, army, arrow));
     });
     this.turn = position.turn;
@@ -79,7 +79,7 @@ export class State extends FieldState<Notice['code']> {
     this.ended = position.ended;
   }
 
-  /** The position that this state has come to from the one before. */
+  /** Packs the state into the position after `before`. */
   pack(before: ConquestPosition, last: LastMove | null): ConquestPosition {
     return {
       ...before,
@@ -88,7 +88,7 @@ export class State extends FieldState<Notice['code']> {
       arrows: Array.from(this.arrows) as Direction[],
       alive: this.alive,
       ruins: this.ruins,
-      fallen: this.fallenArmies(),
+      fallen: this.listFallenArmies(),
       yards: Array.from(this.yards),
       points: Array.from(this.points),
       ply: before.ply + 1,
@@ -98,31 +98,30 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** The armies that fell, in order. */
-  fallenArmies(): readonly number[] {
+  /** Fallen armies in order. */
+  listFallenArmies(): readonly number[] {
     const armies: number[] = [];
     for (let rest = this.fallen; rest !== 0; rest >>= 4) armies.unshift((rest & 15) - 1);
     return armies;
   }
 
-  /** Whether check and mate count. */
+  /** True if check and mate count. */
   get bound(): boolean {
     return this.rules.bound[this.alive] === 1;
   }
 
-  /** Whether no more than two armies are left. */
+  /** True if at most two armies are left. */
   get isDuel(): boolean {
     const rest = this.alive & (this.alive - 1);
     return (rest & (rest - 1)) === 0;
   }
 
-  /** What the army to move may take, by code. */
   get takes(): Uint8Array {
-    return this.takesOf(this.turn);
+    return this.takesForArmy(this.turn);
   }
 
-  /** Whom the men of an army may take, by code. */
-  takesOf(army: number): Uint8Array {
+  /** Codes that an army's pieces may capture. */
+  takesForArmy(army: number): Uint8Array {
     return this.rules.takes[(this.ruins << 2) | army] as Uint8Array;
   }
 
@@ -132,50 +131,49 @@ export class State extends FieldState<Notice['code']> {
     this.field.toggle(turnFeature(this.rules, army));
   }
 
-  /** Points an army's arrow, and with it what its pawns attack. */
+  /** Sets an army's arrow and its pawns' attack reach. */
   turnArrow(army: number, direction: number): void {
     this.field.toggle(arrowFeature(this.rules, army, this.arrows[army] as number));
-    this.aim(army, direction);
+    this.setArrow(army, direction);
     this.field.toggle(arrowFeature(this.rules, army, direction));
   }
 
-  /** Puts a man on an empty square, and knows where he stands if he is a king. */
+  /** Puts a piece on an empty square; tracks kings. */
   put(square: Square, code: number): void {
     this.field.put(square, code);
     if (kindOf(code) === KING) this.kings[armyOf(code)] = square;
   }
 
-  /** Takes a man off for good: he lies in no bone yard. */
+  /** Removes a piece for good, without a bone yard. */
   remove(square: Square): void {
     const code = this.field.lift(square);
     if (kindOf(code) === KING) this.kings[armyOf(code)] = this.rules.board.off;
-    this.note(LIFTED, square, code);
+    this.logChange(LIFTED, square, code);
   }
 
-  /** A man changes sides. */
-  turnCoat(square: Square, army: number): void {
+  /** Changes a piece's side. */
+  changeSide(square: Square, army: number): void {
     const code = this.field.lift(square);
     this.field.put(square, codeOf(army, kindOf(code)));
-    this.note(TURNED, square, code);
+    this.logChange(TURNED, square, code);
   }
 
-  /** Changes a counter of the bone yards. */
   setYard(index: number, count: number): void {
-    this.note(YARD, index, this.yards[index] as number);
-    this.enterYard(index, count);
+    this.logChange(YARD, index, this.yards[index] as number);
+    this.setYardCounter(index, count);
   }
 
   setPoints(army: number, points: number): void {
-    this.note(POINTS, army, this.points[army] as number);
+    this.logChange(POINTS, army, this.points[army] as number);
     this.points[army] = points;
   }
 
-  /** Puts everything but the men, the yards and the points on the stack: those are in the log. */
+  /** Pushes everything but pieces, yards and points, which are in the log. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;
     stack[base] = this.move;
-    stack[base + 1] = this.man;
+    stack[base + 1] = this.piece;
     stack[base + 2] = this.captured;
     stack[base + 3] = this.turn;
     stack[base + 4] = this.arrows[this.turn] as number;
@@ -184,8 +182,8 @@ export class State extends FieldState<Notice['code']> {
     stack[base + 7] = this.logTop;
   }
 
-  /** Takes the logged changes back that were made since the last `save`. */
-  takeBack(): void {
+  /** Reverts logged changes since the last `save`. */
+  revertChanges(): void {
     const { log, field } = this;
     const mark = this.stack[this.lastFrame + 7] as number;
     while (this.logTop > mark) {
@@ -201,7 +199,7 @@ export class State extends FieldState<Notice['code']> {
           field.put(where, what);
           break;
         case YARD:
-          this.enterYard(where, what);
+          this.setYardCounter(where, what);
           break;
         default:
           this.points[where] = what;
@@ -209,22 +207,21 @@ export class State extends FieldState<Notice['code']> {
     }
   }
 
-  /** Restores what `save` put on the stack last. */
   restore(): void {
     const base = this.popFrame();
     const { stack } = this;
     this.move = stack[base] as Move;
-    this.man = stack[base + 1] as number;
+    this.piece = stack[base + 1] as number;
     this.captured = stack[base + 2] as number;
     this.turn = stack[base + 3] as number;
-    this.aim(this.turn, stack[base + 4] as number);
+    this.setArrow(this.turn, stack[base + 4] as number);
     const sets = stack[base + 5] as number;
     this.alive = sets & 15;
     this.ruins = sets >> 4;
     this.fallen = stack[base + 6] as number;
   }
 
-  private enterYard(index: number, count: number): void {
+  private setYardCounter(index: number, count: number): void {
     const before = yardKey(index, this.yards[index] as number);
     const after = yardKey(index, count);
     this.yardsLow ^= lowKey(before) ^ lowKey(after);
@@ -232,26 +229,28 @@ export class State extends FieldState<Notice['code']> {
     this.yards[index] = count;
   }
 
-  private aim(army: number, direction: number): void {
+  private setArrow(army: number, direction: number): void {
     this.arrows[army] = direction;
     this.reach.near[codeOf(army, PAWN)] = takingSets[direction] as number;
   }
 
-  private note(what: number, where: number, before: number): void {
-    if (this.logTop + 3 > this.log.length) this.log = doubled(this.log);
+  private logChange(what: number, where: number, before: number): void {
+    if (this.logTop + 3 > this.log.length) this.log = doubleArray(this.log);
     this.log[this.logTop++] = what;
     this.log[this.logTop++] = where;
     this.log[this.logTop++] = before;
   }
 }
 
-/** So many men in a bone yard, as a number; 0 for nobody. */
+/** Hash of a bone-yard count; 0 for none. */
 function yardKey(index: number, count: number): number {
   return count === 0 ? 0 : (index << 8) | count;
 }
 
-/** The bone yards when nobody has been taken. */
+/** Empty bone yards. */
 export const emptyYards: readonly number[] = new Array<number>(YARD_COUNTERS).fill(0);
 
-/** The two diagonal directions along an arrow, as sets by direction. */
-const takingSets = [0, 1, 2, 3].map((direction) => directionSet([4 + direction, 4 + ((direction + 3) & 3)]));
+/** Diagonal capture directions by arrow direction, as sets. */
+const takingSets = [0, 1, 2, 3].map((direction) =>
+  toDirectionSet([4 + direction, 4 + ((direction + 3) & 3)]),
+);

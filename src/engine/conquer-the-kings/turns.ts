@@ -1,27 +1,26 @@
-/** Whose turn it is: armies without a move, check, mate and stalemate between the last two, repetition. */
+/** Turn order: armies without a move, check, mate and stalemate of the last two, repetition. */
 import { armyId } from '../armies.js';
 import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
-import { codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { armyFalls, bury } from './fall.js';
-import { KING, worth } from './men.js';
+import { codeOf } from '../piece-codes.js';
+import { addToBoneYard, dropArmy } from './fall.js';
 import { canMove, enemiesOf, isChecked } from './moves.js';
+import { KING, pointsByKind } from './pieces.js';
 import { BARE_KINGS, endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
 import type { State } from './state.js';
 
-/** Gives the turn to the next army that can use it. */
+/** Passes the turn to the next army that can use it. */
 export function passTurn(state: State): void {
-  giveTurn(state);
-  openTurn(state);
+  nextArmyToMove(state);
+  beginTurn(state);
 }
 
 /**
- * Finds out whether the army whose turn begins can use it. Where check counts, an army in check without a move is mated. Between the
- * last two armies one without a move is stalemated; else the turn goes on to the next (ruling 12), and the game is drawn when all
- * were passed over.
+ * Begins a turn. Where check counts, a checked army without a move is mated. Of the last two armies, one without a
+ * move is stalemated; otherwise the turn passes on (ruling 12). The game is drawn if no army can move.
  */
-export function openTurn(state: State): void {
+export function beginTurn(state: State): void {
   if (areKingsBare(state)) {
     state.ended = BARE_KINGS;
     return;
@@ -29,25 +28,25 @@ export function openTurn(state: State): void {
   for (let passed = 0; !canMove(state); passed++) {
     const { turn } = state;
     if (state.bound && isChecked(state, turn)) {
-      mate(state, turn);
+      applyMate(state, turn);
       if (state.ended !== 0) return;
     } else if (state.isDuel) {
       state.ended = STALEMATE;
       return;
     } else {
-      state.tell('no-move', { side: armyId(turn) });
+      state.addNotice('no-move', { side: armyId(turn) });
       if (passed >= 3) {
         state.ended = NOBODY_MOVES;
         return;
       }
     }
-    giveTurn(state);
+    nextArmyToMove(state);
   }
-  if (state.rules.repetition && state.history.occursAgain(state.field.low, state.field.high))
+  if (state.rules.repetition && state.history.recordPosition(state.field.low, state.field.high))
     state.ended = REPEATED;
 }
 
-/** Whether two kings are left without men and neither can take the other at once: the game is drawn (ruling 19). */
+/** True if two bare kings are left and neither can capture the other: a draw (ruling 19). */
 function areKingsBare(state: State): boolean {
   const { alive, rules, turn } = state;
   if (!rules.drawsBareKings || !state.isDuel || !state.bound) return false;
@@ -55,29 +54,28 @@ function areKingsBare(state: State): boolean {
   return areBare && !isChecked(state, turn);
 }
 
-/** Whether an army has its king alone. */
 export function isBare({ field, rules }: State, army: number): boolean {
-  const men = field.men[army] as Int16Array;
+  const pieces = field.pieces[army] as Int16Array;
   const used = field.used[army] as number;
   let count = 0;
-  for (let slot = 0; slot < used; slot++) if (men[slot] !== rules.board.off) count++;
+  for (let slot = 0; slot < used; slot++) if (pieces[slot] !== rules.board.off) count++;
   return count === 1;
 }
 
-/** Tells the army to move that its king is in check, where check counts. */
-export function tellCheck(state: State): void {
+/** Announces check to the army to move, where check counts. */
+export function announceCheck(state: State): void {
   const { turn, ended, bound, kings, rules } = state;
   if (ended !== 0 || !bound || !isChecked(state, turn)) return;
-  state.tell('check', { side: armyId(turn), square: nameOf(rules.board, kings[turn] as Square) });
+  state.addNotice('check', { side: armyId(turn), square: nameOf(rules.board, kings[turn] as Square) });
 }
 
-/** Enters a position that was set up into the list of those seen. */
-export function openHistory(state: State): void {
-  if (state.rules.repetition) state.history.occursAgain(state.field.low, state.field.high);
+/** Starts the history with a set-up position. */
+export function startHistory(state: State): void {
+  if (state.rules.repetition) state.history.recordPosition(state.field.low, state.field.high);
 }
 
-/** The turn goes clockwise to the next army whose king stands. */
-function giveTurn(state: State): void {
+/** Passes the turn clockwise to the next army with a king. */
+function nextArmyToMove(state: State): void {
   let army = state.turn;
   do army = (army + 1) & 3;
   while (((state.alive >> army) & 1) === 0);
@@ -85,25 +83,25 @@ function giveTurn(state: State): void {
 }
 
 /**
- * The army to move is mated. The last one of its team has lost the game: its men stay where they are, and its king may count (ruling
- * 14). One that has partners left falls as if its king were taken (ruling 10).
+ * Mates the army to move. The last of its team has lost: its pieces stay, and its king may score (ruling 14). With
+ * partners left it falls as if its king were captured (ruling 10).
  */
-function mate(state: State, army: number): void {
+function applyMate(state: State, army: number): void {
   const { alive, rules, kings, points } = state;
-  const taker = mateGiver(state, army);
+  const taker = findMateGiver(state, army);
   if ((alive & (rules.team[army] as number)) === 1 << army) {
-    if (rules.mateScores) state.setPoints(taker, (points[taker] as number) + (worth[KING] as number));
+    if (rules.mateScores) state.setPoints(taker, (points[taker] as number) + (pointsByKind[KING] as number));
     state.ended = endings.of('checkmate', rules.team[taker] as number);
     return;
   }
-  state.tell('army-mated', { side: armyId(army), other: armyId(taker) });
+  state.addNotice('army-mated', { side: armyId(army), other: armyId(taker) });
   state.remove(kings[army] as Square);
-  bury(state, taker, codeOf(army, KING));
-  armyFalls(state, army, taker, 'checkmate');
+  addToBoneYard(state, taker, codeOf(army, KING));
+  dropArmy(state, army, taker, 'checkmate');
 }
 
-/** The army that has mated: of those that attack the king the one that has moved last. */
-function mateGiver(state: State, army: number): number {
+/** Army that mated: of those attacking the king, the last that moved. */
+function findMateGiver(state: State, army: number): number {
   const { rules, reach, field, kings } = state;
   const enemies = enemiesOf(state, army);
   const square = kings[army] as Square;
@@ -115,7 +113,7 @@ function mateGiver(state: State, army: number): number {
   throw new Error('a mated king is attacked by nobody');
 }
 
-/** Whether the army to move is one that fights and has a move: so it is in every game that goes on. */
+/** True if the army to move is active and has a move, as in every open game. */
 export function canAct(state: State): boolean {
   return ((state.alive >> state.turn) & 1) === 1 && canMove(state);
 }

@@ -1,66 +1,67 @@
-/** What a viewer may see of a position: hidden set-ups only by who makes them, everything else by everybody. */
-import { armyId, armyNumber, seatOf, turnToBottom } from '../armies.js';
-import { armyOf, EMPTY } from '../chessmen.js';
+/** Views of a position: hidden set-ups only for their owners. */
+import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../armies.js';
 import type { Path } from '../choices.js';
 import type { Side, SideId } from '../game.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
 import type { CapturedView, PieceView, SideView, Tone } from '../view.js';
 import type { View } from './codes.js';
-import { nameOfMan } from './men.js';
 import { isChecked } from './moves.js';
-import { directionOfToken } from './notation.js';
+import { parseArrowToken } from './notation.js';
+import { kindNameOf } from './pieces.js';
 import { type ConquestPosition, endings } from './position.js';
-import { heldBy } from './position-text.js';
+import { listYardPieces } from './position-text.js';
 import type { Rules } from './rules.js';
 import { placeDraft } from './setups.js';
-import { cellsOf, waitingArmies } from './start.js';
+import { listWaitingArmies, placeSetups } from './start.js';
 import type { State } from './state.js';
 
-/** The colours of the armies (Conquer the Kings, Play; ruling 18). */
+/** Colours of the armies (Conquer the Kings, Play; ruling 18). */
 const tones: readonly Tone[] = ['black', 'red', 'white', 'blue'];
 
-/** The sides of a game, in turn order. */
-export function sidesOf({ armies }: Rules): readonly Side[] {
+/** Sides in turn order. */
+export function listSides({ armies }: Rules): readonly Side[] {
   return armies.map((army) => ({ id: armyId(army), tone: tones[army] ?? 'black' }));
 }
 
-/** The armies that may act now. */
-export function armiesToAct(rules: Rules, position: ConquestPosition): readonly number[] {
+export function listArmiesToAct(rules: Rules, position: ConquestPosition): readonly number[] {
   if (position.ended !== 0) return [];
-  return position.setups === null ? [position.turn] : waitingArmies(rules, position);
+  return position.setups === null ? [position.turn] : listWaitingArmies(rules, position);
 }
 
-/** The armies in check: only where check counts. In a game that is over, an army that was mated is still in check. */
-export function checkedArmies(state: State): readonly number[] {
+/** Checked armies, where check counts. After the end, a mated army is still in check. */
+export function listCheckedArmies(state: State): readonly number[] {
   return state.bound ? state.rules.armies.filter((army) => isChecked(state, army)) : [];
 }
 
-/**
- * What `viewer` sees of a position, whose state it is; null is a spectator. Of an action that the viewer is choosing, the
- * men that have been placed and the arrow that has been turned are shown.
- */
-export function viewOf(position: ConquestPosition, state: State, viewer: SideId | null, draft: Path): View {
+/** View of a viewer (null: spectator). Shows the pieces placed and the arrow turned in a draft. */
+export function createView(
+  position: ConquestPosition,
+  state: State,
+  viewer: SideId | null,
+  draft: Path,
+): View {
   const { rules } = state;
   const { last } = position;
-  const chooses = viewer !== null && armiesToAct(rules, position).includes(armyNumber(viewer));
+  const chooses = viewer !== null && listArmiesToAct(rules, position).includes(armyNumber(viewer));
   const drafted = chooses ? draft : [];
   return {
     game: position.game,
     board: rules.board.view,
-    pieces: piecesSeen(rules, position, viewer, drafted),
-    sides: rules.armies.map((army) => sideView(rules, aimed(position, drafted), army)),
-    toAct: armiesToAct(rules, position).map(armyId),
+    pieces: listVisiblePieces(rules, position, viewer, drafted),
+    sides: rules.armies.map((army) => createSideView(rules, withDraftArrow(position, drafted), army)),
+    toAct: listArmiesToAct(rules, position).map(armyId),
     ...(position.setups === null || position.ended !== 0 ? {} : { phase: 'set-up' }),
     ply: position.ply,
     lastMove: last === null ? [] : [last.from, last.to],
     lastCaptures: last?.took ? [last.to] : [],
     threatened:
-      position.setups === null ? checkedArmies(state).map((army) => state.kings[army] as number) : [],
-    captured: rules.armies.flatMap((holder) => boneYard(position, holder)),
+      position.setups === null ? listCheckedArmies(state).map((army) => state.kings[army] as number) : [],
+    captured: rules.armies.flatMap((holder) => listBoneYard(position, holder)),
     outcome: endings.outcome(position.ended),
   };
 }
 
-function piecesSeen(
+function listVisiblePieces(
   rules: Rules,
   position: ConquestPosition,
   viewer: SideId | null,
@@ -71,36 +72,36 @@ function piecesSeen(
   const cells =
     setups === null
       ? [...position.cells]
-      : [...cellsOf(rules, setups, (army) => rules.inTurn || own.includes(army))];
+      : [...placeSetups(rules, setups, (army) => rules.inTurn || own.includes(army))];
   if (setups !== null && viewer !== null) placeDraft(rules, armyNumber(viewer), draft, cells);
   return cells.flatMap((code, square) =>
-    code === EMPTY ? [] : [{ square, kind: nameOfMan(code), side: armyId(armyOf(code)) }],
+    code === EMPTY ? [] : [{ square, kind: kindNameOf(code), side: armyId(armyOf(code)) }],
   );
 }
 
-/** The position with the arrow turned that the draft of a move begins with. */
-function aimed(position: ConquestPosition, [turned = '']: Path): ConquestPosition {
-  const direction = directionOfToken(turned);
+/** Position with the arrow of a drafted move. */
+function withDraftArrow(position: ConquestPosition, [turned = '']: Path): ConquestPosition {
+  const direction = parseArrowToken(turned);
   if (direction === null || position.setups !== null) return position;
   const arrows = position.arrows.map((arrow, army) => (army === position.turn ? direction : arrow));
   return { ...position, arrows };
 }
 
-function sideView(rules: Rules, position: ConquestPosition, army: number): SideView {
+function createSideView(rules: Rules, position: ConquestPosition, army: number): SideView {
   const arrow = position.arrows[army];
   return {
     id: armyId(army),
     tone: tones[army] ?? 'black',
-    turn: turnToBottom(army),
+    turn: quarterTurnsToBottom(army),
     fallen: ((position.alive >> army) & 1) === 0,
     ...(arrow === undefined ? {} : { arrow }),
     ...(rules.scoring ? { points: position.points[army] ?? 0 } : {}),
   };
 }
 
-function boneYard({ yards }: ConquestPosition, holder: number): readonly CapturedView[] {
-  return heldBy(yards, holder).map(([code, count]) => ({
-    kind: nameOfMan(code),
+function listBoneYard({ yards }: ConquestPosition, holder: number): readonly CapturedView[] {
+  return listYardPieces(yards, holder).map(([code, count]) => ({
+    kind: kindNameOf(code),
     side: armyId(armyOf(code)),
     by: armyId(holder),
     count,

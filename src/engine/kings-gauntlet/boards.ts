@@ -1,10 +1,10 @@
-/** The cross-shaped board, and the men of the set-ups on it. */
-import { quarterTurned } from '../armies.js';
+/** The cross-shaped board and its set-ups. */
+import { rotateSquare } from '../armies.js';
 import { createBoard } from '../board.js';
-import { codeOf, EMPTY } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { codeOf, EMPTY } from '../piece-codes.js';
 import { boardMap, layouts } from './layouts.js';
-import { kindOfLetter } from './men.js';
+import { kindOfLetter } from './pieces.js';
 
 export const board = createBoard({
   id: 'kings-gauntlet',
@@ -17,16 +17,16 @@ export const board = createBoard({
 /** The square in the middle. */
 export const throne: Square = board.view.cells.indexOf('throne');
 
-/** The squares of an army's back row: the outermost row of its arm. */
+/** Outermost row of an army's arm. */
 export function backRowOf(army: number): readonly Square[] {
   const { columns, rows, cells } = board.view;
   return board.squares
     .filter((square) => Math.floor(square / columns) === rows - 1 && cells[square] === 'home')
-    .map((square) => quarterTurned(columns, square, army));
+    .map((square) => rotateSquare(columns, square, army));
 }
 
-/** The men of a set-up by square. Throws for an unknown one. */
-export function menOf(setup: string): number[] {
+/** Pieces of a set-up by square. Throws if unknown. */
+export function startPieces(setup: string): number[] {
   const layout = layouts.find(({ id }) => id === setup);
   if (layout === undefined) throw new Error(`no set-up ${setup}`);
   const { columns, rows } = board.view;
@@ -37,7 +37,7 @@ export function menOf(setup: string): number[] {
     [...line].forEach((letter, column) => {
       if (letter === '.') return;
       for (let army = 0; army < 4; army++) {
-        const square = quarterTurned(columns, row * columns + left + column, army);
+        const square = rotateSquare(columns, row * columns + left + column, army);
         cells[square] = codeOf(army, kindOfLetter(letter));
       }
     });

@@ -1,23 +1,22 @@
-/** What a side does apart from moving: it resigns, agrees to a draw, or lets its time run out. */
-import { armyId, armyNumber, namesOf, seatOf } from '../armies.js';
+/** Actions outside of moves: resignation, agreed draws, timeouts. */
+import { armyId, armyNumber, formatArmyIds, seatOf } from '../armies.js';
 import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';
-import { checkGivers, tellChecks } from './checks.js';
+import { announceChecks, listCheckGivers } from './checks.js';
 import type { Notice, Played, Result } from './codes.js';
-import { showByChance, withoutArmies } from './fingers.js';
+import { excludeArmies, showRandomFingers } from './fingers.js';
 import { endings, type GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { kingFell, type Leaving, openTurn, passTurn } from './turns.js';
-import { armiesToAct } from './view.js';
+import { beginTurn, dropKingOf, type Leaving, passTurn } from './turns.js';
+import { listArmiesToAct } from './view.js';
 
 /**
- * Makes a call. `resign` takes all armies of the player out of the game, and so do `flag` for one whose whole time is up, and
- * `absent` and `gone` for one who has left; `draw`
- * is agreed by all who still play; `timeout` passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game {side}`,
- * `not-your-turn {side}`.
+ * Applies a call. `resign`, `flag`, `absent` and `gone` remove all armies of the player; `draw` is agreed by all
+ * remaining players; `timeout` passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side, call}`,
+ * `out-of-game {side}`, `not-your-turn {side}`.
  */
-export function call(
+export function applyCall(
   rules: Rules,
   position: GauntletPosition,
   side: SideId,
@@ -28,25 +27,25 @@ export function call(
   if (army < 0) return refuse('unknown-call', { side, call: made });
   switch (made) {
     case 'resign':
-      return leave(rules, position, army, 'resignation', made);
+      return removeArmies(rules, position, army, 'resignation', made);
     case 'flag':
-      return leave(rules, position, army, 'timeout', made);
+      return removeArmies(rules, position, army, 'timeout', made);
     case 'absent':
-      return leave(rules, position, army, 'absence', made);
+      return removeArmies(rules, position, army, 'absence', made);
     case 'gone':
-      return leave(rules, position, army, 'departure', made);
+      return removeArmies(rules, position, army, 'departure', made);
     case 'draw': {
       const next = { ...position, ply: position.ply + 1, ended: endings.of('agreement', 0) };
       return ok({ position: next, notation: made, notices: [] });
     }
     case 'timeout':
-      return timeout(rules, position, army);
+      return passOnTimeout(rules, position, army);
     default:
       return refuse('unknown-call', { side, call: made });
   }
 }
 
-function leave(
+function removeArmies(
   rules: Rules,
   position: GauntletPosition,
   army: number,
@@ -58,30 +57,34 @@ function leave(
   const notices: Notice[] = [];
   const state = new State(rules, position);
   state.notices = notices;
-  const before = checkGivers(state);
+  const before = listCheckGivers(state);
   for (const own of armies) {
     if (state.ended !== 0) break;
     if (state.kings[own] === rules.board.off) state.freeze(own);
     else {
       state.dropKing(own);
-      kingFell(state, own, why);
+      dropKingOf(state, own, why);
     }
   }
   if (position.fingers === null && state.ended === 0) {
-    openTurn(state);
-    tellChecks(state, before, army);
+    beginTurn(state);
+    announceChecks(state, before, army);
   }
   const next = state.pack(position, position.last);
   if (position.fingers === null) return ok({ position: next, notices, notation });
-  return ok({ ...withoutArmies(rules, next, armies, notices), notation });
+  return ok({ ...excludeArmies(rules, next, armies, notices), notation });
 }
 
-function timeout(rules: Rules, position: GauntletPosition, army: number): Result<Played<GauntletPosition>> {
+function passOnTimeout(
+  rules: Rules,
+  position: GauntletPosition,
+  army: number,
+): Result<Played<GauntletPosition>> {
   const side = armyId(army);
-  const acting = armiesToAct(position);
-  if (!acting.includes(army)) return refuse('not-your-turn', { side, sides: namesOf(acting) });
+  const acting = listArmiesToAct(position);
+  if (!acting.includes(army)) return refuse('not-your-turn', { side, sides: formatArmyIds(acting) });
   if (position.fingers !== null) {
-    return ok({ ...showByChance(rules, position, army), notation: 'timeout' });
+    return ok({ ...showRandomFingers(rules, position, army), notation: 'timeout' });
   }
   const notices: Notice[] = [{ code: 'turn-missed', values: { side } }];
   const state = new State(rules, position);

@@ -1,65 +1,65 @@
 /**
- * Castling, as in ordinary chess (The King's Gauntlet, Castling; ruling 11): king and rook have not moved, nothing stands
- * between them, and no enemy attacks the king where he stands, on the way, or where he ends, in every mode. The king goes
- * to the left or right hand of his army; the throne is not castled over.
+ * Castling as in chess (The King's Gauntlet, Castling; ruling 11): king and rook unmoved, nothing between, no enemy
+ * attack on the king's start, way or end, in every mode. The king goes to its army's left or right; the throne isn't
+ * castled over.
  */
 import { isAttacked } from '../attacks.js';
-import { armyOf, EMPTY, kindOf, moveOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { FRESH_KING, FRESH_ROOK, ROOK } from './men.js';
+import { armyOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
+import { FRESH_KING, FRESH_ROOK, ROOK } from './pieces.js';
 import type { State } from './state.js';
 
-/** What a castling adds to the king's from and to. */
+/** Move bits of a castling. */
 export const CASTLE = 1;
 
-/** Why a castling is not allowed; null when it is. */
+/** Reason against a castling; null if allowed. */
 type CastlingFault = 'castle-moved' | 'castle-blocked' | 'castle-check' | null;
 
-/** Pushes the castlings of the king on a square, who belongs to the army to move. */
+/** Pushes the castlings of an own king. */
 export function pushCastlings(state: State, from: Square): void {
   if (kindOf(state.field.cells[from] as number) !== FRESH_KING) return;
   for (let turns = 1; turns <= 3; turns += 2) {
     const direction = (state.turn + turns) & 3;
-    if (castlingFault(state, from, direction) !== null) continue;
-    state.list.push(moveOf(from, castledKing(state, from, direction), CASTLE));
+    if (findCastlingFault(state, from, direction) !== null) continue;
+    state.list.push(packMove(from, castlingTarget(state, from, direction), CASTLE));
   }
 }
 
-/** Where the king goes when he castles in a direction; `off` when the board ends before. */
-export function castledKing({ rules }: State, from: Square, direction: number): Square {
+/** Target of a castling king; `off` beyond the board. */
+export function castlingTarget({ rules }: State, from: Square, direction: number): Square {
   const { steps } = rules.board;
   return steps[(steps[from * 8 + direction] as Square) * 8 + direction] as Square;
 }
 
-/** The first square in a direction that is not empty, or the throne. */
-export function rookSquare({ rules, field }: State, from: Square, direction: number): Square {
+/** First square in a direction that is occupied, or the throne. */
+export function findRookSquare({ rules, field }: State, from: Square, direction: number): Square {
   const { starts, squares } = rules.ways.rides;
   let i = starts[from * 8 + direction] as number;
   while (field.cells[squares[i] as number] === EMPTY && squares[i] !== rules.throne) i++;
   return squares[i] as Square;
 }
 
-/** What forbids the king on a square to castle in a direction. */
-export function castlingFault(state: State, from: Square, direction: number): CastlingFault {
+/** Reason against a castling in a direction. */
+export function findCastlingFault(state: State, from: Square, direction: number): CastlingFault {
   const { rules, field, turn } = state;
   const { cells } = field;
-  const rook = rookSquare(state, from, direction);
+  const rook = findRookSquare(state, from, direction);
   const rookCode = cells[rook] as number;
   if (kindOf(cells[from] as number) !== FRESH_KING || rook === rules.board.off) return 'castle-moved';
   if (armyOf(rookCode) !== turn || kindOf(rookCode) !== FRESH_ROOK) {
     return armyOf(rookCode) === turn && kindOf(rookCode) === ROOK ? 'castle-moved' : 'castle-blocked';
   }
   const middle = rules.board.steps[from * 8 + direction] as Square;
-  const to = castledKing(state, from, direction);
+  const to = castlingTarget(state, from, direction);
   if (rook === middle || rook === to) return 'castle-blocked';
-  if (isHit(state, from)) return 'castle-check';
+  if (isAttackedByEnemy(state, from)) return 'castle-check';
   const king = cells[from] as number;
   cells[from] = EMPTY;
-  let hit = isHit(state, middle);
+  let hit = isAttackedByEnemy(state, middle);
   if (!hit) {
     cells[rook] = EMPTY;
     cells[middle] = rookCode;
-    hit = isHit(state, to);
+    hit = isAttackedByEnemy(state, to);
     cells[middle] = EMPTY;
     cells[rook] = rookCode;
   }
@@ -67,7 +67,7 @@ export function castlingFault(state: State, from: Square, direction: number): Ca
   return hit ? 'castle-check' : null;
 }
 
-/** Whether a rook of the army to move stands anywhere in a direction from a square. */
+/** True if an own rook stands in a direction from a square. */
 export function hasRook({ rules, field, turn }: State, from: Square, direction: number): boolean {
   const { starts, squares } = rules.ways.rides;
   for (let i = starts[from * 8 + direction] as number; squares[i] !== rules.board.off; i++) {
@@ -77,7 +77,7 @@ export function hasRook({ rules, field, turn }: State, from: Square, direction: 
   return false;
 }
 
-function isHit({ rules, field, turn, active }: State, square: Square): boolean {
+function isAttackedByEnemy({ rules, field, turn, active }: State, square: Square): boolean {
   const enemies = (rules.enemies[turn] as number) & active;
   return isAttacked(rules.ways, rules.reach, field.cells, square, enemies);
 }

@@ -1,4 +1,4 @@
-/** Checks as they have to be announced (The King's Gauntlet, The King & Check; ruling 5). */
+/** Announced checks (The King's Gauntlet, The King & Check; ruling 5). */
 import { armyId, everyArmy } from '../armies.js';
 import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
@@ -6,39 +6,36 @@ import type { Square } from '../choices.js';
 import { enemiesOf, isBound } from './moves.js';
 import type { State } from './state.js';
 
-/** The armies whose kings are in a check that has to be announced. */
-export function announcedChecks(state: State): readonly number[] {
-  const givers = checkGivers(state);
+/** Armies in a check that must be announced. */
+export function listAnnouncedChecks(state: State): readonly number[] {
+  const givers = listCheckGivers(state);
   return everyArmy.filter((army) => givers[army] !== 0);
 }
 
 /**
- * Who gives a check that has to be announced, per army in check, as sets of armies; with `auto` only checks to kings whose
- * owners must not leave them attacked.
+ * Givers of announced checks by checked army, as sets. With `auto`, only checks to kings that must not be left
+ * attacked.
  */
-export function checkGivers(state: State): readonly number[] {
+export function listCheckGivers(state: State): readonly number[] {
   const { announces } = state.rules;
   if (state.ended !== 0 || announces === 'never') return everyArmy.map(() => 0);
   return everyArmy.map((army) =>
-    announces === 'always' || isBound(state, army) ? attackersOf(state, army) : 0,
+    announces === 'always' || isBound(state, army) ? attackingArmies(state, army) : 0,
   );
 }
 
-/**
- * Tells the checks that came about since `before`: somebody gives check who did not, or the army that has acted left its
- * own king in check.
- */
-export function tellChecks(state: State, before: readonly number[], actor: number): void {
-  for (const [army, givers] of checkGivers(state).entries()) {
+/** Announces checks that are new since `before`: a new giver, or an army leaving its own king in check. */
+export function announceChecks(state: State, before: readonly number[], actor: number): void {
+  for (const [army, givers] of listCheckGivers(state).entries()) {
     const news = army === actor ? givers : givers & ~(before[army] ?? 0);
     if (news === 0) continue;
     const square = nameOf(state.rules.board, state.kings[army] as Square);
-    state.tell('check', { side: armyId(army), square });
+    state.addNotice('check', { side: armyId(army), square });
   }
 }
 
-/** The armies that attack an army's king, as a set. */
-function attackersOf(state: State, army: number): number {
+/** Armies attacking an army's king, as a set. */
+function attackingArmies(state: State, army: number): number {
   const { rules, field, kings } = state;
   const king = kings[army] as Square;
   const enemies = enemiesOf(state, army);

@@ -1,11 +1,10 @@
-/** The codes that King's Gauntlet gives out: its texts have a sentence for each. */
+/** Codes of The King's Gauntlet; its texts have a sentence for each. */
 import type { RefusalOf } from '../codes.js';
 import type * as game from '../game.js';
 import type * as options from '../options.js';
 import type * as result from '../result.js';
 import type * as view from '../view.js';
 
-/** The codes, by what they are given out for. */
 export interface GauntletCodes {
   readonly refusal:
     | 'off-board'
@@ -111,23 +110,16 @@ export interface GauntletCodes {
   readonly order: never;
 }
 
-/** An answer of this game. */
 export type Result<T> = result.Result<T, RefusalOf<GauntletCodes>>;
 
-/** Why this game refuses something. */
 export type Refusal = result.Refusal<RefusalOf<GauntletCodes>>;
 
-/** What is told of a game. */
 export type Notice = game.Notice<GauntletCodes['notice']>;
 
-/** A position with what is told on the way to it. */
 export type Step<P> = game.Step<P, GauntletCodes['notice']>;
 
-/** A played action with what is told of it. */
 export type Played<P> = game.Played<P, GauntletCodes['notice']>;
 
-/** One viewer's sight of a game. */
 export type View = view.View<GauntletCodes['phase']>;
 
-/** An option of this game. */
 export type OptionSpec = GauntletCodes['option'];

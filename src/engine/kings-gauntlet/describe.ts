@@ -1,15 +1,16 @@
-/** What an action of The King's Gauntlet was, for its description. */
-import { squareNamed } from '../board.js';
-import { type ActionFacts, calledOut, type Events } from '../describing.js';
+/** Describes actions of The King's Gauntlet. */
+
+import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
+import { findSquare } from '../board.js';
 import type { LosesTurn } from '../description.js';
-import type { Done } from '../game.js';
+import type { CompletedAction } from '../game.js';
 import type { Values } from '../result.js';
 import { board } from './boards.js';
 import type { GauntletPosition } from './position.js';
 
-/** Who went where, or how many fingers were shown: of those the notices tell, together, once all are shown. */
-export function factsOf({ before, path, played }: Done<GauntletPosition>): ActionFacts {
-  if (path === null) return { ...calledOut(played.notation), events };
+/** Facts of a move or a show of fingers. Notices tell the fingers once all are shown. */
+export function toActionFacts({ before, path, played }: CompletedAction<GauntletPosition>): ActionFacts {
+  if (path === null) return { ...callFacts(played.notation), events };
   if (before.fingers !== null) {
     return {
       turn: null,
@@ -18,17 +19,17 @@ export function factsOf({ before, path, played }: Done<GauntletPosition>): Actio
       veiled: [{ type: 'secret', what: 'fingers' }],
     };
   }
-  const [from = board.off, to = board.off] = path.map((token) => squareNamed(board, token));
+  const [from = board.off, to = board.off] = path.map((token) => findSquare(board, token));
   const revealsNothing = played.position.dice === before.dice;
   return { movements: [{ from, to }], isTaken: (square) => square === to, events, revealsNothing };
 }
 
-const loses = (because: LosesTurn['because'], { side }: Values): readonly LosesTurn[] => [
+const toLostTurns = (because: LosesTurn['because'], { side }: Values): readonly LosesTurn[] => [
   { type: 'loses-turn', side: String(side), because },
 ];
 
 const events: Events = {
-  'no-move': (values) => loses('no-move', values),
-  'no-safe-move': (values) => loses('no-move', values),
-  'turn-missed': (values) => loses('time', values),
+  'no-move': (values) => toLostTurns('no-move', values),
+  'no-safe-move': (values) => toLostTurns('no-move', values),
+  'turn-missed': (values) => toLostTurns('time', values),
 };

@@ -1,24 +1,23 @@
 /**
- * Odd man out (The King's Gauntlet, Order of play): every player shows one finger or two, hidden from the others, until one
- * stands alone. Two players are always both alone or both not: they play odds and evens, the first wins when the hands
- * differ.
+ * Odd man out (The King's Gauntlet, Order of play): players show one or two fingers in secret until one is alone. Two
+ * players play odds and evens: the first wins if the hands differ.
  */
 import { armyId, seatOf } from '../armies.js';
 import type { Path } from '../choices.js';
-import { advance, pick } from '../dice.js';
+import { advance, rollBelow } from '../dice.js';
 import { ok, refuse } from '../result.js';
-import { clipped } from '../typed-moves.js';
+import { clipText } from '../typed-moves.js';
 import type { Notice, Result, Step } from './codes.js';
 import type { GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { openTurn } from './turns.js';
+import { beginTurn } from './turns.js';
 
-/** The army speaks for nobody: another of its player's armies does. */
+/** Another army speaks for this one's player. */
 const NOT_ASKED = -1;
 const WAITING = 0;
 
-/** What may be shown. */
+/** Possible hands. */
 export const fingerTokens: readonly string[] = ['1', '2'];
 
 const FINGER_WORDS: ReadonlyMap<string, string> = new Map([
@@ -26,41 +25,41 @@ const FINGER_WORDS: ReadonlyMap<string, string> = new Map([
   ['two', '2'],
 ]);
 
-/** Reads a hand: `1`, `two`, `one finger`. Refusal: `show-fingers {text}`. */
-export function readFingers(text: string): Result<Path> {
+/** Parses a hand: `1`, `two`, `one finger`. Refusal: `show-fingers {text}`. */
+export function parseFingers(text: string): Result<Path> {
   const word = text
     .trim()
     .toLowerCase()
     .replace(/\s*fingers?$/, '');
   const token = FINGER_WORDS.get(word) ?? word;
-  return fingerTokens.includes(token) ? ok([token]) : refuse('show-fingers', { text: clipped(text) });
+  return fingerTokens.includes(token) ? ok([token]) : refuse('show-fingers', { text: clipText(text) });
 }
 
-/** The hands before anybody has shown one: each player speaks by the first of his armies. */
-export function emptyHands({ alliance }: Rules): readonly number[] {
+/** Hands before any is shown; a player speaks through its first army. */
+export function createEmptyHands({ alliance }: Rules): readonly number[] {
   return [0, 1, 2, 3].map((army) => (seatOf(alliance, army)[0] === army ? WAITING : NOT_ASKED));
 }
 
-/** The armies that have not shown a hand yet. */
-export function waitingArmies(fingers: readonly number[]): readonly number[] {
+/** Armies that haven't shown a hand. */
+export function listWaitingArmies(fingers: readonly number[]): readonly number[] {
   return fingers.flatMap((shown, army) => (shown === WAITING ? [army] : []));
 }
 
-/** Whether two players are left to show hands. */
+/** True if two players are left to show hands. */
 export function isOddsAndEvens(fingers: readonly number[]): boolean {
-  return armiesAsked(fingers).length <= 2;
+  return listAskedArmies(fingers).length <= 2;
 }
 
-function armiesAsked(fingers: readonly number[]): readonly number[] {
+function listAskedArmies(fingers: readonly number[]): readonly number[] {
   return fingers.flatMap((count, army) => (count === NOT_ASKED ? [] : [army]));
 }
 
-/** The plies of the hands that nobody else may know yet: all are hidden until it is known who begins. */
-export function secretHands({ fingers, ended, ply }: GauntletPosition): readonly number[] {
+/** Plies of hidden hands: all until the beginner is known. */
+export function listSecretPlies({ fingers, ended, ply }: GauntletPosition): readonly number[] {
   return fingers === null || ended !== 0 ? [] : Array.from({ length: ply }, (_, index) => index);
 }
 
-/** An army shows a hand; when it is the last one, somebody begins, or all show again. */
+/** Shows a hand. After the last one a side begins, or all show again. */
 export function showFingers(
   rules: Rules,
   position: GauntletPosition,
@@ -69,43 +68,47 @@ export function showFingers(
   notices: Notice[] = [],
 ): Step<GauntletPosition> {
   const fingers = (position.fingers ?? []).map((shown, other) => (other === army ? count : shown));
-  return settle(rules, { ...position, fingers, ply: position.ply + 1 }, notices);
+  return evaluateHands(rules, { ...position, fingers, ply: position.ply + 1 }, notices);
 }
 
-/** A hand by chance, for an army that has let its time run out. */
-export function showByChance(rules: Rules, position: GauntletPosition, army: number): Step<GauntletPosition> {
+/** Shows a random hand for an army out of time. */
+export function showRandomFingers(
+  rules: Rules,
+  position: GauntletPosition,
+  army: number,
+): Step<GauntletPosition> {
   const dice = advance(position.dice);
   const told: Notice = { code: 'fingers-by-chance', values: { side: armyId(army) } };
-  return showFingers(rules, { ...position, dice }, army, 1 + pick(dice, 2), [told]);
+  return showFingers(rules, { ...position, dice }, army, 1 + rollBelow(dice, 2), [told]);
 }
 
-/** An army that is out of the game is asked no more. */
-export function withoutArmies(
+/** Stops asking armies that left the game. */
+export function excludeArmies(
   rules: Rules,
   position: GauntletPosition,
   armies: readonly number[],
   notices: Notice[],
 ): Step<GauntletPosition> {
   const fingers = (position.fingers ?? []).map((shown, army) => (armies.includes(army) ? NOT_ASKED : shown));
-  return settle(rules, { ...position, fingers }, notices);
+  return evaluateHands(rules, { ...position, fingers }, notices);
 }
 
-/** Looks at the hands once all are shown. */
-function settle(rules: Rules, position: GauntletPosition, notices: Notice[]): Step<GauntletPosition> {
+/** Evaluates the hands once all are shown. */
+function evaluateHands(rules: Rules, position: GauntletPosition, notices: Notice[]): Step<GauntletPosition> {
   const fingers = position.fingers ?? [];
-  if (position.ended !== 0 || waitingArmies(fingers).length > 0) return { position, notices };
-  const shown = armiesAsked(fingers);
+  if (position.ended !== 0 || listWaitingArmies(fingers).length > 0) return { position, notices };
+  const shown = listAskedArmies(fingers);
   for (const army of shown) {
     notices.push({ code: 'fingers', values: { side: armyId(army), count: fingers[army] ?? 0 } });
   }
-  const odd = oddOne(shown, fingers);
-  if (odd !== null) return begin(rules, position, odd, notices);
+  const odd = findOddOne(shown, fingers);
+  if (odd !== null) return beginGame(rules, position, odd, notices);
   notices.push({ code: 'fingers-again', values: {} });
   const again = fingers.map((count) => (count === NOT_ASKED ? NOT_ASKED : WAITING));
   return { position: { ...position, fingers: again }, notices };
 }
 
-function oddOne(shown: readonly number[], fingers: readonly number[]): number | null {
+function findOddOne(shown: readonly number[], fingers: readonly number[]): number | null {
   const [first = 0, second = first] = shown;
   if (isOddsAndEvens(fingers)) return fingers[first] !== fingers[second] ? first : second;
   for (const count of [1, 2]) {
@@ -115,8 +118,8 @@ function oddOne(shown: readonly number[], fingers: readonly number[]): number | 
   return null;
 }
 
-/** The army begins, or, where team mates sit side by side, the first of its team (ruling 19). */
-export function begin(
+/** Begins with an army, or with the first of its team where partners are adjacent (ruling 19). */
+export function beginGame(
   rules: Rules,
   position: GauntletPosition,
   army: number,
@@ -127,6 +130,6 @@ export function begin(
   notices.push({ code: 'begins', values: { side: armyId(turn) } });
   const state = new State(rules, { ...position, turn });
   state.notices = notices;
-  openTurn(state);
+  beginTurn(state);
   return { position: { ...state.pack(position, position.last), ply: position.ply, fingers: null }, notices };
 }

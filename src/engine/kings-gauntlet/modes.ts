@@ -1,5 +1,5 @@
-/** Who plays with whom (The King's Gauntlet, Number of players; ruling 14). */
-import { type Alliance, everyoneAlone } from '../armies.js';
+/** Alliances (The King's Gauntlet, Number of players; ruling 14). */
+import { type Alliance, separateTeams } from '../armies.js';
 import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';
 import type { GauntletCodes } from './codes.js';
@@ -19,17 +19,16 @@ const SINGLE = [[0], [1], [2], [3]] as const;
 const alliances: Readonly<Record<Mode, Alliance>> = {
   'team-opposite': { teams: OPPOSITE, seats: SINGLE },
   'team-adjacent': { teams: ADJACENT, seats: SINGLE },
-  'free-for-all': everyoneAlone([0, 1, 2, 3]),
+  'free-for-all': separateTeams([0, 1, 2, 3]),
   'two-players': { teams: OPPOSITE, seats: OPPOSITE },
   'three-players': { teams: OPPOSITE, seats: [[0, 2], [1], [3]] },
 };
 
 const TWO_ADJACENT: Alliance = { teams: ADJACENT, seats: ADJACENT };
 
-/** The modes, the default one first. */
 export const modes = Object.keys(alliances) as Mode[];
 
-/** The alliance of a game with these options. Throws for an unknown mode. */
+/** Throws for an unknown mode. */
 export function allianceOf(options: Options): Alliance {
   const { mode = '', 'two-player-seats': seats } = options;
   if (mode === 'two-players' && seats === 'adjacent') return TWO_ADJACENT;
@@ -38,7 +37,7 @@ export function allianceOf(options: Options): Alliance {
   return alliances[found];
 }
 
-/** Whether team mates sit side by side: then a team's clockwise first army begins, and it has two turns running. */
-export function sitsSideBySide(options: Options): boolean {
+/** True if partners are adjacent: then their clockwise first army begins, and the team has two turns in a row. */
+export function arePartnersAdjacent(options: Options): boolean {
   return allianceOf(options).teams === ADJACENT;
 }

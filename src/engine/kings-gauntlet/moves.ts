@@ -1,16 +1,16 @@
-/** What the army to move may do. */
-import { isAttacked, laysBare, standsAside } from '../attacks.js';
-import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../chessmen.js';
+/** Legal moves. */
+import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
 import type { Square } from '../choices.js';
+import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { CASTLE, pushCastlings } from './castling.js';
-import { FRESH_PAWN, isGuard, isKing } from './men.js';
-import { countPawn, pushPawn } from './pawns.js';
+import { countPawnMoves, pushPawnMoves } from './pawns.js';
+import { FRESH_PAWN, isGuard, isKing } from './pieces.js';
 import type { State } from './state.js';
 
 /**
- * Whether an army must not leave its king attacked: alone, or once its team has lost a king (ruling 2). An army without
- * a king is never bound (ruling 4).
+ * True if an army must not leave its king attacked: alone, or once its team lost a king (ruling 2). False without a
+ * king (ruling 4).
  */
 export function isBound(state: State, army: number): boolean {
   const { kings, rules } = state;
@@ -22,7 +22,7 @@ export function isBound(state: State, army: number): boolean {
   return false;
 }
 
-/** Whether an enemy who still fights attacks the army's king. False for an army without a king. */
+/** True if an active enemy attacks the army's king. False without a king. */
 export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field } = state;
   const square = kings[army] as Square;
@@ -30,85 +30,84 @@ export function isChecked(state: State, army: number): boolean {
   return isAttacked(rules.ways, rules.reach, field.cells, square, enemiesOf(state, army));
 }
 
-/** The enemies of an army whose men attack. */
+/** Active enemies of an army, as a set. */
 export function enemiesOf(state: State, army: number): number {
   return (state.rules.enemies[army] as number) & state.active;
 }
 
 /**
- * Pushes every legal move of the army to move. A bound army without a move that saves its attacked king may make any
- * move; one whose king is not attacked has none (ruling 3).
+ * Pushes the legal moves. A bound army that can't save its attacked king may make any move; with an unattacked king
+ * it has none (ruling 3).
  */
 export function listMoves(state: State): void {
   const { list, turn } = state;
   const mark = list.top;
-  pushPossible(state);
+  pushPseudoLegal(state);
   if (!isBound(state, turn)) return;
   const checked = isChecked(state, turn);
-  list.keep(mark, (move) => isSafe(state, move, checked));
+  list.filter(mark, (move) => isSafe(state, move, checked));
   if (list.top > mark || !checked) return;
   list.top = mark;
-  pushPossible(state);
+  pushPseudoLegal(state);
 }
 
-/** How many legal moves the army to move has: what `listMoves` would push. */
 export function countLegal(state: State): number {
   const { turn } = state;
-  if (!isBound(state, turn)) return countMen(state, false);
-  const safe = countMen(state, true);
-  return safe > 0 || !isChecked(state, turn) ? safe : countMen(state, false);
+  if (!isBound(state, turn)) return countPseudoLegal(state, false);
+  const safe = countPseudoLegal(state, true);
+  return safe > 0 || !isChecked(state, turn) ? safe : countPseudoLegal(state, false);
 }
 
-/** Whether the army to move has a possible move at all, and one that leaves its king safe where it is bound. */
+/** True if the army has a move, and a safe one where it is bound. */
 export function canMove(state: State, safely: boolean): boolean {
   const { turn, field } = state;
   const checked = safely && isChecked(state, turn);
-  return field.anyMan(turn, (from) => (safely ? countSafe(state, from, checked) : countMan(state, from)) > 0);
+  return field.somePiece(
+    turn,
+    (from) => (safely ? countSafe(state, from, checked) : countPieceMoves(state, from)) > 0,
+  );
 }
 
-/** Pushes every move that the men of the army to move can make, whatever becomes of its king. */
-export function pushPossible(state: State): void {
+/** Pushes pseudo-legal moves. */
+export function pushPseudoLegal(state: State): void {
   const { field, turn, rules } = state;
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
-    if (from !== rules.board.off) pushMan(state, from);
+    const from = pieces[slot] as Square;
+    if (from !== rules.board.off) pushPieceMoves(state, from);
   }
 }
 
-/** How many moves the men of the army to move can make, or `safely` how many that leave its king unattacked. */
-function countMen(state: State, safely: boolean): number {
+/** Number of pseudo-legal moves, or with `safely` of those that leave the king safe. */
+function countPseudoLegal(state: State, safely: boolean): number {
   const { turn, field, rules } = state;
   const checked = safely && isChecked(state, turn);
-  const men = field.men[turn] as Int16Array;
+  const pieces = field.pieces[turn] as Int16Array;
   const used = field.used[turn] as number;
   let count = 0;
   for (let slot = 0; slot < used; slot++) {
-    const from = men[slot] as Square;
+    const from = pieces[slot] as Square;
     if (from === rules.board.off) continue;
-    count += safely ? countSafe(state, from, checked) : countMan(state, from);
+    count += safely ? countSafe(state, from, checked) : countPieceMoves(state, from);
   }
   return count;
 }
 
-/** How many moves of a man leave his king unattacked; `checked`: he is attacked now. */
+/** Number of a piece's moves that leave the king safe. `checked`: it is attacked now. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { kings, turn, rules, list, field } = state;
-  if (!checked && standsAside(rules.ways, field.cells, kings[turn] as Square, from)) {
-    return countMan(state, from);
+  if (!checked && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
+    return countPieceMoves(state, from);
   }
   const mark = list.top;
-  pushMan(state, from);
-  list.keep(mark, (move) => isSafe(state, move, checked));
-  return list.drop(mark);
+  pushPieceMoves(state, from);
+  list.filter(mark, (move) => isSafe(state, move, checked));
+  return list.truncate(mark);
 }
 
-/**
- * Whether the throne would be free of attack once the king has gone there from his square (ruling 15). A man who
- * attacks it does so even where it is closed to him.
- */
-function throneIsSafe(state: State, army: number): boolean {
+/** True if the throne would be safe for the king (ruling 15). Pieces attack it even where it is closed to them. */
+function isThroneSafe(state: State, army: number): boolean {
   const { field, kings, rules } = state;
   const { cells } = field;
   const from = kings[army] as Square;
@@ -119,7 +118,7 @@ function throneIsSafe(state: State, army: number): boolean {
   return !attacked;
 }
 
-/** Whether a possible move of a bound army leaves its king unattacked; `checked`: he is attacked now. */
+/** True if a bound army's move leaves its king safe. `checked`: it is attacked now. */
 function isSafe(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, turn } = state;
   const { cells } = field;
@@ -127,39 +126,38 @@ function isSafe(state: State, move: Move, checked: boolean): boolean {
   const there = cells[toOf(move)] as number;
   let enemies = enemiesOf(state, turn);
   if (rules.freezes && isKing(there)) enemies &= ~(1 << armyOf(there));
-  return !laysBare(rules.ways, rules.reach, cells, move, kings[turn] as Square, checked, enemies);
+  return !exposesKing(rules.ways, rules.reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
-function pushMan(state: State, from: Square): void {
+function pushPieceMoves(state: State, from: Square): void {
   const { field, list, rules, turn } = state;
   const { cells } = field;
   const code = cells[from] as number;
-  if (kindOf(code) <= FRESH_PAWN) pushPawn(state, from, code);
+  if (kindOf(code) <= FRESH_PAWN) pushPawnMoves(state, from, code);
   else if (isGuard(code)) pushMoves(rules.ways, rules.guardReach, cells, from, rules.takesNobody, list);
-  else if (isKing(code)) pushKing(state, from);
+  else if (isKing(code)) pushKingMoves(state, from);
   else pushMoves(rules.ways, rules.reach, cells, from, rules.takes[turn] as Uint8Array, list);
 }
 
-/** How many moves `pushMan` would push. */
-function countMan(state: State, from: Square): number {
+function countPieceMoves(state: State, from: Square): number {
   const { field, list, rules, turn } = state;
   const { cells } = field;
   const code = cells[from] as number;
-  if (kindOf(code) <= FRESH_PAWN) return countPawn(state, from, code);
+  if (kindOf(code) <= FRESH_PAWN) return countPawnMoves(state, from, code);
   if (isGuard(code)) return countMoves(rules.ways, rules.guardReach, cells, from, rules.takesNobody);
   if (!isKing(code)) return countMoves(rules.ways, rules.reach, cells, from, rules.takes[turn] as Uint8Array);
   const mark = list.top;
-  pushKing(state, from);
-  return list.drop(mark);
+  pushKingMoves(state, from);
+  return list.truncate(mark);
 }
 
-function pushKing(state: State, from: Square): void {
+function pushKingMoves(state: State, from: Square): void {
   const { field, list, rules, turn } = state;
   const mark = list.top;
   pushMoves(rules.ways, rules.reach, field.cells, from, rules.kingTakes[turn] as Uint8Array, list);
   for (let i = mark; i < list.top; i++) {
     if (toOf(list.moves[i] as Move) !== rules.throne) continue;
-    if (!throneIsSafe(state, turn)) list.moves[i] = list.moves[--list.top] as Move;
+    if (!isThroneSafe(state, turn)) list.moves[i] = list.moves[--list.top] as Move;
     break;
   }
   pushCastlings(state, from);

@@ -1,30 +1,30 @@
 /**
- * The notation of moves: `h2-h5`, `d7xe8`, a pawn's new facing `f4-f6@e`, a promotion `k14-k15=Q`, castling as the king's
- * move. What people type may also be short (`Nf3`, `O-O`).
+ * Move notation: `h2-h5`, `d7xe8`, new facing `f4-f6@e`, promotion `k14-k15=Q`, castling as the king's move. Typed
+ * moves may be short (`Nf3`, `O-O`).
  */
 import { compass } from '../armies.js';
-import { nameOf, squareNamed } from '../board.js';
-import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+import { findSquare, nameOf } from '../board.js';
 import type { Direction, Path, Square } from '../choices.js';
+import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
 import {
-  behindMove,
-  castlingTyped,
-  clipped,
-  manMeant,
-  menMeant,
-  movesMeant,
-  readTypedMove,
+  clipText,
+  findMeantPiece,
+  findMeantPieces,
+  matchMoves,
+  parseCastling,
+  parseSuffix,
+  parseTypedMove,
   type TypedMove,
 } from '../typed-moves.js';
 import { board } from './boards.js';
-import { CASTLE, castledKing } from './castling.js';
+import { CASTLE, castlingTarget } from './castling.js';
 import type { Result } from './codes.js';
-import { facingOf, isPawn, letterOf, nameOfLetter, nameOfMan, words } from './men.js';
 import { listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
+import { facingOf, isPawn, kindNameOf, kindNameOfLetter, letterOf, words } from './pieces.js';
 import type { GauntletPosition } from './position.js';
-import { whyNot } from './refusals.js';
+import { findRefusal } from './refusals.js';
 import type { State } from './state.js';
 
 /** A legal move with its path of choices. */
@@ -33,18 +33,17 @@ export interface Legal {
   readonly path: Path;
 }
 
-/** Every legal move of the army to move. */
-export function legalMoves(state: State): readonly Legal[] {
+export function listLegal(state: State): readonly Legal[] {
   if (state.ended !== 0) return [];
   const { list } = state;
   const mark = list.top;
   listMoves(state);
-  const moves = list.take(mark);
+  const moves = list.popAll(mark);
   return moves.map((move) => ({ move, path: pathOf(move) }));
 }
 
-/** The direction of a facing's token; null for any other token. */
-export function facingOfToken(token: string): Direction | null {
+/** Direction of a facing token; null for others. */
+export function parseFacing(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((facing) => facingToken(facing) === token) ?? null;
 }
 
@@ -52,7 +51,7 @@ function facingToken(facing: number): string {
   return `@${compass[facing]}`;
 }
 
-/** The path of choices that a move is: from, to, and a facing `@e` or a promotion `Q`. */
+/** Path of a move: from, to, and a facing `@e` or promotion `Q`. */
 export function pathOf(move: Move): Path {
   const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
   const extra = extraOf(move);
@@ -60,44 +59,44 @@ export function pathOf(move: Move): Path {
   return extra >= FACE ? [...squares, facingToken(extra - FACE)] : squares;
 }
 
-/** A move that is legal where these men stand, in canonical form. */
+/** Canonical notation of a legal move. */
 export function formatMove({ cells }: Pick<GauntletPosition, 'cells'>, { move, path }: Legal): string {
   const takes = cells[toOf(move)] !== EMPTY;
   const [from, to, more = ''] = path;
   return `${from}${takes ? 'x' : '-'}${to}${extraOf(move) >= PROMOTE ? '=' : ''}${more}`;
 }
 
-/** The rule against a path that is no legal move. Refusals: `unreadable {text}`, `off-board {square}`, `whyNot`. */
-export function whyNotPath(state: State, path: Path): Result<never> {
+/** Refuses an illegal path. Refusals: `unreadable {text}`, `off-board {square}`, those of `findRefusal`. */
+export function refusePath(state: State, path: Path): Result<never> {
   const [from = '', to = '', more = ''] = path;
-  if (path.length < 2 || path.length > 3) return refuse('unreadable', { text: clipped(path.join(' ')) });
-  return forbidden(state, from, to, more);
+  if (path.length < 2 || path.length > 3) return refuse('unreadable', { text: clipText(path.join(' ')) });
+  return refuseMove(state, from, to, more);
 }
 
 /**
- * Reads what a person typed: a legal move, or the rule against it. A pawn that comes to a copper square without a word
- * about it goes on as it faces. Refusals: those of `whyNotPath`, `ambiguous {text, moves}`, `promotion-missing`.
+ * Parses a typed legal move. A pawn on a copper square keeps its facing unless told otherwise. Refusals: those of
+ * `refusePath`, `ambiguous {text, moves}`, `promotion-missing`.
  */
 export function readMove(state: State, text: string): Result<Path> {
-  const castling = castlingTyped(text);
+  const castling = parseCastling(text);
   if (castling !== null) return readCastling(state, castling, text);
   const { cells } = state.field;
-  const found = movesMeant(
-    readTypedMove(text, 'PNBRQKG'),
-    legalMoves(state),
+  const found = matchMoves(
+    parseTypedMove(text, 'PNBRQKG'),
+    listLegal(state),
     ({ path, move }) => ({ path, letter: letterOf(cells[fromOf(move)] as number) }),
-    (typed) => menMeant(board, menOf(state), letterIn(state), typed).length > 0,
+    (typed) => findMeantPieces(board, listPieces(state), letterReader(state), typed).length > 0,
   );
-  if (found === null) return refuse('unreadable', { text: clipped(text) });
+  if (found === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant: legal } = found;
   const starts = [...new Set(legal.map(({ path }) => path[0] ?? ''))];
-  if (starts.length > 1) return refuse('ambiguous', { text: clipped(text), moves: starts.join(', ') });
-  if (legal.length === 0) return whyNoSuchMove(state, typed);
-  return completed(state, legal, typed, text);
+  if (starts.length > 1) return refuse('ambiguous', { text: clipText(text), moves: starts.join(', ') });
+  if (legal.length === 0) return refuseUnknownMove(state, typed);
+  return completeMove(state, legal, typed, text);
 }
 
-/** Chooses among the forms of one way from square to square by what stands behind it. */
-function completed(
+/** Chooses a form of the move by its suffix. */
+function completeMove(
   state: State,
   legal: readonly Legal[],
   { rest, from, to }: TypedMove,
@@ -105,18 +104,18 @@ function completed(
 ): Result<Path> {
   const [only] = legal;
   const like = only?.path[2] ?? '';
-  if (isTalk(rest, like)) return refuse('unreadable', { text: clipped(text) });
-  const more = tokenOf(rest, like);
+  if (isUnrelated(rest, like)) return refuse('unreadable', { text: clipText(text) });
+  const more = parseToken(rest, like);
   const wanted = legal.find(({ path }) => (path[2] ?? '') === more);
   if (wanted !== undefined) return ok(wanted.path);
   const start = only === undefined ? from : (only.path[0] ?? from);
-  if (rest !== '' || only === undefined) return forbidden(state, start, to, more);
-  const man = state.field.cells[fromOf(only.move)] as number;
-  const ahead = legal.find(({ path }) => isPawn(man) && path[2] === facingToken(facingOf(man)));
+  if (rest !== '' || only === undefined) return refuseMove(state, start, to, more);
+  const piece = state.field.cells[fromOf(only.move)] as number;
+  const ahead = legal.find(({ path }) => isPawn(piece) && path[2] === facingToken(facingOf(piece)));
   return ahead === undefined ? refuse('promotion-missing', { square: to }) : ok(ahead.path);
 }
 
-/** The words for each facing and for each man that a pawn may become, by token. */
+/** Words for each facing and promotion, by token. */
 const TOKEN_WORDS: readonly (readonly [token: string, words: readonly string[]])[] = [
   ['@n', ['n', 'north', 'up', '↑']],
   ['@e', ['e', 'east', 'right', '→']],
@@ -129,9 +128,9 @@ const TOKEN_WORDS: readonly (readonly [token: string, words: readonly string[]])
   ['G', ['guard']],
 ];
 
-/** Whether words behind a move are neither a facing nor a promotion: several, or one where the move asks for neither. */
-function isTalk(rest: string, like: string): boolean {
-  const { word, isSigned, isAlone } = behindMove(rest);
+/** True if the suffix is no facing or promotion. */
+function isUnrelated(rest: string, like: string): boolean {
+  const { word, isSigned, isAlone } = parseSuffix(rest);
   if (!isAlone) return true;
   const isKnown = TOKEN_WORDS.some(
     ([token, words]) => token === word.toUpperCase() || words.includes(word.toLowerCase()),
@@ -139,8 +138,8 @@ function isTalk(rest: string, like: string): boolean {
   return word.length > 1 && !isSigned && !isKnown && like === '';
 }
 
-/** What stands behind a move as a token: a facing or a promotion, whichever the move asks for (`like`). */
-function tokenOf(rest: string, like: string): string {
+/** Token of a suffix: facing or promotion, as the move needs (`like`). */
+function parseToken(rest: string, like: string): string {
   const word = rest.replace(/^[=@>(/\s]+|[)\s]+$/g, '').toLowerCase();
   if (word === '') return '';
   const turns = like.startsWith('@') || rest.startsWith('@');
@@ -148,62 +147,61 @@ function tokenOf(rest: string, like: string): string {
   return named?.[0] ?? word.toUpperCase();
 }
 
-/** The ways to castle: towards the army's right for the short one, as the king's move. */
+/** Castlings as the king's move; short is towards the army's right. */
 function readCastling(state: State, way: 'short' | 'long' | 'either', text: string): Result<Path> {
-  if (way !== 'either') return castled(state, way === 'long');
-  const both = [castled(state, false), castled(state, true)] as const;
+  if (way !== 'either') return findCastling(state, way === 'long');
+  const both = [findCastling(state, false), findCastling(state, true)] as const;
   const legal = both.filter((one) => one.ok);
-  if (legal.length === 2) return refuse('ambiguous', { text: clipped(text), moves: 'O-O, O-O-O' });
+  if (legal.length === 2) return refuse('ambiguous', { text: clipText(text), moves: 'O-O, O-O-O' });
   return legal[0] ?? both[0];
 }
 
-function castled(state: State, long: boolean): Result<Path> {
+function findCastling(state: State, long: boolean): Result<Path> {
   const from = state.kings[state.turn] as Square;
   if (from === board.off) return refuse('no-such-move', { piece: 'king', square: 'O-O' });
   const direction = (state.turn + (long ? 3 : 1)) & 3;
-  const to = castledKing(state, from, direction);
-  const found = legalMoves(state).find(
+  const to = castlingTarget(state, from, direction);
+  const found = listLegal(state).find(
     ({ move }) => extraOf(move) === CASTLE && fromOf(move) === from && toOf(move) === to,
   );
   if (found !== undefined) return ok(found.path);
-  return to === board.off ? refuse('castle-moved') : { ok: false, reason: whyNot(state, from, to, '') };
+  return to === board.off ? refuse('castle-moved') : { ok: false, reason: findRefusal(state, from, to, '') };
 }
 
-function forbidden(state: State, from: string, to: string, more: string): Result<never> {
-  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
-  if (squares[0] === undefined) return refuse('off-board', { square: clipped(from) });
-  if (squares[1] === undefined) return refuse('off-board', { square: clipped(to) });
-  return { ok: false, reason: whyNot(state, squares[0], squares[1], more) };
+function refuseMove(state: State, from: string, to: string, more: string): Result<never> {
+  const squares = [findSquare(board, from), findSquare(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
+  return { ok: false, reason: findRefusal(state, squares[0], squares[1], more) };
 }
 
-/** No legal move is meant: if the text tells from where, the rule against that; else whatever one man of that kind lacks. */
-function whyNoSuchMove(state: State, typed: TypedMove): Result<never> {
+/** Refuses text that means no legal move, as precisely as it allows. */
+function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
   const { letter, from, to, rest } = typed;
   if (from !== '') {
-    const square = squareNamed(board, from);
-    const man = square === undefined ? EMPTY : (state.field.cells[square] as number);
-    if (letter !== '' && man !== EMPTY && letterOf(man) !== letter) {
-      return refuse('other-piece', { square: from, piece: nameOfMan(man) });
+    const square = findSquare(board, from);
+    const piece = square === undefined ? EMPTY : (state.field.cells[square] as number);
+    if (letter !== '' && piece !== EMPTY && letterOf(piece) !== letter) {
+      return refuse('other-piece', { square: from, piece: kindNameOf(piece) });
     }
-    return forbidden(state, from, to, tokenOf(rest, rest));
+    return refuseMove(state, from, to, parseToken(rest, rest));
   }
-  const target = squareNamed(board, to);
-  if (target === undefined) return refuse('off-board', { square: clipped(to) });
-  const meant = manNamed(state, typed);
-  if (meant !== null) return { ok: false, reason: whyNot(state, meant, target, '') };
-  return refuse('no-such-move', { piece: nameOfLetter(letter || 'P'), square: to });
+  const target = findSquare(board, to);
+  if (target === undefined) return refuse('off-board', { square: clipText(to) });
+  const meant = findNamedPiece(state, typed);
+  if (meant !== null) return { ok: false, reason: findRefusal(state, meant, target, '') };
+  return refuse('no-such-move', { piece: kindNameOfLetter(letter || 'P'), square: to });
 }
 
-/** The man of the army to move that a typed move names. */
-function manNamed(state: State, typed: TypedMove): Square | null {
-  return manMeant(board, menOf(state), letterIn(state), typed);
+/** Own piece that a typed move names. */
+function findNamedPiece(state: State, typed: TypedMove): Square | null {
+  return findMeantPiece(board, listPieces(state), letterReader(state), typed);
 }
 
-/** Where the army to move has men. */
-function menOf({ field, turn }: State): readonly Square[] {
-  return Array.from(field.men[turn] ?? []).filter((square) => square !== board.off);
+function listPieces({ field, turn }: State): readonly Square[] {
+  return Array.from(field.pieces[turn] ?? []).filter((square) => square !== board.off);
 }
 
-function letterIn({ field }: State): (square: Square) => string {
+function letterReader({ field }: State): (square: Square) => string {
   return (square) => letterOf(field.cells[square] as number);
 }

@@ -1,22 +1,22 @@
-/** The options of The King's Gauntlet as data (the rulings name them): the first value is the default. */
+/** Options of The King's Gauntlet (the rulings name them), default first. */
 import { type ArmyId, armyIds } from '../armies.js';
 import { choiceOption, type Options, resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
-import { menOf } from './boards.js';
+import { startPieces } from './boards.js';
 import type { OptionSpec, Result } from './codes.js';
-import { checkSetup, customMen, NO_SETUP, readSetup } from './custom.js';
+import { checkSetup, customPieces, NO_SETUP, readSetup } from './custom-setup.js';
 import { layouts } from './layouts.js';
-import { allianceOf, modes, sitsSideBySide } from './modes.js';
-import { NO_LIMIT, readTurnTime } from './turn-time.js';
+import { allianceOf, arePartnersAdjacent, modes } from './modes.js';
+import { NO_LIMIT, parseTurnTime } from './turn-time.js';
 
 const OFF_ON = ['off', 'on'] as const;
 
-/** Where partners sit side by side, a team's clockwise first army begins. */
+/** Army that begins for a team of adjacent partners: its clockwise first. */
 const FIRST_OF_TEAMS: readonly ArmyId[] = ['south', 'north'];
 
 const hasPartners = (chosen: Options) => chosen.mode !== 'free-for-all';
 
-/** In the order in which they are asked; later ones depend on earlier ones. */
+/** In asking order; later ones depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('mode', modes),
   choiceOption('two-player-seats', ['opposite', 'adjacent'], (chosen) =>
@@ -28,7 +28,7 @@ export const optionSpecs: readonly OptionSpec[] = [
     ...choiceOption('first', ['lot', 'odd-man-out', ...armyIds], (chosen) => [
       'lot',
       'odd-man-out',
-      ...(sitsSideBySide(chosen) ? FIRST_OF_TEAMS : armyIds),
+      ...(arePartnersAdjacent(chosen) ? FIRST_OF_TEAMS : armyIds),
     ]),
     unattended: { 'odd-man-out': 'lot' },
     formerly: [{ until: 1, fallback: 'odd-man-out' }],
@@ -40,27 +40,29 @@ export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('capture-partner', OFF_ON, (chosen) => (hasPartners(chosen) ? OFF_ON : ['off'])),
   choiceOption('throne-kings-only', OFF_ON),
   choiceOption('promote-to-guard', OFF_ON),
-  { kind: 'text', name: 'turn-seconds', shape: 'seconds', check: readTurnTime, fallback: NO_LIMIT },
+  { kind: 'text', name: 'turn-seconds', shape: 'seconds', check: parseTurnTime, fallback: NO_LIMIT },
   choiceOption('table-talk', OFF_ON),
   choiceOption('repetition-draw', ['off', '3']),
 ];
 
 /**
- * Checks all options together. Refusals apart from the kernel's: `custom-needs-position`, `position-needs-custom`, and what
- * makes a custom set-up impossible (`custom.ts`).
+ * Checks all options. Further refusals: `custom-needs-position`, `position-needs-custom`, those of `custom-setup.ts`.
  */
-export function resolve(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
+export function resolveChecked(
+  given: Readonly<Record<string, string>>,
+  rulesVersion?: number,
+): Result<Options> {
   const resolved = resolveOptions(optionSpecs, given, rulesVersion);
   if (!resolved.ok) return resolved;
   const { setup, position } = resolved.value;
   if (setup !== 'custom') return position === NO_SETUP ? resolved : refuse('position-needs-custom');
   if (position === NO_SETUP) return refuse('custom-needs-position');
-  const checked = checkSetup(startMen(resolved.value), allianceOf(resolved.value), resolved.value);
+  const checked = checkSetup(startPiecesFor(resolved.value), allianceOf(resolved.value), resolved.value);
   return checked.ok ? ok(resolved.value) : checked;
 }
 
-/** The men by square at the start of a game with these options. */
-export function startMen(options: Options): readonly number[] {
+/** Start pieces by square. */
+export function startPiecesFor(options: Options): readonly number[] {
   const { setup = '', position = '' } = options;
-  return setup === 'custom' ? customMen(position) : menOf(setup);
+  return setup === 'custom' ? customPieces(position) : startPieces(setup);
 }

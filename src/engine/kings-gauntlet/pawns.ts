@@ -1,15 +1,16 @@
-/** The moves of pawns (The King's Gauntlet, Pawns): they turn on copper squares and are promoted on enemy back rows. */
-import { EMPTY, kindOf, moveOf } from '../chessmen.js';
+/** Pawn moves (The King's Gauntlet, Pawns): pawns turn on copper squares and promote on enemy back rows. */
+
 import type { Square } from '../choices.js';
-import { FRESH_PAWN, facingOf } from './men.js';
+import { EMPTY, kindOf, packMove } from '../piece-codes.js';
+import { FRESH_PAWN, facingOf } from './pieces.js';
 import type { State } from './state.js';
 
-/** What a pawn's move adds to from and to: where it faces then (`FACE` + direction), or its new kind (`PROMOTE` + kind). */
+/** Move bits of a pawn: new facing (`FACE` + direction) or kind (`PROMOTE` + kind). */
 export const FACE = 2;
 export const PROMOTE = 8;
 
-/** Pushes the moves of a pawn of the army to move, whatever becomes of its king. */
-export function pushPawn(state: State, from: Square, code: number): void {
+/** Pushes pseudo-legal pawn moves. */
+export function pushPawnMoves(state: State, from: Square, code: number): void {
   const { field, rules, turn } = state;
   const { cells } = field;
   const { steps } = rules.board;
@@ -17,21 +18,20 @@ export function pushPawn(state: State, from: Square, code: number): void {
   const facing = facingOf(code);
   const ahead = steps[from * 8 + facing] as Square;
   if (cells[ahead] === EMPTY && closed[ahead] === 0) {
-    pushPawnMove(state, from, ahead, facing);
+    pushPawnForms(state, from, ahead, facing);
     const second = steps[ahead * 8 + facing] as Square;
     if (kindOf(code) === FRESH_PAWN && cells[second] === EMPTY && closed[second] === 0) {
-      pushPawnMove(state, from, second, facing);
+      pushPawnForms(state, from, second, facing);
     }
   }
   const takes = rules.takes[turn] as Uint8Array;
   const left = steps[from * 8 + 4 + ((facing + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + facing] as Square;
-  if (takes[cells[left] as number] === 1 && closed[left] === 0) pushPawnMove(state, from, left, facing);
-  if (takes[cells[right] as number] === 1 && closed[right] === 0) pushPawnMove(state, from, right, facing);
+  if (takes[cells[left] as number] === 1 && closed[left] === 0) pushPawnForms(state, from, left, facing);
+  if (takes[cells[right] as number] === 1 && closed[right] === 0) pushPawnForms(state, from, right, facing);
 }
 
-/** How many moves `pushPawn` would push. */
-export function countPawn(state: State, from: Square, code: number): number {
+export function countPawnMoves(state: State, from: Square, code: number): number {
   const { field, rules, turn } = state;
   const { cells } = field;
   const { steps } = rules.board;
@@ -40,37 +40,36 @@ export function countPawn(state: State, from: Square, code: number): number {
   const ahead = steps[from * 8 + facing] as Square;
   let count = 0;
   if (cells[ahead] === EMPTY && closed[ahead] === 0) {
-    count += countForms(state, ahead);
+    count += countPawnForms(state, ahead);
     const second = steps[ahead * 8 + facing] as Square;
     if (kindOf(code) === FRESH_PAWN && cells[second] === EMPTY && closed[second] === 0) {
-      count += countForms(state, second);
+      count += countPawnForms(state, second);
     }
   }
   const takes = rules.takes[turn] as Uint8Array;
   const left = steps[from * 8 + 4 + ((facing + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + facing] as Square;
-  if (takes[cells[left] as number] === 1 && closed[left] === 0) count += countForms(state, left);
-  if (takes[cells[right] as number] === 1 && closed[right] === 0) count += countForms(state, right);
+  if (takes[cells[left] as number] === 1 && closed[left] === 0) count += countPawnForms(state, left);
+  if (takes[cells[right] as number] === 1 && closed[right] === 0) count += countPawnForms(state, right);
   return count;
 }
 
-/** A pawn's way to a square, in every form that it has there: promoted, or facing on, to the right, to the left. */
-function pushPawnMove({ rules, list, turn }: State, from: Square, to: Square, facing: number): void {
+/** Pushes every form of a pawn's arrival: promotions, or facing on, right, left. */
+function pushPawnForms({ rules, list, turn }: State, from: Square, to: Square, facing: number): void {
   if (rules.goals[turn]?.[to] === 1) {
-    for (const kind of rules.promotions) list.push(moveOf(from, to, PROMOTE + kind));
+    for (const kind of rules.promotions) list.push(packMove(from, to, PROMOTE + kind));
     return;
   }
   if (rules.copper[to] === 0) {
-    list.push(moveOf(from, to));
+    list.push(packMove(from, to));
     return;
   }
-  list.push(moveOf(from, to, FACE + facing));
-  list.push(moveOf(from, to, FACE + ((facing + 1) & 3)));
-  list.push(moveOf(from, to, FACE + ((facing + 3) & 3)));
+  list.push(packMove(from, to, FACE + facing));
+  list.push(packMove(from, to, FACE + ((facing + 1) & 3)));
+  list.push(packMove(from, to, FACE + ((facing + 3) & 3)));
 }
 
-/** How many moves `pushPawnMove` would push. */
-function countForms({ rules, turn }: State, to: Square): number {
+function countPawnForms({ rules, turn }: State, to: Square): number {
   if (rules.goals[turn]?.[to] === 1) return rules.promotions.length;
   return rules.copper[to] === 0 ? 1 : 3;
 }

@@ -1,54 +1,54 @@
-/** Making a move and taking it back. This is the rules: playing, perft and the computer player all go through here. */
-import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+/** Makes and unmakes moves. Play, perft and the computer player share this code. */
+
 import type { Square } from '../choices.js';
-import { CASTLE, rookSquare } from './castling.js';
-import { FRESH_ROOK, isKing, moved, PAWN } from './men.js';
+import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
+import { CASTLE, findRookSquare } from './castling.js';
 import { countLegal, listMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
+import { FRESH_ROOK, isKing, PAWN, toMovedPiece } from './pieces.js';
 import { endings } from './position.js';
 import type { State } from './state.js';
-import { kingFell, passTurn } from './turns.js';
+import { dropKingOf, passTurn } from './turns.js';
 
-/** Makes a legal move of the army to move, with everything that follows from it: fallen kings, turns, the end. */
+/** Makes a legal move with all consequences: fallen kings, turns, the end. */
 export function make(state: State, move: Move): void {
   const { field, rules, turn, kings } = state;
   const { off } = rules.board;
   const from = fromOf(move);
   const to = toOf(move);
   const extra = extraOf(move);
-  const man = field.cells[from] as number;
+  const piece = field.cells[from] as number;
   const captured = field.cells[to] as number;
   state.save();
   state.move = move;
-  state.man = man;
+  state.piece = piece;
   state.captured = captured;
-  state.rookFrom = extra === CASTLE ? rookSquare(state, from, directionOf(state, from, to)) : off;
+  state.rookFrom = extra === CASTLE ? findRookSquare(state, from, directionOf(state, from, to)) : off;
   if (captured !== EMPTY) {
     field.lift(to);
-    state.count(captured, armyOf(man), 1);
+    state.countCapture(captured, armyOf(piece), 1);
   }
   field.shift(from, to);
-  const code = becomes(man, extra);
-  if (code !== man) field.change(to, code);
-  if (extra === CASTLE) bringRook(state, (from + to) / 2);
-  if (captured !== EMPTY || extra >= PROMOTE) state.history.forget();
-  if (isKing(man)) {
+  const code = pieceAfterMove(piece, extra);
+  if (code !== piece) field.change(to, code);
+  if (extra === CASTLE) moveCastlingRook(state, (from + to) / 2);
+  if (captured !== EMPTY || extra >= PROMOTE) state.history.clear();
+  if (isKing(piece)) {
     kings[turn] = to;
     if (to === rules.throne) state.ended = endings.of('throne', rules.team[turn] as number);
   }
   if (isKing(captured)) {
     kings[armyOf(captured)] = off;
-    kingFell(state, armyOf(captured), 'kings-taken');
+    dropKingOf(state, armyOf(captured), 'kings-taken');
   }
   if (state.ended === 0) passTurn(state);
 }
 
-/** Takes the last move back. */
 export function unmake(state: State): void {
-  const { field, kings, man, captured, rookFrom, move } = state;
+  const { field, kings, piece: man, captured, rookFrom, move } = state;
   const from = fromOf(move);
   const to = toOf(move);
-  state.raiseKings();
+  state.restoreKings();
   if (field.cells[to] !== man) field.change(to, man);
   field.shift(to, from);
   if (isKing(man)) kings[armyOf(man)] = from;
@@ -59,18 +59,18 @@ export function unmake(state: State): void {
   }
   if (captured !== EMPTY) {
     field.put(to, captured);
-    state.count(captured, armyOf(man), -1);
+    state.countCapture(captured, armyOf(man), -1);
     if (isKing(captured)) kings[armyOf(captured)] = to;
   }
   state.restore();
 }
 
-function bringRook({ field, rookFrom }: State, middle: Square): void {
+function moveCastlingRook({ field, rookFrom }: State, middle: Square): void {
   field.shift(rookFrom, middle);
-  field.change(middle, moved(field.cells[middle] as number));
+  field.change(middle, toMovedPiece(field.cells[middle] as number));
 }
 
-/** The direction in which a king castles. */
+/** Direction of a castling. */
 function directionOf({ rules }: State, from: Square, to: Square): number {
   const { columns } = rules.board.view;
   if (to - from === 2) return 1;
@@ -78,11 +78,10 @@ function directionOf({ rules }: State, from: Square, to: Square): number {
   return to - from === 2 * columns ? 2 : 0;
 }
 
-/** What a man is after his move. */
-function becomes(man: number, extra: number): number {
-  if (extra >= PROMOTE) return moved(codeOf(armyOf(man), extra - PROMOTE));
-  return extra >= FACE ? codeOf(armyOf(man), PAWN + extra - FACE) : moved(man);
+/** Piece after its move. */
+function pieceAfterMove(piece: number, extra: number): number {
+  if (extra >= PROMOTE) return toMovedPiece(codeOf(armyOf(piece), extra - PROMOTE));
+  return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);
 }
 
-/** What perft does with a state. */
 export const moving = { listMoves, countMoves: countLegal, make, unmake };

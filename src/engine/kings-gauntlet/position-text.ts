@@ -1,13 +1,12 @@
 /**
- * Position notation (docs/notation/kings-gauntlet.md): the rows as `army-text.ts` writes them, the letter of the army to
- * move or `?` while the odd man out is looked for, then fields `name:value` in any order; what is left out has the value
- * that it has at the start.
+ * Position notation (docs/notation/kings-gauntlet.md): rows (`army-text.ts`), letter of the army to move or `?`
+ * during odd man out, then fields `name:value` in any order. Missing fields have their start values.
  */
 
-import { armyId, armyLetters, everyArmy, lettersOf, setOfLetters } from '../armies.js';
-import { overField, readRows, writeRows } from '../army-text.js';
-import { armyOf } from '../chessmen.js';
+import { armyId, armyLetters, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
+import { endingField, readRows, writeRows } from '../army-text.js';
 import { lastField } from '../last-move.js';
+import { armyOf } from '../piece-codes.js';
 import {
   counterField,
   diceField,
@@ -19,23 +18,22 @@ import {
 import { ok, refuse } from '../result.js';
 import { board } from './boards.js';
 import type { Result } from './codes.js';
-import { checkPlaces } from './custom.js';
-import { emptyHands } from './fingers.js';
-import { isKing, words } from './men.js';
+import { checkPlaces } from './custom-setup.js';
+import { createEmptyHands } from './fingers.js';
+import { isKing, words } from './pieces.js';
 import { endings, type GauntletPosition } from './position.js';
 import type { Rules } from './rules.js';
-import { bareStart } from './start.js';
+import { createEmptyStart } from './start.js';
 import { LETTERS, State } from './state.js';
-import { canAct, openHistory } from './turns.js';
+import { canAct, startHistory } from './turns.js';
 
-/** Writes a position on one line. */
 export function writePosition(rules: Rules, position: GauntletPosition): string {
   const turn = position.fingers === null ? (armyLetters[position.turn] ?? '') : '?';
   return [writeRows(board, position.cells, words), turn, ...writeFields(fields, position, rules)].join(' ');
 }
 
 /**
- * Reads a position. Refusals: those of `readRows` and `checkPlaces`, `position-side {at}`, `position-field {at}`,
+ * Refusals: those of `readRows` and `checkPlaces`, `position-side {at}`, `position-field {at}`,
  * `position-kings {side, count}`, `position-frozen {side}`, `position-decided`, `position-stuck {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<GauntletPosition> {
@@ -45,12 +43,13 @@ export function readPosition(rules: Rules, text: string): Result<GauntletPositio
   const turn = armyLetters.indexOf(side);
   if (side !== '?' && (turn < 0 || side.length !== 1))
     return refuse('position-side', { at: side.slice(0, 40) });
-  const blank = { ...bareStart(rules, 0), cells: cells.value };
-  const begun = side === '?' ? { ...blank, fingers: emptyHands(rules) } : { ...blank, turn, fingers: null };
+  const blank = { ...createEmptyStart(rules, 0), cells: cells.value };
+  const begun =
+    side === '?' ? { ...blank, fingers: createEmptyHands(rules) } : { ...blank, turn, fingers: null };
   const position = readFields(fields, rest, begun, rules);
   if (!position.ok) return position;
   const places = checkPlaces(cells.value, rules.alliance, rules.options);
-  return places.ok || position.value.ended !== 0 ? settle(rules, position.value) : places;
+  return places.ok || position.value.ended !== 0 ? validatePosition(rules, position.value) : places;
 }
 
 const fields: Fields<GauntletPosition, Rules> = {
@@ -60,27 +59,28 @@ const fields: Fields<GauntletPosition, Rules> = {
     write: ({ fingers }) => fingers?.map((shown) => HANDS[shown + 1]).join('') ?? null,
     read: (value, { fingers }, rules) => {
       const shown = [...value].map((hand) => HANDS.indexOf(hand) - 1);
-      const asked = emptyHands(rules);
+      const asked = createEmptyHands(rules);
       if (fingers === null || shown.length !== asked.length) return null;
       const sound = shown.every((hand, army) => hand === -1 || (hand >= 0 && asked[army] !== -1));
       return sound ? { fingers: shown } : null;
     },
   },
   frozen: {
-    write: ({ frozen }) => (frozen === 0 ? null : lettersOf(frozen)),
+    write: ({ frozen }) => (frozen === 0 ? null : formatArmySet(frozen)),
     read: (value) => {
-      const frozen = setOfLetters(value);
+      const frozen = parseArmySet(value);
       return frozen === undefined ? null : { frozen };
     },
   },
   taken: {
     write: ({ taken }) =>
-      taken.flatMap((count, index) => (count > 0 ? [`${manLetters(index)}${count}`] : [])).join('.') || null,
+      taken.flatMap((count, index) => (count > 0 ? [`${counterLetters(index)}${count}`] : [])).join('.') ||
+      null,
     read: (value, { taken }) => {
       const counts = taken.map(() => 0);
       for (const word of value.split('.')) {
         const [, man, count] = /^(\D+)([1-9]\d?)$/.exec(word) ?? [];
-        const index = counts.findIndex((_, at) => manLetters(at) === man);
+        const index = counts.findIndex((_, at) => counterLetters(at) === man);
         if (index < 0) return null;
         counts[index] = Number(count);
       }
@@ -88,21 +88,21 @@ const fields: Fields<GauntletPosition, Rules> = {
     },
   },
   last: lastField,
-  over: overField(endings),
+  over: endingField(endings),
   seen: seenField,
 };
 
-/** What an army shows: nothing because it is not asked, nothing yet, one finger, two. */
+/** Letters of a hand: not asked, waiting, one finger, two. */
 const HANDS = '.?12';
 
-/** The army of a man that was taken, his kind, and who took him; nothing for nobody. */
-function manLetters(index: number): string {
+/** Letters of a capture counter: army, kind, taker. */
+function counterLetters(index: number): string {
   const owner = Math.floor(index / LETTERS.length);
   return `${armyLetters[owner % 4]}${LETTERS[index % LETTERS.length]}${armyLetters[Math.floor(owner / 4)] ?? ''}`;
 }
 
-/** Checks the whole: kings, armies that stand still, somebody to move, and that the history ends with the position itself. */
-function settle(rules: Rules, position: GauntletPosition): Result<GauntletPosition> {
+/** Validates the whole position: kings, frozen armies, a side that can move, a history that ends with it. */
+function validatePosition(rules: Rules, position: GauntletPosition): Result<GauntletPosition> {
   const kings = everyArmy.map(
     (army) => position.cells.filter((code) => isKing(code) && armyOf(code) === army).length,
   );
@@ -121,7 +121,7 @@ function settle(rules: Rules, position: GauntletPosition): Result<GauntletPositi
   }
   const state = new State(rules, { ...position, seen: [] });
   if (!canAct(state)) return refuse('position-stuck', { side: armyId(position.turn) });
-  openHistory(state);
+  startHistory(state);
   const fresh = state.pack(position, null).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });

@@ -1,13 +1,15 @@
-/** The options of one game, compiled into the tables that the rules look things up in. */
-import { type Alliance, everyArmy, setOf, teamOf } from '../armies.js';
+/** Compiles a game's options into rule tables. */
+import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
-import { CODES, codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { fieldFeatures } from '../field.js';
-import { compiledOnce, type Options } from '../options.js';
-import { directionSet, emptyReach, type Reach, type Ways, waysOver } from '../reach.js';
-import { type ZobristKeys, zobristKeys } from '../zobrist.js';
+import { fieldFeatureCount } from '../field.js';
+import { memoizeByContent, type Options } from '../options.js';
+import { CODE_COUNT, codeOf } from '../piece-codes.js';
+import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
+import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { backRowOf, board, throne } from './boards.js';
+import { allianceOf, arePartnersAdjacent } from './modes.js';
+import { startPiecesFor } from './options.js';
 import {
   BISHOP,
   FRESH_KING,
@@ -23,38 +25,35 @@ import {
   PAWN,
   QUEEN,
   ROOK,
-} from './men.js';
-import { allianceOf, sitsSideBySide } from './modes.js';
-import { startMen } from './options.js';
+} from './pieces.js';
 
-/** A game's rules. Arrays over squares have an entry for `board.off`; sets of armies have bit `a` for army `a`. */
+/** Rules of a game. Square arrays have an entry for `board.off`; sets of armies have bit `a` for army `a`. */
 export interface Rules {
   readonly options: Options;
   readonly board: Board;
   readonly throne: Square;
   readonly alliance: Alliance;
   readonly sideBySide: boolean;
-  /** Every army by itself. */
   readonly alone: boolean;
-  /** The team of each army, itself included, and all others. */
+  /** Team set of each army including itself, and its enemies. */
   readonly team: readonly number[];
   readonly enemies: readonly number[];
-  /** The ways of the men; the throne is closed to all but kings where it is theirs alone. */
-  readonly ways: Ways;
-  /** What men attack: guards nothing. */
+  /** Paths of pieces. The throne may be closed to all but kings. */
+  readonly ways: Paths;
+  /** Attack reach; guards attack nothing. */
   readonly reach: Reach;
-  /** How guards move. */
+  /** Movement of guards. */
   readonly guardReach: Reach;
-  /** 1 for the codes that men other than kings may take, and that kings may take, per army. */
+  /** Codes that pieces, and kings, may capture, per army. */
   readonly takes: readonly Uint8Array[];
   readonly kingTakes: readonly Uint8Array[];
-  /** What guards take: nobody. */
+  /** Capture table of guards: nothing. */
   readonly takesNobody: Uint8Array;
-  /** 1 on squares where pawns may turn. */
+  /** 1 on copper squares. */
   readonly copper: Uint8Array;
-  /** 1 on squares where a pawn of the army is promoted, per army. */
+  /** 1 on promotion squares, per army. */
   readonly goals: readonly Uint8Array[];
-  /** The kinds that pawns are promoted to. */
+  /** Promotion kinds. */
   readonly promotions: readonly number[];
   readonly freezes: boolean;
   readonly partnersTaken: boolean;
@@ -66,22 +65,22 @@ export interface Rules {
   readonly start: readonly number[];
 }
 
-/** The feature "this army is to move"; the four after them are "this army's men stand still". */
+/** Hash feature: this army is to move. The four after it: this army is frozen. */
 export function turnFeature(army: number): number {
-  return fieldFeatures(board) + army;
+  return fieldFeatureCount(board) + army;
 }
 
 export function frozenFeature(army: number): number {
-  return fieldFeatures(board) + 4 + army;
+  return fieldFeatureCount(board) + 4 + army;
 }
 
 /** The rules of a game with these resolved options, compiled once. */
-export const rulesOf = compiledOnce(compileRules);
+export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {
   const alliance = allianceOf(options);
-  const team = everyArmy.map((army) => teamOf(alliance, army));
-  const enemies = team.map((own) => setOf(everyArmy) & ~own);
+  const team = everyArmy.map((army) => teamSetOf(alliance, army));
+  const enemies = team.map((own) => toArmySet(everyArmy) & ~own);
   const throneForKings = options['throne-kings-only'] === 'on';
   const partnersTaken = options['capture-partner'] === 'on';
   const announces = options['announce-check'];
@@ -90,27 +89,27 @@ function compileRules(options: Options): Rules {
     alliance,
     team,
     enemies,
-    sideBySide: sitsSideBySide(options),
+    sideBySide: arePartnersAdjacent(options),
     alone: alliance.teams.every(({ length }) => length === 1),
     ...shared,
     ways: throneForKings ? closedWays : openWays,
-    guardReach: guardReachOf(options['guard-moves'] ?? ''),
+    guardReach: compileGuardReach(options['guard-moves'] ?? ''),
     takes: everyArmy.map((army) =>
-      codesWhere((code, owner) => {
+      markCodes((code, owner) => {
         if (isGuard(code)) return false;
         const mate = owner !== army && ((team[army] ?? 0) >> owner) & 1;
         return ((enemies[army] ?? 0) >> owner) & 1 ? true : partnersTaken && mate === 1 && !isKing(code);
       }),
     ),
     kingTakes: everyArmy.map((army) =>
-      codesWhere((code, owner) => {
+      markCodes((code, owner) => {
         if (((enemies[army] ?? 0) >> owner) & 1) return true;
         return partnersTaken && owner !== army && !isKing(code) && !isGuard(code);
       }),
     ),
-    takesNobody: new Uint8Array(CODES),
+    takesNobody: new Uint8Array(CODE_COUNT),
     goals: enemies.map((set) =>
-      squaresWhere((square) =>
+      markSquares((square) =>
         everyArmy.some((army) => (set >> army) & 1 && backRows[army]?.includes(square)),
       ),
     ),
@@ -121,36 +120,36 @@ function compileRules(options: Options): Rules {
     mateCounts: options['mate-counts'] === 'on',
     announces: announces === 'always' || announces === 'never' ? announces : 'auto',
     repetition: options['repetition-draw'] !== 'off',
-    start: startMen(options),
+    start: startPiecesFor(options),
   };
 }
 
 const backRows = everyArmy.map(backRowOf);
-const openWays = waysOver(board);
-const closedWays = waysOver(board, new Map([[throne, 1]]));
+const openWays = createPaths(board);
+const closedWays = createPaths(board, new Map([[throne, 1]]));
 
-/** What depends on the board alone. */
+/** Tables of the board alone. */
 const shared = {
   board,
   throne,
-  reach: reachOfMen(),
-  copper: squaresWhere((square) => board.view.cells[square] === 'copper'),
-  keys: zobristKeys(fieldFeatures(board) + 8),
+  reach: compileReach(),
+  copper: markSquares((square) => board.view.cells[square] === 'copper'),
+  keys: createZobristKeys(fieldFeatureCount(board) + 8),
 };
 
-function reachOfMen(): Reach {
-  const reach = emptyReach();
-  const all = directionSet(ALL_DIRECTIONS);
+function compileReach(): Reach {
+  const reach = createEmptyReach();
+  const all = toDirectionSet(ALL_DIRECTIONS);
   for (const army of everyArmy) {
     for (let kind = PAWN; kind <= FRESH_PAWN; kind++) {
       const code = codeOf(army, kind);
       const facing = facingOf(code);
-      reach.near[code] = directionSet([4 + facing, 4 + ((facing + 3) & 3)]);
+      reach.near[code] = toDirectionSet([4 + facing, 4 + ((facing + 3) & 3)]);
     }
     reach.leaps[codeOf(army, KNIGHT)] = 1;
-    reach.far[codeOf(army, BISHOP)] = directionSet(DIAGONAL);
+    reach.far[codeOf(army, BISHOP)] = toDirectionSet(DIAGONAL);
     reach.far[codeOf(army, QUEEN)] = all;
-    for (const kind of [ROOK, FRESH_ROOK]) reach.far[codeOf(army, kind)] = directionSet(ORTHOGONAL);
+    for (const kind of [ROOK, FRESH_ROOK]) reach.far[codeOf(army, kind)] = toDirectionSet(ORTHOGONAL);
     for (const kind of [KING, FRESH_KING]) {
       reach.near[codeOf(army, kind)] = all;
       reach.free[codeOf(army, kind)] = 1;
@@ -159,21 +158,21 @@ function reachOfMen(): Reach {
   return reach;
 }
 
-/** How guards move (ruling 1). */
-function guardReachOf(manner: string): Reach {
-  const reach = emptyReach();
+/** Movement of guards (ruling 1). */
+function compileGuardReach(manner: string): Reach {
+  const reach = createEmptyReach();
   for (const army of everyArmy) {
     const code = codeOf(army, GUARD);
-    if (manner === 'queen') reach.far[code] = directionSet(ALL_DIRECTIONS);
-    if (manner === 'rook') reach.far[code] = directionSet(ORTHOGONAL);
-    if (manner === 'king') reach.near[code] = directionSet(ALL_DIRECTIONS);
+    if (manner === 'queen') reach.far[code] = toDirectionSet(ALL_DIRECTIONS);
+    if (manner === 'rook') reach.far[code] = toDirectionSet(ORTHOGONAL);
+    if (manner === 'king') reach.near[code] = toDirectionSet(ALL_DIRECTIONS);
     if (manner === 'knight') reach.leaps[code] = 1;
   }
   return reach;
 }
 
-function codesWhere(test: (code: number, army: number) => boolean): Uint8Array {
-  const found = new Uint8Array(CODES);
+function markCodes(test: (code: number, army: number) => boolean): Uint8Array {
+  const found = new Uint8Array(CODE_COUNT);
   for (const army of everyArmy) {
     for (let kind = 1; kind < KINDS; kind++)
       found[codeOf(army, kind)] = test(codeOf(army, kind), army) ? 1 : 0;
@@ -181,7 +180,7 @@ function codesWhere(test: (code: number, army: number) => boolean): Uint8Array {
   return found;
 }
 
-function squaresWhere(test: (square: Square) => boolean | undefined): Uint8Array {
+function markSquares(test: (square: Square) => boolean | undefined): Uint8Array {
   const found = new Uint8Array(board.off + 1);
   for (const square of board.squares) found[square] = test(square) ? 1 : 0;
   return found;

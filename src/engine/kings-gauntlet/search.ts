@@ -1,22 +1,21 @@
-/** Positions of The King's Gauntlet to search in (`engine/search.ts`). */
+/** Search positions of The King's Gauntlet (`engine/search.ts`). */
 import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
-import { EMPTY, extraOf, fromOf, toOf } from '../chessmen.js';
 import type { Path } from '../choices.js';
-import { advance, pick } from '../dice.js';
-import { actionWithPath, type Search } from '../search.js';
+import { advance, rollBelow } from '../dice.js';
+import { EMPTY, extraOf, fromOf, toOf } from '../piece-codes.js';
+import { findAction, type Search } from '../search.js';
 import type { SideId } from '../sides.js';
 import { fingerTokens } from './fingers.js';
-import { isKing } from './men.js';
 import { isChecked } from './moves.js';
-import { legalMoves, pathOf } from './notation.js';
+import { listLegal, pathOf } from './notation.js';
 import { PROMOTE } from './pawns.js';
+import { isKing } from './pieces.js';
 import { moving } from './play.js';
 import type { GauntletPosition } from './position.js';
 import { rulesOf } from './rules.js';
 import { State } from './state.js';
 
-/** A position of The King's Gauntlet to search in. */
 export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   constructor(root: GauntletPosition) {
     const rules = rulesOf(root.options);
@@ -47,26 +46,26 @@ export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   }
 
   actionOf(path: Path): number | undefined {
-    const actions = legalMoves(this.state).map(({ move }) => move);
-    return actionWithPath(actions, path, pathOf);
+    const actions = listLegal(this.state).map(({ move }) => move);
+    return findAction(actions, path, pathOf);
   }
 }
 
-/** Only hands that are not shown to all yet are hidden. */
-function sample(position: GauntletPosition, side: SideId, seed: number): GauntletPosition {
+/** Only hidden hands are sampled. */
+function samplePosition(position: GauntletPosition, side: SideId, seed: number): GauntletPosition {
   const { fingers, options } = position;
   let dice = seed;
   const own = seatOf(rulesOf(options).alliance, armyNumber(side));
   const guessed = fingers?.map((shown, army) => {
     if (shown <= 0 || own.includes(army)) return shown;
     dice = advance(dice);
-    return 1 + pick(dice, fingerTokens.length);
+    return 1 + rollBelow(dice, fingerTokens.length);
   });
   return { ...position, dice: advance(dice), fingers: guessed ?? null };
 }
 
-/** What a computer player searches in, once somebody has begun. */
+/** Null until a side begins. */
 export const search = {
   load: (position) => (position.fingers === null ? new GauntletSearch(position) : null),
-  sample,
+  sample: samplePosition,
 } satisfies Search<GauntletPosition>;

@@ -1,38 +1,38 @@
-/** The position at the start of a game. */
+/** The start of a game. */
 import { armyNumber } from '../armies.js';
-import { advance, pick } from '../dice.js';
+import { advance, rollBelow } from '../dice.js';
 import type { Options } from '../options.js';
 import type { Step } from './codes.js';
-import { begin, emptyHands } from './fingers.js';
+import { beginGame, createEmptyHands } from './fingers.js';
 import type { GauntletPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
 import { COUNTERS } from './state.js';
 
-/** The start: with the hands to be shown for the first move, or with somebody to begin. */
-export function startPosition(rules: Rules, seed: number): Step<GauntletPosition> {
-  const position = bareStart(rules, seed);
+/** Start position: odd man out, or a side to begin. */
+export function createStart(rules: Rules, seed: number): Step<GauntletPosition> {
+  const position = createEmptyStart(rules, seed);
   const { first = '' } = rules.options;
   if (first === 'odd-man-out') return { position, notices: [] };
-  if (first !== 'lot') return begin(rules, position, armyNumber(first), []);
+  if (first !== 'lot') return beginGame(rules, position, armyNumber(first), []);
   const dice = advance(position.dice);
-  const army = rules.sideBySide ? 2 * pick(dice, 2) : pick(dice, 4);
-  return begin(rules, { ...position, dice }, army, []);
+  const army = rules.sideBySide ? 2 * rollBelow(dice, 2) : rollBelow(dice, 4);
+  return beginGame(rules, { ...position, dice }, army, []);
 }
 
-/** Whether nobody could ever move in a game with these options. */
+/** True if no side could ever move under these options. */
 export function isStuck(options: Options): boolean {
-  const { position } = startPosition(rulesOf({ ...options, first: 'south' }), 0);
+  const { position } = createStart(rulesOf({ ...options, first: 'south' }), 0);
   return position.ended !== 0;
 }
 
-/** The start before anybody has chosen who begins. */
-export function bareStart(rules: Rules, seed: number): GauntletPosition {
+/** Start position before the beginner is known. */
+export function createEmptyStart(rules: Rules, seed: number): GauntletPosition {
   return {
     game: 'kings-gauntlet',
     options: rules.options,
     cells: rules.start,
     turn: 0,
-    fingers: emptyHands(rules),
+    fingers: createEmptyHands(rules),
     frozen: 0,
     taken: new Array<number>(COUNTERS).fill(0),
     ply: 0,

@@ -1,52 +1,51 @@
 /**
- * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
- * taken back without allocating. One state serves one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
+ * to one game's rules.
  */
 
-import { armyOf, CODES, EMPTY, type Move } from '../chessmen.js';
 import type { Square } from '../choices.js';
 import type { LastMove } from '../last-move.js';
+import { armyOf, CODE_COUNT, EMPTY, type Move } from '../piece-codes.js';
 import { FieldState } from '../working-state.js';
 import type { Notice } from './codes.js';
-import { isKing, letterOf } from './men.js';
+import { isKing, letterOf } from './pieces.js';
 import type { GauntletPosition } from './position.js';
 import { frozenFeature, type Rules, turnFeature } from './rules.js';
 
-/** The kinds of men as they are counted when they are taken. */
+/** Kinds as counted when captured. */
 export const LETTERS = 'PNBRQKG';
 
-/** How many counters each army has for the men that it takes, and as many there are for men who fell without being taken. */
-const TAKEN = 4 * LETTERS.length;
-/** Who took a man whom nobody took. */
-export const NOBODY = 4;
-/** How many counters there are. */
-export const COUNTERS = (NOBODY + 1) * TAKEN;
+/** Capture counters per taker. */
+const COUNTERS_PER_TAKER = 4 * LETTERS.length;
+/** Taker of pieces that fell without a capture. */
+export const NO_TAKER = 4;
+export const COUNTERS = (NO_TAKER + 1) * COUNTERS_PER_TAKER;
 
-/** Where the taking army counts a man whom it takes, by his code. */
+/** Counter index of a captured piece, by code. */
 const counters = Int8Array.from(
-  { length: CODES },
+  { length: CODE_COUNT },
   (_, code) => armyOf(code) * LETTERS.length + Math.max(0, LETTERS.indexOf(letterOf(code) || '?')),
 );
 
-/** Numbers in a frame of the stack. */
+/** Numbers per undo frame. */
 const FRAME = 7;
 
 export class State extends FieldState<Notice['code']> {
-  /** Where each army's king stands; `off` when it has none. */
+  /** King square by army; `off` if none. */
   readonly kings: Int16Array;
   readonly taken: Int16Array;
   turn = 0;
   frozen = 0;
-  /** The last move; who made it, what it took, and from where it brought a rook (`off` where it brought none). */
+  /** Last move, its maker, what it captured, and the castling rook's start (`off` for none). */
   move: Move = 0;
-  man = EMPTY;
+  piece = EMPTY;
   captured = EMPTY;
   rookFrom: Square;
 
-  /** Kings that fell without being taken, as square and code, so that they can be put back. */
+  /** Kings that fell without a capture, as square and code, for undo. */
   readonly fallen: number[] = [];
 
-  /** Unpacks a position that is played under these rules. */
+  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: GauntletPosition,
@@ -67,7 +66,6 @@ export class State extends FieldState<Notice['code']> {
     this.ended = position.ended;
   }
 
-  /** The position that this state has come to from the one before. */
   pack(before: GauntletPosition, last: LastMove | null): GauntletPosition {
     return {
       ...before,
@@ -82,14 +80,14 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** Armies whose men attack. */
+  /** Armies whose pieces attack, as a set. */
   get active(): number {
     return 15 & ~this.frozen;
   }
 
-  /** Whether an army has a man left on the board. */
-  hasMen(army: number): boolean {
-    return this.field.men[army]?.some((square) => square !== this.rules.board.off) === true;
+  /** True if an army has a piece left. */
+  hasPieces(army: number): boolean {
+    return this.field.pieces[army]?.some((square) => square !== this.rules.board.off) === true;
   }
 
   giveTurn(army: number): void {
@@ -98,33 +96,33 @@ export class State extends FieldState<Notice['code']> {
     this.field.toggle(turnFeature(army));
   }
 
-  /** An army's men become obstacles. */
+  /** Turns an army's pieces into obstacles. */
   freeze(army: number): void {
     this.frozen |= 1 << army;
     this.field.toggle(frozenFeature(army));
   }
 
-  /** Counts a man as taken by an army or `NOBODY`, or with -1 takes that back. */
-  count(code: number, taker: number, by: 1 | -1): void {
-    const counter = taker * TAKEN + (counters[code] as number);
+  /** Counts a capture for an army or `NO_TAKER`; -1 undoes it. */
+  countCapture(code: number, taker: number, by: 1 | -1): void {
+    const counter = taker * COUNTERS_PER_TAKER + (counters[code] as number);
     this.taken[counter] = (this.taken[counter] as number) + by;
   }
 
-  /** Takes a king off the board that nobody has taken: he is mated or has resigned. */
+  /** Removes a king that wasn't captured: mated or resigned. */
   dropKing(army: number): void {
     const square = this.kings[army] as Square;
     const code = this.field.lift(square);
     this.kings[army] = this.rules.board.off;
-    this.count(code, NOBODY, 1);
+    this.countCapture(code, NO_TAKER, 1);
     this.fallen.push(square, code);
   }
 
-  /** Puts everything but the men on the stack. */
+  /** Pushes everything but the pieces. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;
     stack[base] = this.move;
-    stack[base + 1] = this.man;
+    stack[base + 1] = this.piece;
     stack[base + 2] = this.captured;
     stack[base + 3] = this.rookFrom;
     stack[base + 4] = this.turn;
@@ -132,8 +130,8 @@ export class State extends FieldState<Notice['code']> {
     stack[base + 6] = this.fallen.length;
   }
 
-  /** Puts the kings back that fell since the last `save` without being taken. */
-  raiseKings(): void {
+  /** Restores kings that fell since the last `save`. */
+  restoreKings(): void {
     const { fallen } = this;
     const mark = this.stack[this.lastFrame + 6] as number;
     while (fallen.length > mark) {
@@ -141,16 +139,15 @@ export class State extends FieldState<Notice['code']> {
       const square = fallen.pop() as Square;
       this.field.put(square, code);
       this.kings[armyOf(code)] = square;
-      this.count(code, NOBODY, -1);
+      this.countCapture(code, NO_TAKER, -1);
     }
   }
 
-  /** Restores what `save` put on the stack last. */
   restore(): void {
     const base = this.popFrame();
     const { stack } = this;
     this.move = stack[base] as Move;
-    this.man = stack[base + 1] as number;
+    this.piece = stack[base + 1] as number;
     this.captured = stack[base + 2] as number;
     this.rookFrom = stack[base + 3] as Square;
     this.turn = stack[base + 4] as number;

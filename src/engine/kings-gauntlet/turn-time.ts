@@ -1,29 +1,31 @@
-/** The option `turn-seconds`: how long a turn may take. */
+/** The option `turn-seconds`. */
 import { ok, refuse } from '../result.js';
 import type { Result } from './codes.js';
 
-/** The value of the option without a limit. */
+/** Value without a limit. */
 export const NO_LIMIT = 'none';
 
-/** The shortest limit, in which a person can act at all, and the longest: a week. */
-const LEAST = 10;
-const MOST = 604_800;
+/** Shortest limit a person can act in, and the longest: a week. */
+const MIN_SECONDS = 10;
+const MAX_SECONDS = 604_800;
 
 const SECONDS = { d: 86_400, h: 3600, m: 60, s: 1 } as const;
 
 /**
- * A time in whole seconds in canonical form, `none` without one. Reads `90`, `90s`, `2 min`, `1m30s` and `1:30`. Refusal: `turn-time {text}`.
+ * Canonical whole seconds, `none` without a limit. Parses `90`, `90s`, `2 min`, `1m30s`, `1:30`. Refusal: `turn-time
+ * {text}`.
  */
-export function readTurnTime(text: string): Result<string> {
+export function parseTurnTime(text: string): Result<string> {
   const typed = text.trim().toLowerCase();
   if (['', '0', 'off', 'no', NO_LIMIT].includes(typed)) return ok(NO_LIMIT);
-  const seconds = secondsIn(typed);
-  if (!(seconds >= LEAST && seconds <= MOST)) return refuse('turn-time', { text: text.slice(0, 40) });
+  const seconds = parseSeconds(typed);
+  if (!(seconds >= MIN_SECONDS && seconds <= MAX_SECONDS))
+    return refuse('turn-time', { text: text.slice(0, 40) });
   return ok(String(seconds));
 }
 
-/** The seconds that a text tells; not a number where it tells none. */
-function secondsIn(typed: string): number {
+/** Seconds of a text; NaN if unreadable. */
+function parseSeconds(typed: string): number {
   const [, minutes, rest] = /^(\d{1,5}):([0-5]\d)$/.exec(typed) ?? [];
   if (minutes !== undefined) return Number(minutes) * SECONDS.m + Number(rest);
   if (/^\d{1,7}$/.test(typed)) return Number(typed);

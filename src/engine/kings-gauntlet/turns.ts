@@ -1,14 +1,14 @@
-/** Whose turn it is: fallen kings, armies without a move, mate, and the ends that come of them. */
+/** Turn order: fallen kings, armies without a move, mate, endings. */
 import { armyId } from '../armies.js';
 import type { Notice } from './codes.js';
 import { canMove, isBound, isChecked } from './moves.js';
 import { endings, NOBODY_MOVES, REPEATED } from './position.js';
 import type { State } from './state.js';
 
-/** What brings a king down, as the game's end says it. */
+/** Cause of a king's fall, as the ending names it. */
 type Fall = 'kings-taken' | 'checkmate' | Leaving;
 
-/** Why an army leaves the game that nobody has beaten: its men always stand still. */
+/** Reason of an army's departure; its pieces always freeze. */
 export type Leaving = keyof typeof LEFT;
 
 const LEFT = {
@@ -18,44 +18,45 @@ const LEFT = {
   departure: 'out-of-time',
 } as const;
 
-/** What follows when an army has lost its king (ruling 6): its men stand still or go on, and a team may have won. */
-export function kingFell(state: State, army: number, fall: Fall): void {
+/** Handles the loss of a king (ruling 6): its pieces freeze or fight on, and a team may have won. */
+export function dropKingOf(state: State, army: number, fall: Fall): void {
   const { rules } = state;
   if (rules.freezes || isLeaving(fall)) state.freeze(army);
   const left = teamsWithKings(state);
-  if (left === (rules.team[firstOf(left)] as number)) state.ended = endings.of(fall, left);
-  if (state.notices !== null) state.tell(noticeOf(fall, fateOf(state, army)), { side: armyId(army) });
+  if (left === (rules.team[lowestArmy(left)] as number)) state.ended = endings.of(fall, left);
+  if (state.notices !== null)
+    state.addNotice(fallNoticeCode(fall, fateSuffix(state, army)), { side: armyId(army) });
 }
 
 function isLeaving(fall: Fall): fall is Leaving {
   return fall in LEFT;
 }
 
-/** How a fall is told; behind it follows what becomes of the men. */
-function noticeOf(fall: Fall, fate: ReturnType<typeof fateOf>): Notice['code'] {
+/** Notice of a fall; the suffix tells the pieces' fate. */
+function fallNoticeCode(fall: Fall, fate: ReturnType<typeof fateSuffix>): Notice['code'] {
   if (isLeaving(fall)) return fate === '' ? LEFT[fall] : `${LEFT[fall]}-freeze`;
   return `${fall === 'checkmate' ? fall : 'king-taken'}${fate}`;
 }
 
-/** What becomes of a fallen army's men, for the notice: nothing worth telling where it has none, or the game is over. */
-function fateOf(state: State, army: number): '' | '-freeze' | '-fights' {
-  if (state.ended !== 0 || !state.hasMen(army)) return '';
+/** Suffix for the fate of a fallen army's pieces; empty without pieces or after the end. */
+function fateSuffix(state: State, army: number): '' | '-freeze' | '-fights' {
+  if (state.ended !== 0 || !state.hasPieces(army)) return '';
   return ((state.frozen >> army) & 1) === 1 ? '-freeze' : '-fights';
 }
 
-/** Gives the turn to the next army that can use it. */
+/** Passes the turn to the next army that can use it. */
 export function passTurn(state: State): void {
   state.giveTurn((state.turn + 1) & 3);
-  openTurn(state);
+  beginTurn(state);
 }
 
 /**
- * Finds out whether the army whose turn begins can use it, else the turn goes on to the next (ruling 3). Ends with
- * somebody to move or the game over: drawn when all were passed over.
+ * Begins a turn; passes it on if unusable (ruling 3). Ends with a side to move or the game over: drawn if no army can
+ * move.
  */
-export function openTurn(state: State): void {
+export function beginTurn(state: State): void {
   let passed = 0;
-  while (!turnHolds(state)) {
+  while (!canUseTurn(state)) {
     if (state.ended !== 0) return;
     if (++passed > 8) {
       state.ended = NOBODY_MOVES;
@@ -63,16 +64,16 @@ export function openTurn(state: State): void {
     }
     state.giveTurn((state.turn + 1) & 3);
   }
-  if (state.rules.repetition && state.history.occursAgain(state.field.low, state.field.high))
+  if (state.rules.repetition && state.history.recordPosition(state.field.low, state.field.high))
     state.ended = REPEATED;
 }
 
-/** Enters a position that was set up into the list of those seen. */
-export function openHistory(state: State): void {
-  if (state.rules.repetition) state.history.occursAgain(state.field.low, state.field.high);
+/** Starts the history with a set-up position. */
+export function startHistory(state: State): void {
+  if (state.rules.repetition) state.history.recordPosition(state.field.low, state.field.high);
 }
 
-/** Whether the army to move has a move, and no mate to suffer before: so it is in every game that goes on. */
+/** True if the army to move has a move and isn't mated, as in every open game. */
 export function canAct(state: State): boolean {
   const { turn, frozen, rules } = state;
   if ((frozen >> turn) & 1) return false;
@@ -80,31 +81,30 @@ export function canAct(state: State): boolean {
   return isChecked(state, turn) && !rules.mateCounts && canMove(state, false);
 }
 
-/** Whether the army whose turn begins can use it; an army that is mated where mate counts loses its king first. */
-function turnHolds(state: State): boolean {
+/** True if the army can use its turn. A mated army first loses its king where mate counts. */
+function canUseTurn(state: State): boolean {
   const army = state.turn;
   if ((state.frozen >> army) & 1) return false;
-  if (!isBound(state, army)) return canMove(state, false) || passesOver(state, 'no-move');
+  if (!isBound(state, army)) return canMove(state, false) || skipTurn(state, 'no-move');
   if (canMove(state, true)) return true;
   if (!isChecked(state, army)) {
-    return passesOver(state, state.notices !== null && canMove(state, false) ? 'no-safe-move' : 'no-move');
+    return skipTurn(state, state.notices !== null && canMove(state, false) ? 'no-safe-move' : 'no-move');
   }
   if (state.rules.mateCounts) {
     state.dropKing(army);
-    kingFell(state, army, 'checkmate');
+    dropKingOf(state, army, 'checkmate');
     if (state.ended !== 0 || (state.frozen >> army) & 1) return false;
   }
-  return canMove(state, false) || passesOver(state, 'no-move');
+  return canMove(state, false) || skipTurn(state, 'no-move');
 }
 
-/** Tells that an army loses its turn; an army without men has none to lose. */
-function passesOver(state: State, code: Notice['code']): false {
+/** Announces a lost turn; returns false. An army without pieces has none to lose. */
+function skipTurn(state: State, code: Notice['code']): false {
   const { turn } = state;
-  if (state.hasMen(turn)) state.tell(code, { side: armyId(turn) });
+  if (state.hasPieces(turn)) state.addNotice(code, { side: armyId(turn) });
   return false;
 }
 
-/** All armies of the teams that still have a king. */
 function teamsWithKings(state: State): number {
   let left = 0;
   for (let army = 0; army < 4; army++) {
@@ -113,6 +113,6 @@ function teamsWithKings(state: State): number {
   return left;
 }
 
-function firstOf(set: number): number {
+function lowestArmy(set: number): number {
   return 31 - Math.clz32(set & -set);
 }

@@ -1,19 +1,19 @@
-/** Check: whether the other army could take a king who has lost both swordmasters. */
+/** Check: the enemy could capture a king without swordmasters. */
 import { attackersOf, isAttacked } from '../attacks.js';
-import { EMPTY } from '../chessmen.js';
 import type { Square } from '../choices.js';
+import { EMPTY } from '../piece-codes.js';
 import { otherSide } from '../two-sides.js';
 import { bearings, OFF, touching } from './board.js';
-import { holdsAfter, isBeyondRepair } from './formation.js';
-import type { Army } from './men.js';
+import { isBeyondRepair, keepsFormation } from './formation.js';
+import type { Army } from './pieces.js';
 import type { State } from './state.js';
 
 /**
- * Whether the king of an army is in check. A guarded king never is (ruling 8). Men whom closed raised squares stop do not
- * reach a king on one of them, unless the game has no such shelter (ruling 6); kings and swordmasters reach only what
- * their own formation lets them enter (ruling 7).
+ * True if an army's king is in check. A guarded king never is (ruling 8). Pieces stopped by closed raised squares
+ * don't reach a king on one, unless the game lacks that shelter (ruling 6). Kings and swordmasters reach only what
+ * their formation allows (ruling 7).
  */
-export function inCheck(state: State, army: Army): boolean {
+export function isInCheck(state: State, army: Army): boolean {
   if (state.isGuarded(army)) return false;
   const king = state.kings[army] as number;
   const enemy = otherSide(army);
@@ -24,14 +24,14 @@ export function inCheck(state: State, army: Army): boolean {
   const theirs = kings[enemy] as number;
   if (touching[theirs * 64 + king] === 1 && mayEnter(state, enemy, theirs, king)) return true;
   return (
-    swordmasterReaches(state, enemy, swords[enemy * 2] as number, king) ||
-    swordmasterReaches(state, enemy, swords[enemy * 2 + 1] as number, king)
+    canSwordmasterReach(state, enemy, swords[enemy * 2] as number, king) ||
+    canSwordmasterReach(state, enemy, swords[enemy * 2 + 1] as number, king)
   );
 }
 
 /**
- * The men of the other army who could take a man of this one on a square; nobody takes a guarded king. What formations let
- * kings and swordmasters enter, and which raised squares stop the others, is asked as in `inCheck`.
+ * Enemy pieces that could capture this army's piece on a square; a guarded king can't be captured. Formations and
+ * raised squares count as in `isInCheck`.
  */
 export function attackersOn(state: State, army: Army, square: Square): readonly Square[] {
   const { kings, swords, rules } = state;
@@ -44,11 +44,11 @@ export function attackersOn(state: State, army: Army, square: Square): readonly 
   return [
     ...attackersOf(rules.ways, state.checks, state.field.cells, square, 1 << enemy, level),
     ...(touching[theirs * 64 + square] === 1 && mayEnter(state, enemy, theirs, square) ? [theirs] : []),
-    ...own.filter((from) => swordmasterReaches(state, enemy, from, square)),
+    ...own.filter((from) => canSwordmasterReach(state, enemy, from, square)),
   ];
 }
 
-function swordmasterReaches(state: State, army: Army, from: Square, king: Square): boolean {
+function canSwordmasterReach(state: State, army: Army, from: Square, king: Square): boolean {
   if (from === OFF) return false;
   const direction = bearings[from * 64 + king] as number;
   if (direction === 8) return false;
@@ -58,7 +58,9 @@ function swordmasterReaches(state: State, army: Army, from: Square, king: Square
   return squares[i] === king && mayEnter(state, army, from, king);
 }
 
-/** Whether its formation lets a king or swordmaster go to a square: it holds there, or is beyond repair (ruling 3). */
+/**
+ * True if its formation lets a king or swordmaster go to a square: it stays intact, or is beyond repair (ruling 3).
+ */
 function mayEnter(state: State, army: Army, from: Square, to: Square): boolean {
-  return holdsAfter(state, army, from, to) || isBeyondRepair(state, army);
+  return keepsFormation(state, army, from, to) || isBeyondRepair(state, army);
 }

@@ -1,14 +1,14 @@
 /**
- * The kingboard: seven columns, nine rows, seven raised squares, and the men at the start. Where the five central
- * raised squares lie is reconstructed (ruling 22); everything else is certain.
+ * The board: seven columns, nine rows, seven raised squares, and the start pieces. The five central raised squares
+ * are reconstructed (ruling 22); all else is certain.
  */
-import { type Board, createBoard, squareNamed } from '../board.js';
+import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';
-import { bearingsOver } from '../reach.js';
-import { type Army, codeOfLetter, WHITE } from './men.js';
+import { createBearings } from '../reach.js';
+import { type Army, parsePieceLetter, WHITE } from './pieces.js';
 
-/** `+` a central raised square, `#` a King Square, which is raised too. */
-const MAP = [
+/** `+` central raised square, `#` King Square (raised too). */
+const BOARD_MAP = [
   '...#...', // 9
   '.......', // 8
   '.......', // 7
@@ -20,7 +20,7 @@ const MAP = [
   '...#...', // 1
 ];
 
-/** White's men in upper case, Black's in lower case; each player counts from the own left, so Black is turned about. */
+/** White in upper case, Black in lower case. Each player counts from the own left, so Black is rotated. */
 const SET_UP = [
   'rtskspr', // 9
   'ff.f.ff', // 8
@@ -35,38 +35,40 @@ const SET_UP = [
 
 export const board: Board = createBoard({
   id: 'kings-mate',
-  map: MAP,
+  map: BOARD_MAP,
   legend: { '+': 'raised', '#': 'king-square' },
   naming: 'A1-lower-left',
   checkered: true,
 });
 
-/** The pseudo-square next to the board. */
+/** The pseudo-square off the board. */
 export const OFF: Square = board.off;
 
-/** The central raised squares: while a king stands on one of them, the raised squares are open to his men. */
+/** Central raised squares. While a king stands on one, the raised squares are open to its army. */
 export const central: readonly Square[] = board.squares.filter(
   (square) => board.view.cells[square] === 'raised',
 );
 
 /** The King Square of each army. */
-export const kingSquares: readonly Square[] = [at('D1'), at('D9')];
+export const kingSquares: readonly Square[] = [squareAt('D1'), squareAt('D9')];
 
-/** The codes of the men at the start by square. */
-export const startCells: readonly number[] = [...SET_UP.join('')].map((letter) => codeOfLetter(letter) ?? 0);
+/** Start codes by square. */
+export const startCells: readonly number[] = [...SET_UP.join('')].map(
+  (letter) => parsePieceLetter(letter) ?? 0,
+);
 
-/** The row on which an army's fools promote: the far one only (ruling 11). */
+/** True for the far row, where fools promote (ruling 11). */
 export function isLastRow(army: Army, square: Square): boolean {
   return army === WHITE ? square < board.view.columns : square >= OFF - board.view.columns;
 }
 
-/** Columns to the right and rows downwards from one square to the other. */
+/** Columns right and rows down between two squares. */
 export function offsetOf(from: Square, to: Square): readonly [dx: number, dy: number] {
   const { columns } = board.view;
   return [(to % columns) - (from % columns), Math.floor(to / columns) - Math.floor(from / columns)];
 }
 
-/** 1 where two squares touch, at `one * 64 + other`; nothing touches `OFF`. */
+/** 1 if two squares touch, at `one * 64 + other`; nothing touches `OFF`. */
 export const touching: Uint8Array = (() => {
   const table = new Uint8Array(64 * 64);
   for (const square of board.squares) {
@@ -79,8 +81,8 @@ export const touching: Uint8Array = (() => {
 })();
 
 /**
- * How many squares of the ride from one square in a direction lead up to the last one that touches the other square, at
- * `(from * 64 + other) * 8 + direction`; 0 where none does, as for `OFF`.
+ * Steps of the ride in a direction up to the last square that touches the other square, at
+ * `(from * 64 + other) * 8 + direction`; 0 if none.
  */
 export const nearing: Uint8Array = (() => {
   const table = new Uint8Array(64 * 64 * 8);
@@ -98,11 +100,11 @@ export const nearing: Uint8Array = (() => {
   return table;
 })();
 
-/** The direction of the straight line from one square to the other at `from * 64 + to` (`reach.ts`). */
-export const bearings: Uint8Array = bearingsOver(board);
+/** Direction of the straight line between squares at `from * 64 + to` (`reach.ts`). */
+export const bearings: Uint8Array = createBearings(board);
 
-function at(name: string): Square {
-  const square = squareNamed(board, name);
+function squareAt(name: string): Square {
+  const square = findSquare(board, name);
   if (square === undefined) throw new Error(`no square ${name}`);
   return square;
 }

@@ -1,11 +1,10 @@
-/** The codes that King's Mate gives out: its texts have a sentence for each. */
+/** Codes of King's Mate; its texts have a sentence for each. */
 import type { RefusalOf } from '../codes.js';
 import type * as game from '../game.js';
 import type * as options from '../options.js';
 import type * as result from '../result.js';
 import type * as view from '../view.js';
 
-/** The codes, by what they are given out for. */
 export interface MateCodes {
   readonly refusal:
     | 'off-board'
@@ -82,23 +81,16 @@ export interface MateCodes {
   readonly order: never;
 }
 
-/** An answer of this game. */
 export type Result<T> = result.Result<T, RefusalOf<MateCodes>>;
 
-/** Why this game refuses something. */
 export type Refusal = result.Refusal<RefusalOf<MateCodes>>;
 
-/** What is told of a game. */
 export type Notice = game.Notice<MateCodes['notice']>;
 
-/** A position with what is told on the way to it. */
 export type Step<P> = game.Step<P, MateCodes['notice']>;
 
-/** A played action with what is told of it. */
 export type Played<P> = game.Played<P, MateCodes['notice']>;
 
-/** One viewer's sight of a game. */
 export type View = view.View<never>;
 
-/** An option of this game. */
 export type OptionSpec = MateCodes['option'];

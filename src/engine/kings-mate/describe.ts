@@ -1,23 +1,24 @@
-/** What an action of King's Mate was, for its description. */
+/** Describes actions of King's Mate. */
+
+import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { type ActionFacts, calledOut, type Events } from '../describing.js';
-import type { Attempts, Man } from '../description.js';
-import type { Done, Notice } from '../game.js';
+import type { Attempts, NamedPiece } from '../description.js';
+import type { CompletedAction, Notice } from '../game.js';
+import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
 import { board } from './board.js';
-import { KING, kinds, sideIds } from './men.js';
-import { moveOfPath } from './notation.js';
+import { moveFromPath } from './notation.js';
+import { KING, kinds, sideIds } from './pieces.js';
 import type { MatePosition } from './position.js';
 
-/** Who went where, over whom, and what the dice made of an attempt to take. */
-export function factsOf({ before, path, played }: Done<MatePosition>): ActionFacts {
-  if (path === null) return calledOut(played.notation);
-  const move = moveOfPath(path);
+/** Facts of a move, its leap and its dice. */
+export function toActionFacts({ before, path, played }: CompletedAction<MatePosition>): ActionFacts {
+  if (path === null) return callFacts(played.notation);
+  const move = moveFromPath(path);
   if (!move.ok) throw new Error('an action that was played can be read');
   const [from, to] = [fromOf(move.value), toOf(move.value)];
-  const attempt = attemptIn(before, played.notices, from, to);
-  const over = leaptOver(before, from, to);
+  const attempt = findAttempt(before, played.notices, from, to);
+  const over = findLeapedSquares(before, from, to);
   return {
     parts: attempt === null ? [] : [attempt],
     movements: attempt?.succeeds === false ? [] : [{ from, to, ...(over.length === 0 ? {} : { over }) }],
@@ -26,8 +27,8 @@ export function factsOf({ before, path, played }: Done<MatePosition>): ActionFac
   };
 }
 
-/** The attempt that dice decided, where they did. */
-function attemptIn(
+/** Attempt decided by dice; none otherwise. */
+function findAttempt(
   { cells }: MatePosition,
   notices: readonly Notice[],
   from: Square,
@@ -37,18 +38,18 @@ function attemptIn(
   if (told === undefined) return null;
   return {
     type: 'attempts',
-    man: manOf(cells[from]),
+    man: toNamedPiece(cells[from]),
     from: nameOf(board, from),
     to: nameOf(board, to),
-    against: manOf(cells[to]),
+    against: toNamedPiece(cells[to]),
     attack: Number(told.values.attack),
     defence: Number(told.values.defence),
     succeeds: told.code === 'attempt-succeeds',
   };
 }
 
-/** The squares of the swordmasters over whom a king leaps (Defense of the Crown); none for any other move. */
-function leaptOver({ cells }: MatePosition, from: Square, to: Square): readonly Square[] {
+/** Squares of swordmasters that a king leaps over (Defense of the Crown). */
+function findLeapedSquares({ cells }: MatePosition, from: Square, to: Square): readonly Square[] {
   const { columns } = board.view;
   const across = (to % columns) - (from % columns);
   const down = Math.floor(to / columns) - Math.floor(from / columns);
@@ -57,7 +58,7 @@ function leaptOver({ cells }: MatePosition, from: Square, to: Square): readonly 
   return [from + step, from + 2 * step];
 }
 
-function manOf(code = EMPTY): Man {
+function toNamedPiece(code = EMPTY): NamedPiece {
   return { side: sideIds[armyOf(code) === 0 ? 0 : 1], kind: kinds[kindOf(code)] ?? '' };
 }
 

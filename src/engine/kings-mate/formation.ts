@@ -1,17 +1,18 @@
 /**
- * The formation (King's Mate, Swordmasters): while an army has swordmasters, one touches the king, and each other one
- * touches the king or another swordmaster.
+ * Formation (King's Mate, Swordmasters): one swordmaster touches the king, and each other one the king or another
+ * swordmaster.
  */
-import { EMPTY, moveOf } from '../chessmen.js';
+
 import type { Square } from '../choices.js';
+import { EMPTY, packMove } from '../piece-codes.js';
 import { pushMoves } from '../reach.js';
 import { bearings, board, nearing, OFF, touching } from './board.js';
-import type { Army } from './men.js';
+import type { Army } from './pieces.js';
 import { takes } from './rules.js';
 import type { State } from './state.js';
 
-/** Whether king and swordmasters on these squares are in formation; `OFF` stands for a swordmaster taken. */
-function inFormation(king: Square, one: Square, other: Square): boolean {
+/** True if king and swordmasters are in formation; `OFF` for a captured swordmaster. */
+function isInFormation(king: Square, one: Square, other: Square): boolean {
   if (one === OFF) return other === OFF || touching[king * 64 + other] === 1;
   if (other === OFF) return touching[king * 64 + one] === 1;
   const first = touching[king * 64 + one] as number;
@@ -19,31 +20,31 @@ function inFormation(king: Square, one: Square, other: Square): boolean {
   return first + second === 2 || (first + second === 1 && touching[one * 64 + other] === 1);
 }
 
-/** Whether an army's formation holds. */
-export function formationHolds({ kings, swords }: State, army: Army): boolean {
-  return inFormation(kings[army] as number, swords[army * 2] as number, swords[army * 2 + 1] as number);
+/** True if an army's formation holds. */
+export function isFormationIntact({ kings, swords }: State, army: Army): boolean {
+  return isInFormation(kings[army] as number, swords[army * 2] as number, swords[army * 2 + 1] as number);
 }
 
-/** Whether the formation of an army holds after its king or swordmaster has gone from one square to another. */
-export function holdsAfter({ kings, swords }: State, army: Army, from: Square, to: Square): boolean {
+/** True if the formation is intact after its king or swordmaster moves. */
+export function keepsFormation({ kings, swords }: State, army: Army, from: Square, to: Square): boolean {
   const king = kings[army] as number;
   const one = swords[army * 2] as number;
   const other = swords[army * 2 + 1] as number;
-  return inFormation(king === from ? to : king, one === from ? to : one, other === from ? to : other);
+  return isInFormation(king === from ? to : king, one === from ? to : one, other === from ? to : other);
 }
 
 /**
- * Pushes every move of an army's king and swordmasters along their lines, in formation or not, without those that are
- * barred; the Defense of the Crown is not among them.
+ * Pushes the line moves of king and swordmasters, in formation or not, without barred pieces and the Defense of the
+ * Crown.
  */
 export function pushChampions(state: State, army: Army): void {
   const { kings, swords } = state;
-  pushChampion(state, army, kings[army] as number);
-  pushChampion(state, army, swords[army * 2] as number);
-  pushChampion(state, army, swords[army * 2 + 1] as number);
+  pushChampionMoves(state, army, kings[army] as number);
+  pushChampionMoves(state, army, swords[army * 2] as number);
+  pushChampionMoves(state, army, swords[army * 2 + 1] as number);
 }
 
-/** Whether an army whose formation is broken has a move of king or swordmaster, now, that restores it. */
+/** True if a broken formation can be restored in one move now. */
 export function canRepair(state: State, army: Army): boolean {
   const { list } = state;
   const mark = list.top;
@@ -54,12 +55,11 @@ export function canRepair(state: State, army: Army): boolean {
 }
 
 /**
- * Whether an army's formation is broken and nobody could restore it, so that king and swordmasters move as they like
- * (ruling 3). It is not put beyond repair by him who could but is barred, for this turn, by an attempt that failed (ruling
- * 18): else a failed attempt would expose the other king, whose turn has not come.
+ * True if a broken formation can't be restored: king and swordmasters then move freely (ruling 3). A bar by a failed
+ * attempt doesn't count (ruling 18): otherwise it would expose the other king.
  */
 export function isBeyondRepair(state: State, army: Army): boolean {
-  if (formationHolds(state, army)) return false;
+  if (isFormationIntact(state, army)) return false;
   const { barredLow, barredHigh } = state;
   state.barredLow = 0;
   state.barredHigh = 0;
@@ -69,21 +69,21 @@ export function isBeyondRepair(state: State, army: Army): boolean {
   return !repairable;
 }
 
-/** Pushes the moves of an army's king and swordmasters that end in formation, without those that are barred. */
+/** Pushes the moves of king and swordmasters that end in formation, without barred pieces. */
 export function pushFormationMoves(state: State, army: Army): void {
   const king = state.kings[army] as number;
   const one = state.swords[army * 2] as number;
   const other = state.swords[army * 2 + 1] as number;
-  pushKing(state, army, king, one, other);
-  pushSwordmaster(state, army, one, king, other);
-  pushSwordmaster(state, army, other, king, one);
+  pushKingMoves(state, army, king, one, other);
+  pushSwordmasterMoves(state, army, one, king, other);
+  pushSwordmasterMoves(state, army, other, king, one);
 }
 
 /**
- * Where the king lands who leaps over both his swordmasters in this direction (King's Mate, Defense of the Crown; ruling
- * 14), or `OFF`: they must stand next to him in line, and the square behind them be empty.
+ * Landing square of a king leaping over both swordmasters (King's Mate, Defense of the Crown; ruling 14), or `OFF`:
+ * they must be next to it in line, with an empty square behind.
  */
-export function crownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
+export function findCrownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
   const first = board.steps[(kings[army] as number) * 8 + direction] as number;
   const second = board.steps[first * 8 + direction] as number;
   const landing = board.steps[second * 8 + direction] as number;
@@ -93,36 +93,36 @@ export function crownLanding({ kings, swords, field }: State, army: Army, direct
   return inLine && first !== OFF && second !== OFF && field.cells[landing] === EMPTY ? landing : OFF;
 }
 
-/** Pushes the Defense of the Crown of a king who has never moved. */
-export function pushCrown(state: State, army: Army): void {
+/** Pushes the Defense of the Crown of an unmoved king. */
+export function pushCrownDefense(state: State, army: Army): void {
   const { kings, swords } = state;
   const king = kings[army] as number;
   if (((state.unmoved >> army) & 1) === 0 || state.isBarred(king)) return;
   const direction = bearings[king * 64 + (swords[army * 2] as number)] as number;
   if (direction === 8 || direction !== bearings[king * 64 + (swords[army * 2 + 1] as number)]) return;
-  const landing = crownLanding(state, army, direction);
-  if (landing !== OFF) state.list.push(moveOf(king, landing));
+  const landing = findCrownLanding(state, army, direction);
+  if (landing !== OFF) state.list.push(packMove(king, landing));
 }
 
-function pushKing(state: State, army: Army, king: Square, one: Square, other: Square): void {
+function pushKingMoves(state: State, army: Army, king: Square, one: Square, other: Square): void {
   if (state.isBarred(king)) return;
   const { cells } = state.field;
   const taken = takes[army] as Uint8Array;
   for (let direction = 0; direction < 8; direction++) {
     const to = board.steps[king * 8 + direction] as number;
     const there = cells[to] as number;
-    if ((there === EMPTY || taken[there] === 1) && inFormation(to, one, other)) {
-      state.list.push(moveOf(king, to));
+    if ((there === EMPTY || taken[there] === 1) && isInFormation(to, one, other)) {
+      state.list.push(packMove(king, to));
     }
   }
 }
 
-function pushSwordmaster(state: State, army: Army, from: Square, king: Square, other: Square): void {
+function pushSwordmasterMoves(state: State, army: Army, from: Square, king: Square, other: Square): void {
   if (from === OFF || state.isBarred(from)) return;
   const { cells } = state.field;
   const { starts, squares } = state.rules.ways.rides;
   const taken = takes[army] as Uint8Array;
-  // `inFormation`, with what does not depend on the target worked out: it touches either of the others, or must touch both.
+  // Inlined `isInFormation`: the moving piece must touch one of the others, or both.
   const enough = other === OFF || touching[king * 64 + other] === 1 ? 1 : 2;
   for (let direction = 0; direction < 8; direction++) {
     const toKing = nearing[(from * 64 + king) * 8 + direction] as number;
@@ -133,12 +133,12 @@ function pushSwordmaster(state: State, army: Army, from: Square, king: Square, o
       const to = squares[i] as number;
       const touched = (touching[king * 64 + to] as number) + (touching[other * 64 + to] as number);
       there = cells[to] as number;
-      if (touched >= enough && (there === EMPTY || taken[there] === 1)) state.list.push(moveOf(from, to));
+      if (touched >= enough && (there === EMPTY || taken[there] === 1)) state.list.push(packMove(from, to));
     }
   }
 }
 
-function pushChampion(state: State, army: Army, from: Square): void {
+function pushChampionMoves(state: State, army: Army, from: Square): void {
   if (from === OFF || state.isBarred(from)) return;
   pushMoves(state.rules.ways, state.reach, state.field.cells, from, takes[army] as Uint8Array, state.list);
 }

@@ -1,39 +1,40 @@
-/** King's Mate as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
+/** Implements `engine/game.ts` for King's Mate. */
+
+import { describeAction } from '../action-facts.js';
 import { nameOf } from '../board.js';
-import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../chessmen.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
-import { described } from '../describing.js';
-import { byLeaving, type Call, type Game, type SideId } from '../game.js';
+import { type Call, defaultLeavingCalls, type Game, type SideId } from '../game.js';
+import { memoizeLast } from '../memo.js';
 import { type Options, resolveOptions } from '../options.js';
 import { perft } from '../perft.js';
-import { rememberLast } from '../remembered.js';
+import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
-import { mayAct } from '../turn.js';
-import { otherSide, seatsOfTwo, sideNumber } from '../two-sides.js';
-import { tolerant } from '../typed-text.js';
-import { attackersOn, inCheck } from './attacks.js';
+import { checkMayAct } from '../turn.js';
+import { listSeats, otherSide, sideNumber } from '../two-sides.js';
+import { createTolerantParser } from '../typed-text.js';
+import { attackersOn, isInCheck } from './attacks.js';
 import { board, startCells } from './board.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
-import { factsOf } from './describe.js';
-import { moveMeant } from './meaning.js';
-import { armies, dialect, KING, kinds, sideIds, sides, WHITE } from './men.js';
-import { legalMoves } from './moves.js';
-import { formatMove, moveOfPath, pathOf, readMove } from './notation.js';
+import { toActionFacts } from './describe.js';
+import { resolveMove } from './move-resolution.js';
+import { listLegal } from './moves.js';
+import { formatMove, moveFromPath, pathOf, readMove } from './notation.js';
 import { optionSpecs } from './options.js';
-import { conclude, make, moving, openHistory } from './play.js';
+import { armies, dialect, KING, kinds, sideIds, sides, WHITE } from './pieces.js';
+import { endWhenStuck, make, moving, startHistory } from './play.js';
 import { endings, type MatePosition } from './position.js';
-import { blank, readPosition, writePosition } from './position-text.js';
-import { whyNot } from './refusals.js';
+import { createBlankPosition, readPosition, writePosition } from './position-text.js';
+import { findRefusal } from './refusals.js';
 import { rulesOf } from './rules.js';
 import { search } from './search.js';
 import { State } from './state.js';
-import { viewOf } from './view.js';
+import { createView } from './view.js';
 
-function stateOf(position: MatePosition): State {
+function loadState(position: MatePosition): State {
   return new State(rulesOf(position.options), position);
 }
 
-const seats = seatsOfTwo(sides);
+const seats = listSeats(sides);
 
 export const kingsMate: Game<MatePosition, MateCodes> = {
   id: 'kings-mate',
@@ -42,74 +43,76 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: () => sides,
   seats: () => seats,
-  isOpen: ({ options }) => options['active-play'] === 'off',
+  hasPerfectInformation: ({ options }) => options['active-play'] === 'off',
   touchMove: (options) => options['touch-move'] === 'on',
-  start,
+  start: startGame,
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
-  toAct,
-  secrets: () => [],
-  inCheck: (position) => {
+  toAct: sidesToAct,
+  secretPlies: () => [],
+  sidesInCheck: (position) => {
     if (position.ended !== 0) return [];
-    const state = stateOf(position);
-    return armies.filter((army) => inCheck(state, army)).map((army) => sideIds[army]);
+    const state = loadState(position);
+    return armies.filter((army) => isInCheck(state, army)).map((army) => sideIds[army]);
   },
   attackers(position, side, square) {
     const army = sideNumber(sides, side);
-    return army === undefined ? [] : attackersOn(stateOf(position), army, square);
+    return army === undefined ? [] : attackersOn(loadState(position), army, square);
   },
   timeLimit: () => null,
-  onTime: { lose: 'timeout', leave: byLeaving, draw: { call: 'time-draw', isDue: cannotLose } },
+  timeCalls: { lose: 'timeout', leave: defaultLeavingCalls, draw: { call: 'time-draw', isDue: cannotLose } },
   outcome: (position) => endings.outcome(position.ended),
-  choices,
+  choices: listChoices,
   dialect,
-  parse: tolerant(dialect, parse),
+  parse: createTolerantParser(dialect, parse),
   format,
   play,
-  calls: () => [],
-  call,
-  describe: (done) => described(kingsMate, done, factsOf(done)),
+  legalCalls: () => [],
+  applyCall,
+  describe: (done) => describeAction(kingsMate, done, toActionFacts(done)),
   search,
   write: writePosition,
   read: (options, text) => readPosition(rulesOf(options), text),
-  view: (position) => viewOf(position, stateOf(position)),
-  perft: (position, depth) => perft(moving, stateOf(position), depth),
+  view: (position) => createView(position, loadState(position)),
+  perft: (position, depth) => perft(moving, loadState(position), depth),
 };
 
-/** Whether the enemy is a bare king, who gives check to nobody and takes back no men: only stalemate could win for him (ruling 23). */
+/**
+ * True if the enemy has a bare king, which gives no check and can't win back pieces: it wins only by stalemate
+ * (ruling 23).
+ */
 function cannotLose(position: MatePosition, side: SideId): boolean {
   const army = sideNumber(sides, side);
   const rules = rulesOf(position.options);
-  if (army === undefined || rules.stalemateLoses || inCheck(stateOf(position), army)) return false;
+  if (army === undefined || rules.stalemateLoses || isInCheck(loadState(position), army)) return false;
   const enemy = otherSide(army);
   return position.cells.every((code) => code === EMPTY || armyOf(code) !== enemy || kindOf(code) === KING);
 }
 
-function toAct({ ended, side }: MatePosition): readonly SideId[] {
+function sidesToAct({ ended, side }: MatePosition): readonly SideId[] {
   return ended === 0 ? [sideIds[side]] : [];
 }
 
-function start(options: Options, seed: number): Step<MatePosition> {
+function startGame(options: Options, seed: number): Step<MatePosition> {
   const rules = rulesOf(options);
-  const state = new State(rules, { ...blank(rules, startCells, WHITE), dice: seed });
-  openHistory(state);
+  const state = new State(rules, { ...createBlankPosition(rules, startCells, WHITE), dice: seed });
+  startHistory(state);
   return { position: state.pack(), notices: [] };
 }
 
-function choices(position: MatePosition, side: SideId, path: Path): readonly Choice[] {
-  return sideIds[position.side] === side ? movesAt(position).after(path) : [];
+function listChoices(position: MatePosition, side: SideId, path: Path): readonly Choice[] {
+  return sideIds[position.side] === side ? movesAt(position).choicesAfter(path) : [];
 }
 
-/** The legal moves of the side to move. */
-const movesAt = rememberLast(
+const movesAt = memoizeLast(
   (position: MatePosition) =>
-    new ChoiceTree(legalMoves(stateOf(position)), pathOf, (move, token, depth) =>
-      choiceOf(position, move, token, depth),
+    new ChoiceTree(listLegal(loadState(position)), pathOf, (move, token, depth) =>
+      toChoice(position, move, token, depth),
     ),
 );
 
-/** The token of a move at a depth: the man, the square it goes to, the champion that a fool becomes. */
-function choiceOf({ cells }: MatePosition, move: Move, token: string, depth: number): Choice {
+/** Choice for a token: piece, target square, promotion. */
+function toChoice({ cells }: MatePosition, move: Move, token: string, depth: number): Choice {
   const from = fromOf(move);
   const promotion = extraOf(move);
   if (depth === 0) {
@@ -119,55 +122,55 @@ function choiceOf({ cells }: MatePosition, move: Move, token: string, depth: num
   return { token, kind: 'promotion', piece: kindName(promotion), leaf: true };
 }
 
-/** The move if it is legal for the side; else the rule against it. */
-function judge(position: MatePosition, side: SideId, move: Move): Result<Move> {
-  const turn = mayAct(position.ended !== 0, toAct(position), side);
+/** The move if legal, or its refusal. */
+function checkLegal(position: MatePosition, side: SideId, move: Move): Result<Move> {
+  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
-  if (movesAt(position).at(pathOf(move)) !== undefined) return ok(move);
-  return { ok: false, reason: whyNot(stateOf(position), move) };
+  if (movesAt(position).actionAt(pathOf(move)) !== undefined) return ok(move);
+  return { ok: false, reason: findRefusal(loadState(position), move) };
 }
 
 function parse(position: MatePosition, side: SideId, text: string): Result<Path> {
-  const turn = mayAct(position.ended !== 0, toAct(position), side);
+  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
   const read = readMove(text);
   if (!read.ok) return read;
-  const found = moveMeant(stateOf(position), read.value);
+  const found = resolveMove(loadState(position), read.value);
   if (!found.ok) return found;
-  const judged = judge(position, side, found.value);
+  const judged = checkLegal(position, side, found.value);
   return judged.ok ? ok(pathOf(judged.value)) : judged;
 }
 
 function format(position: MatePosition, side: SideId, path: Path): string {
-  const wanted = moveOfPath(path);
-  const judged = wanted.ok ? judge(position, side, wanted.value) : wanted;
+  const wanted = moveFromPath(path);
+  const judged = wanted.ok ? checkLegal(position, side, wanted.value) : wanted;
   if (!judged.ok) throw new Error(`not a legal action: ${path.join(' ')} (${judged.reason.code})`);
-  return notationOf(position, judged.value);
+  return formatPlayedMove(position, judged.value);
 }
 
 function play(position: MatePosition, side: SideId, path: Path): Result<Played<MatePosition>> {
-  const turn = mayAct(position.ended !== 0, toAct(position), side);
+  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
-  const wanted = moveOfPath(path);
+  const wanted = moveFromPath(path);
   if (!wanted.ok) return wanted;
-  const judged = judge(position, side, wanted.value);
+  const judged = checkLegal(position, side, wanted.value);
   if (!judged.ok) return judged;
-  const state = stateOf(position);
+  const state = loadState(position);
   const notices: Notice[] = [];
   state.notices = notices;
   make(state, judged.value);
-  conclude(state);
-  if (state.ended === 0 && state.side !== position.side && inCheck(state, state.side)) {
-    state.tell('check', {
+  endWhenStuck(state);
+  if (state.ended === 0 && state.side !== position.side && isInCheck(state, state.side)) {
+    state.addNotice('check', {
       side: sideIds[state.side],
       square: nameOf(board, state.kings[state.side] as number),
     });
   }
-  return ok({ position: state.pack(), notation: notationOf(position, judged.value), notices });
+  return ok({ position: state.pack(), notation: formatPlayedMove(position, judged.value), notices });
 }
 
-/** A move in canonical notation, in the position before it; an attempt to take is written as a capture. */
-function notationOf({ cells }: MatePosition, move: Move): string {
+/** Canonical notation of a move; an attempt is written as a capture. */
+function formatPlayedMove({ cells }: MatePosition, move: Move): string {
   return formatMove(move, cells[toOf(move)] !== EMPTY);
 }
 
@@ -175,10 +178,10 @@ function kindName(code: number): string {
   return kinds[kindOf(code)] ?? '';
 }
 
-function call(position: MatePosition, side: SideId, made: Call): Result<Played<MatePosition>> {
+function applyCall(position: MatePosition, side: SideId, made: Call): Result<Played<MatePosition>> {
   const army = sideNumber(sides, side);
   if (position.ended !== 0) return refuse('game-over');
-  const ended = army === undefined ? 0 : endings.byCall(army, made);
+  const ended = army === undefined ? 0 : endings.endingByCall(army, made);
   if (ended === 0) return refuse('unknown-call', { side, call: made });
   return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: made, notices: [] });
 }

@@ -1,26 +1,32 @@
-/** What the side to move may do. */
-import { EMPTY, type Move, moveOf } from '../chessmen.js';
+/** Legal moves. */
+
 import type { Square } from '../choices.js';
+import { EMPTY, type Move, packMove } from '../piece-codes.js';
 import { countMoves, pushMoves } from '../reach.js';
 import { otherSide } from '../two-sides.js';
-import { inCheck } from './attacks.js';
+import { isInCheck } from './attacks.js';
 import { board, OFF } from './board.js';
-import { formationHolds, isBeyondRepair, pushChampions, pushCrown, pushFormationMoves } from './formation.js';
-import { type Army, FOOL, PRIEST, PROMOTIONS } from './men.js';
+import {
+  isBeyondRepair,
+  isFormationIntact,
+  pushChampions,
+  pushCrownDefense,
+  pushFormationMoves,
+} from './formation.js';
+import { type Army, FOOL, PRIEST, PROMOTIONS } from './pieces.js';
 import { kingSquareOf, lastRows, takes } from './rules.js';
 import type { State } from './state.js';
 
-/** Pushes every legal move of the side to move onto the state's list; none when the game is over. */
+/** Pushes the legal moves; none after the end. */
 export function pushLegal(state: State): void {
   if (state.ended !== 0) return;
   const { list, side } = state;
   const mark = list.top;
   const guarded = state.isGuarded(side);
   if (pushKingAndSwordmasters(state, side, guarded)) pushOthers(state, side);
-  if (!guarded) list.keep(mark, (move) => !isExposed(state, side, move));
+  if (!guarded) list.filter(mark, (move) => !exposesKing(state, side, move));
 }
 
-/** How many legal moves there are: what `pushLegal` would push. */
 export function countLegal(state: State): number {
   if (state.ended !== 0) return 0;
   const { list, side } = state;
@@ -28,34 +34,34 @@ export function countLegal(state: State): number {
   let others = 0;
   if (!state.isGuarded(side)) pushLegal(state);
   else if (pushKingAndSwordmasters(state, side, true)) others = countOthers(state, side);
-  return list.drop(mark) + others;
+  return list.truncate(mark) + others;
 }
 
-/** Every legal move, in a list of its own: for everything but the hot path. */
-export function legalMoves(state: State): Move[] {
+/** Legal moves in a list of their own, outside the hot path. */
+export function listLegal(state: State): Move[] {
   const mark = state.list.top;
   pushLegal(state);
-  return state.list.take(mark);
+  return state.list.popAll(mark);
 }
 
 /**
- * The champions a fool that reaches this square would be exchanged for; empty where it stays what it is, because it is not
- * the last row, because it wins there by the gambit (ruling 13), or because no champion has been taken (ruling 9).
+ * Promotions of a fool on this square; empty if it isn't the last row, wins by the gambit (ruling 13), or no champion
+ * was captured (ruling 9).
  */
-export function promotionsAt(state: State, army: Army, to: Square): readonly number[] {
-  if (!promotesOn(state, army, to)) return [];
+export function listPromotions(state: State, army: Army, to: Square): readonly number[] {
+  if (!mustPromoteOn(state, army, to)) return [];
   return PROMOTIONS.filter((kind) => (state.prisoners[army * 8 + kind] as number) > 0);
 }
 
-/** Whether a fool that enters this square has to be promoted, if it can be. */
-export function promotesOn({ rules }: State, army: Army, to: Square): boolean {
+/** True if a fool entering this square must promote if it can. */
+export function mustPromoteOn({ rules }: State, army: Army, to: Square): boolean {
   if ((lastRows[army] as Uint8Array)[to] === 0) return false;
   return !(rules.gambit && to === kingSquareOf(otherSide(army)));
 }
 
 /**
- * Pushes the moves of king and swordmasters: those that end in formation, and all of them when the formation is broken
- * beyond repair (ruling 3). False when the others may not move, because the formation has to be repaired first.
+ * Pushes moves of king and swordmasters: those in formation, or all if it is beyond repair (ruling 3). Returns false
+ * if other pieces must wait for a repair.
  */
 function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): boolean {
   const { list, rules } = state;
@@ -65,8 +71,8 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
     return true;
   }
   pushFormationMoves(state, army);
-  if (formationHolds(state, army)) {
-    if (rules.crown) pushCrown(state, army);
+  if (isFormationIntact(state, army)) {
+    if (rules.crown) pushCrownDefense(state, army);
     return true;
   }
   if (list.top > mark) return !rules.repairFirst;
@@ -74,9 +80,9 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
   return true;
 }
 
-/** Pushes the moves of priest, priestess, keepers and fools. */
+/** Pushes moves of priest, priestess, keepers and fools. */
 function pushOthers(state: State, army: Army): void {
-  const { cells, men, used } = state.field;
+  const { cells, pieces: men, used } = state.field;
   const own = men[army] as Int16Array;
   const slots = used[army] as number;
   const taken = takes[army] as Uint8Array;
@@ -84,14 +90,13 @@ function pushOthers(state: State, army: Army): void {
     const from = own[slot] as number;
     if (from === OFF || state.isBarred(from)) continue;
     const kind = (cells[from] as number) & 15;
-    if (kind === FOOL) pushFool(state, army, from);
+    if (kind === FOOL) pushFoolMoves(state, army, from);
     else if (kind >= PRIEST) pushMoves(state.rules.ways, state.reach, cells, from, taken, state.list);
   }
 }
 
-/** How many moves `pushOthers` would push. */
 function countOthers(state: State, army: Army): number {
-  const { cells, men, used } = state.field;
+  const { cells, pieces: men, used } = state.field;
   const own = men[army] as Int16Array;
   const slots = used[army] as number;
   const taken = takes[army] as Uint8Array;
@@ -100,60 +105,58 @@ function countOthers(state: State, army: Army): number {
     const from = own[slot] as number;
     if (from === OFF || state.isBarred(from)) continue;
     const kind = (cells[from] as number) & 15;
-    if (kind === FOOL) count += countFool(state, army, from);
+    if (kind === FOOL) count += countFoolMoves(state, army, from);
     else if (kind >= PRIEST) count += countMoves(state.rules.ways, state.reach, cells, from, taken);
   }
   return count;
 }
 
-/** A fool goes a step straight forward or backward, and takes a step aslant forward or backward. */
-function pushFool(state: State, army: Army, from: Square): void {
+/** Pushes a fool's moves: one step straight, captures diagonally, forward or backward. */
+function pushFoolMoves(state: State, army: Army, from: Square): void {
   const { cells } = state.field;
   const { steps } = board;
   const taken = takes[army] as Uint8Array;
   for (let i = from * 8; i < from * 8 + 4; i += 2) {
     const to = steps[i] as number;
-    if (cells[to] === EMPTY) pushFoolTo(state, army, from, to);
+    if (cells[to] === EMPTY) pushFoolMovesTo(state, army, from, to);
   }
   for (let i = from * 8 + 4; i < from * 8 + 8; i++) {
     const to = steps[i] as number;
-    if (taken[cells[to] as number] === 1) pushFoolTo(state, army, from, to);
+    if (taken[cells[to] as number] === 1) pushFoolMovesTo(state, army, from, to);
   }
 }
 
-/** How many moves `pushFool` would push. */
-function countFool(state: State, army: Army, from: Square): number {
+function countFoolMoves(state: State, army: Army, from: Square): number {
   const { cells } = state.field;
   const { steps } = board;
   const taken = takes[army] as Uint8Array;
   let count = 0;
   for (let i = from * 8; i < from * 8 + 4; i += 2) {
     const to = steps[i] as number;
-    if (cells[to] === EMPTY) count += countFoolTo(state, army, from, to);
+    if (cells[to] === EMPTY) count += countFoolMovesTo(state, army, from, to);
   }
   for (let i = from * 8 + 4; i < from * 8 + 8; i++) {
     const to = steps[i] as number;
-    if (taken[cells[to] as number] === 1) count += countFoolTo(state, army, from, to);
+    if (taken[cells[to] as number] === 1) count += countFoolMovesTo(state, army, from, to);
   }
   return count;
 }
 
-function pushFoolTo(state: State, army: Army, from: Square, to: Square): void {
+function pushFoolMovesTo(state: State, army: Army, from: Square, to: Square): void {
   const free = state.reach.free[state.field.cells[from] as number] as number;
   if ((state.rules.ways.closed[to] as number) > free) return;
-  if (promotesOn(state, army, to)) pushPromotions(state, army, from, to);
-  else state.list.push(moveOf(from, to));
+  if (mustPromoteOn(state, army, to)) pushPromotions(state, army, from, to);
+  else state.list.push(packMove(from, to));
 }
 
-/** How many moves `pushFoolTo` would push. */
-function countFoolTo(state: State, army: Army, from: Square, to: Square): number {
+function countFoolMovesTo(state: State, army: Army, from: Square, to: Square): number {
   if (lastRows[army]?.[to] === 0) {
     const free = state.reach.free[state.field.cells[from] as number] as number;
     return (state.rules.ways.closed[to] as number) <= free ? 1 : 0;
   }
   const mark = state.list.top;
-  pushFoolTo(state, army, from, to);
-  return state.list.drop(mark);
+  pushFoolMovesTo(state, army, from, to);
+  return state.list.truncate(mark);
 }
 
 function pushPromotions(state: State, army: Army, from: Square, to: Square): void {
@@ -161,16 +164,16 @@ function pushPromotions(state: State, army: Army, from: Square, to: Square): voi
   for (let i = 0; i < PROMOTIONS.length; i++) {
     const kind = PROMOTIONS[i] as number;
     if (state.prisoners[army * 8 + kind] === 0) continue;
-    state.list.push(moveOf(from, to, kind));
+    state.list.push(packMove(from, to, kind));
     none = false;
   }
-  if (none && !state.rules.prisonerNeeded) state.list.push(moveOf(from, to));
+  if (none && !state.rules.prisonerNeeded) state.list.push(packMove(from, to));
 }
 
-/** Whether the army's defenceless king could be taken after a move. */
-function isExposed(state: State, army: Army, move: Move): boolean {
-  const victim = state.apply(move);
-  const exposed = inCheck(state, army);
-  state.revert(move, victim);
+/** True if a move leaves the defenceless king open to capture. */
+function exposesKing(state: State, army: Army, move: Move): boolean {
+  const victim = state.applyToBoard(move);
+  const exposed = isInCheck(state, army);
+  state.revertOnBoard(move, victim);
   return exposed;
 }

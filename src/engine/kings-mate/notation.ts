@@ -1,44 +1,44 @@
-/** The notation of moves: `B1-C2`, `B1xC2`, `A8-A9=R`; the Defense of the Crown is the king's move: `D1-G4`. */
-import { nameOf, squareNamed } from '../board.js';
-import { extraOf, fromOf, type Move, moveOf, toOf } from '../chessmen.js';
+/** Move notation: `B1-C2`, `B1xC2`, `A8-A9=R`; the Defense of the Crown is the king's move `D1-G4`. */
+import { findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
+import { extraOf, fromOf, type Move, packMove, toOf } from '../piece-codes.js';
 import { ok, refuse } from '../result.js';
-import { clipped } from '../typed-moves.js';
+import { clipText } from '../typed-moves.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';
-import { KING, kinds, LETTERS } from './men.js';
+import { KING, kinds, LETTERS } from './pieces.js';
 
-/** A move as somebody wrote it: what was left out is null. */
+/** A typed move; null for missing parts. */
 export interface Written {
-  /** The kind of man that the text says moves. */
+  /** Kind named by the text. */
   readonly kind: number | null;
   readonly from: Square | null;
-  /** The column (0 from the left) and the row (0 from the top) where it starts, when the text names only these. */
+  /** Start column and row, if only these are named. */
   readonly column: number | null;
   readonly row: number | null;
   readonly to: Square;
   readonly promotion: number | null;
 }
 
-/** The path of choices that a move is. */
 export function pathOf(move: Move): Path {
   const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
   const promotion = extraOf(move);
   return promotion === 0 ? squares : [...squares, LETTERS[promotion] ?? ''];
 }
 
-/** The move that a path of choices says, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
-export function moveOfPath(path: Path): Result<Move> {
+/** Move of a path, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+export function moveFromPath(path: Path): Result<Move> {
   const [from, to, letter] = path;
-  if (from === undefined || to === undefined || path.length > 3) return unreadable(path.join(' '));
-  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
-  if (squares[0] === undefined) return refuse('off-board', { square: clipped(from) });
-  if (squares[1] === undefined) return refuse('off-board', { square: clipped(to) });
-  const promotion = letter === undefined ? 0 : promotionNamed(letter);
-  return promotion === null ? unreadable(path.join(' ')) : ok(moveOf(squares[0], squares[1], promotion));
+  if (from === undefined || to === undefined || path.length > 3) return refuseUnreadable(path.join(' '));
+  const squares = [findSquare(board, from), findSquare(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
+  const promotion = letter === undefined ? 0 : parsePromotion(letter);
+  return promotion === null
+    ? refuseUnreadable(path.join(' '))
+    : ok(packMove(squares[0], squares[1], promotion));
 }
 
-/** A move in canonical form. */
 export function formatMove(move: Move, takes: boolean): string {
   const [from, to, promotion] = pathOf(move);
   return `${from}${takes ? 'x' : '-'}${to}${promotion === undefined ? '' : `=${promotion}`}`;
@@ -51,15 +51,15 @@ const BY_SQUARES = new RegExp(
   `^(?<letter>[kstprf])?(?<from>[a-g]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`,
   'i',
 );
-/** `Pc2`, `Rag1`, `R1xa3`, `fxe3`, `E3`. Small letters are files, so that `fxe3` says where a fool comes from. */
+/** `Pc2`, `Rag1`, `R1xa3`, `fxe3`, `E3`. Small letters are files: `fxe3` is a fool from file f. */
 const SHORT = new RegExp(
   `^(?<letter>[KSTPRF]|[kstpr])?(?<file>[a-g])?(?<rank>[1-9])?${JOINT}(?<to>[a-zA-Z]\\d{1,2})${REST}`,
 );
-/** Squares that are not on this board. */
+/** Squares off this board. */
 const ELSEWHERE = new RegExp(`^[a-z]?(?<from>[a-z]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`, 'i');
 
 /**
- * Reads what a person typed: blanks, case, the kind of dash and a leading letter for the man do not matter.
+ * Parses a typed move in any case, spacing and dash, with or without a piece letter.
  * Refusals: `off-board {square}`, `unreadable {text}`, `promotion-kind {text}`.
  */
 export function readMove(text: string): Result<Written> {
@@ -67,17 +67,17 @@ export function readMove(text: string): Result<Written> {
   const inCapitals = typed.charAt(0) + typed.slice(1).toLowerCase();
   const forms = [BY_SQUARES.exec(typed), SHORT.exec(typed), SHORT.exec(inCapitals), ELSEWHERE.exec(typed)];
   const groups = forms.find((form) => form !== null)?.groups;
-  if (groups === undefined) return unreadable(text);
+  if (groups === undefined) return refuseUnreadable(text);
   const { letter, from, file, rank, to = '', rest = '' } = groups;
-  const start = from === undefined ? null : squareNamed(board, from);
-  const target = squareNamed(board, to);
+  const start = from === undefined ? null : findSquare(board, from);
+  const target = findSquare(board, to);
   if (start === undefined) return refuse('off-board', { square: from ?? '' });
   if (target === undefined) return refuse('off-board', { square: to });
   const word = rest.replace(/[^a-z]/gi, '');
-  const promotion = word === '' ? null : promotionNamed(word);
+  const promotion = word === '' ? null : parsePromotion(word);
   if (word !== '' && promotion === null) {
     const isKind = word.length === 1 || /^[=/(]/.test(rest);
-    return isKind ? refuse('promotion-kind', { text: clipped(word) }) : unreadable(text);
+    return isKind ? refuse('promotion-kind', { text: clipText(word) }) : refuseUnreadable(text);
   }
   return ok({
     kind: letter === undefined ? null : LETTERS.indexOf(letter.toUpperCase()),
@@ -89,13 +89,13 @@ export function readMove(text: string): Result<Written> {
   });
 }
 
-/** The kind that a letter or a name says, whether or not a fool may become one; null for anything else. */
-function promotionNamed(text: string): number | null {
+/** Kind of a letter or name, promotable or not; null for others. */
+function parsePromotion(text: string): number | null {
   const wanted = text.toLowerCase();
   const found = kinds.findIndex((name, kind) => name === wanted || LETTERS[kind]?.toLowerCase() === wanted);
   return found < KING ? null : found;
 }
 
-function unreadable(text: string): Result<never> {
-  return refuse('unreadable', { text: clipped(text) });
+function refuseUnreadable(text: string): Result<never> {
+  return refuse('unreadable', { text: clipText(text) });
 }

@@ -1,14 +1,14 @@
-/** The options of King's Mate as data (King's Mate, Special Rules; the rulings): the first value is the default. */
+/** Options of King's Mate (King's Mate, Special Rules; the rulings), default first. */
 import type { Options } from '../options.js';
 import type { OptionSpec } from './codes.js';
 
-/** What the preset `rules` switches on (ruling 21). */
-const byPreset = (chosen: Options) => (chosen.rules === 'expanded' ? 'on' : 'off');
+/** Default of options switched by the preset `rules` (ruling 21). */
+const presetDefault = (chosen: Options) => (chosen.rules === 'expanded' ? 'on' : 'off');
 
-/** With the King Squares shut for good, no fool could begin or win the gambit (ruling 4). */
+/** With King Squares always closed, no fool could begin or win the gambit (ruling 4). */
 const hasGambit = (chosen: Options) => chosen['open-scope'] !== 'central-only';
 
-/** In the order in which they are asked; later ones depend on earlier ones. */
+/** In asking order; later ones depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   { kind: 'choice', name: 'rules', values: ['basic', 'expanded'], fallback: 'basic' },
   {
@@ -22,9 +22,9 @@ export const optionSpecs: readonly OptionSpec[] = [
     name: 'fools-gambit',
     values: ['off', 'on', 'simple'],
     allowed: (chosen) => (hasGambit(chosen) ? ['off', 'on', 'simple'] : ['off']),
-    fallback: (chosen) => (hasGambit(chosen) ? byPreset(chosen) : 'off'),
+    fallback: (chosen) => (hasGambit(chosen) ? presetDefault(chosen) : 'off'),
   },
-  { kind: 'choice', name: 'defense-of-crown', values: ['off', 'on'], fallback: byPreset },
+  { kind: 'choice', name: 'defense-of-crown', values: ['off', 'on'], fallback: presetDefault },
   { kind: 'choice', name: 'active-play', values: ['off', 'on'], fallback: 'off' },
   { kind: 'integer', name: 'die-sides', min: 2, max: 100, fallback: '6' },
   { kind: 'choice', name: 'formation-repair', values: ['own-moves', 'immediate'], fallback: 'own-moves' },

@@ -1,20 +1,20 @@
-/** Making an action and taking it back. This is the rules: playing, perft and computer players all go through here. */
+/** Makes and unmakes actions. Play, perft and computer players share this code. */
 
 import { nameOf } from '../board.js';
-import { EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
-import { advance, die } from '../dice.js';
+import { advance, rollDie } from '../dice.js';
+import { EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import { otherSide } from '../two-sides.js';
-import { inCheck } from './attacks.js';
+import { isInCheck } from './attacks.js';
 import { board } from './board.js';
-import { FOOL, KING, kinds, sideIds } from './men.js';
-import { countLegal, promotesOn, pushLegal } from './moves.js';
+import { countLegal, mustPromoteOn, pushLegal } from './moves.js';
+import { FOOL, KING, kinds, sideIds } from './pieces.js';
 import { CONQUERED, GAMBIT, PLY_CAP, REPEATED, STALEMATE, STALEMATE_WON } from './position.js';
 import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Makes a legal move of the side to move, with its dice. Whether the side that is then to move can do so is not asked:
- * that is `conclude`, which counting does without.
+ * Makes a legal move with its dice. Doesn't check whether the next side can move: that is `endWhenStuck`, which
+ * counting skips.
  */
 export function make(state: State, move: Move): void {
   state.save();
@@ -23,19 +23,19 @@ export function make(state: State, move: Move): void {
   state.victim = state.field.cells[toOf(move)] as number;
   const isAttempt = state.victim !== EMPTY && state.rules.activePlay;
   state.isOpen = isAttempt && state.leavesDiceOpen;
-  state.failed = state.isOpen || (isAttempt && !attemptSucceeds(state, move));
-  if (!state.isOpen) decide(state, move);
+  state.failed = state.isOpen || (isAttempt && !rollAttempt(state, move));
+  if (!state.isOpen) applyMove(state, move);
 }
 
-/** Goes on with an attempt whose dice were left open: it succeeds or fails. Taken back like a move. */
-export function roll(state: State, succeeds: boolean): void {
+/** Resolves an attempt whose dice were left open. Undone like a move. */
+export function resolveAttempt(state: State, succeeds: boolean): void {
   state.save();
   state.isOpen = false;
   state.failed = !succeeds;
-  decide(state, state.move);
+  applyMove(state, state.move);
 }
 
-/** Gives the turn away without a move, as searches suppose it. */
+/** Passes the turn (null move). */
 export function pass(state: State): void {
   state.save();
   state.ply++;
@@ -43,57 +43,56 @@ export function pass(state: State): void {
   giveTurn(state);
 }
 
-/** Takes the last action back. */
 export function unmake(state: State): void {
-  if (!state.failed) state.revert(state.move, state.victim);
+  if (!state.failed) state.revertOnBoard(state.move, state.victim);
   state.restore();
 }
 
-function decide(state: State, move: Move): void {
+function applyMove(state: State, move: Move): void {
   if (state.failed) failAttempt(state, move);
-  else carryOut(state, move);
+  else movePieces(state, move);
 }
 
-/** Ends the game when the side to move cannot move: its king is conquered, or it is stalemate (rulings 16 and 17). */
-export function conclude(state: State): void {
+/** Ends the game if the side to move can't: king conquered, or stalemate (rulings 16 and 17). */
+export function endWhenStuck(state: State): void {
   const { ended, side } = state;
   if (ended !== 0 && ended !== REPEATED && ended !== PLY_CAP) return;
   state.ended = 0;
-  state.ended = countLegal(state) > 0 ? ended : endWithoutMoves(state, side);
+  state.ended = countLegal(state) > 0 ? ended : endingWithoutMoves(state, side);
 }
 
-/** Enters a position that was set up into the list of those seen. */
-export function openHistory(state: State): void {
-  if (state.rules.repetition) occursAgain(state);
+/** Starts the history with a set-up position. */
+export function startHistory(state: State): void {
+  if (state.rules.repetition) recordPosition(state);
 }
 
-function carryOut(state: State, move: Move): void {
+function movePieces(state: State, move: Move): void {
   const { field, rules, side, unmoved } = state;
   const kind = (field.cells[fromOf(move)] as number) & 15;
-  state.apply(move);
-  if (kind === KING) state.forgetUnmoved(side);
+  state.applyToBoard(move);
+  if (kind === KING) state.markKingMoved(side);
   const rightLost = rules.crown && unmoved !== state.unmoved;
-  if (state.victim !== EMPTY || extraOf(move) !== 0 || rightLost) state.history.forget();
+  if (state.victim !== EMPTY || extraOf(move) !== 0 || rightLost) state.history.clear();
   if (kind === FOOL) {
     if (rules.gambit && toOf(move) === kingSquareOf(otherSide(side))) {
       state.ended = GAMBIT[side] as number;
       return;
     }
-    if (state.notices !== null) tellPromotion(state, move);
+    if (state.notices !== null) announcePromotion(state, move);
   }
   passTurn(state);
 }
 
-/** The attacker must roll higher than the defender (King's Mate, Active Play). */
-function attemptSucceeds(state: State, move: Move): boolean {
+/** True if the attacker rolls higher than the defender (King's Mate, Active Play). */
+function rollAttempt(state: State, move: Move): boolean {
   const { dieSides } = state.rules;
   state.dice = advance(state.dice);
-  const attack = die(state.dice, dieSides);
+  const attack = rollDie(state.dice, dieSides);
   state.dice = advance(state.dice);
-  const defence = die(state.dice, dieSides);
+  const defence = rollDie(state.dice, dieSides);
   const succeeds = attack > defence;
   if (state.notices !== null) {
-    state.tell(succeeds ? 'attempt-succeeds' : 'attempt-fails', {
+    state.addNotice(succeeds ? 'attempt-succeeds' : 'attempt-fails', {
       side: sideIds[state.side],
       other: sideIds[otherSide(state.side)],
       piece: kinds[(state.field.cells[fromOf(move)] as number) & 15] ?? '',
@@ -106,19 +105,19 @@ function attemptSucceeds(state: State, move: Move): boolean {
   return succeeds;
 }
 
-/** Nothing moves; another man does, or if none can, the king is conquered or the turn ends (ruling 18). */
+/** Fails an attempt: another piece must move; if none can, the king is conquered or the turn ends (ruling 18). */
 function failAttempt(state: State, move: Move): void {
   state.bar(fromOf(move));
   if (countLegal(state) > 0) {
-    closeAtCap(state);
-    if (state.ended === 0) state.tell('another-moves', { side: sideIds[state.side] });
+    endAtPlyCap(state);
+    if (state.ended === 0) state.addNotice('another-moves', { side: sideIds[state.side] });
     return;
   }
-  if (inCheck(state, state.side)) {
+  if (isInCheck(state, state.side)) {
     state.ended = CONQUERED[otherSide(state.side)] as number;
     return;
   }
-  state.tell('turn-ends', { side: sideIds[state.side] });
+  state.addNotice('turn-ends', { side: sideIds[state.side] });
   passTurn(state);
 }
 
@@ -131,34 +130,33 @@ function giveTurn(state: State): void {
 
 function passTurn(state: State): void {
   giveTurn(state);
-  if (state.rules.repetition && occursAgain(state)) state.ended = REPEATED;
-  else closeAtCap(state);
+  if (state.rules.repetition && recordPosition(state)) state.ended = REPEATED;
+  else endAtPlyCap(state);
 }
 
-/** Draws the game when as many moves are played as were agreed. */
-export function closeAtCap(state: State): void {
+/** Draws at the agreed ply limit. */
+export function endAtPlyCap(state: State): void {
   const { plyCap } = state.rules;
   if (plyCap > 0 && state.ply >= plyCap) state.ended = PLY_CAP;
 }
 
-/** Enters the position into the list of those seen; true when it stands there for the third time. */
-function occursAgain({ field, history }: State): boolean {
-  return history.occursAgain(field.low, field.high);
+/** Enters the position into the history; true at its third occurrence. */
+function recordPosition({ field, history }: State): boolean {
+  return history.recordPosition(field.low, field.high);
 }
 
-function endWithoutMoves(state: State, side: State['side']): number {
+function endingWithoutMoves(state: State, side: State['side']): number {
   const winner = otherSide(side);
-  if (inCheck(state, side)) return CONQUERED[winner] as number;
+  if (isInCheck(state, side)) return CONQUERED[winner] as number;
   return state.rules.stalemateLoses ? (STALEMATE_WON[winner] as number) : STALEMATE;
 }
 
-function tellPromotion(state: State, move: Move): void {
+function announcePromotion(state: State, move: Move): void {
   const promotion = extraOf(move);
   const side = sideIds[state.side];
   const square = nameOf(board, toOf(move));
-  if (promotion !== 0) state.tell('promoted', { side, square, piece: kinds[promotion] ?? '' });
-  else if (promotesOn(state, state.side, toOf(move))) state.tell('stays-fool', { side, square });
+  if (promotion !== 0) state.addNotice('promoted', { side, square, piece: kinds[promotion] ?? '' });
+  else if (mustPromoteOn(state, state.side, toOf(move))) state.addNotice('stays-fool', { side, square });
 }
 
-/** What perft does with a state. */
 export const moving = { listMoves: pushLegal, countMoves: countLegal, make, unmake };

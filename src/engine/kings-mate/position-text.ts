@@ -1,10 +1,10 @@
 /**
- * Position notation (docs/notation/kings-mate.md): the rows as in chess, the side to move, then fields `name:value` in
- * any order; what is left out has the value that it has at the start, or that the men on the board make likely.
+ * Position notation (docs/notation/kings-mate.md): rows as in chess, side to move, then fields `name:value` in any
+ * order. Missing fields have start values, or those the board suggests.
  */
-import { nameOf, squareNamed } from '../board.js';
-import { armyOf, codeOf, EMPTY, kindOf, moveOf } from '../chessmen.js';
+import { findSquare, nameOf } from '../board.js';
 import type { Square } from '../choices.js';
+import { armyOf, codeOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
 import {
   counterField,
   diceField,
@@ -15,37 +15,36 @@ import {
 } from '../position-fields.js';
 import { ok, refuse } from '../result.js';
 import { otherSide } from '../two-sides.js';
-import { inCheck } from './attacks.js';
+import { isInCheck } from './attacks.js';
 import { board } from './board.js';
 import type { Result } from './codes.js';
+import { countLegal } from './moves.js';
+import { formatMove, readMove } from './notation.js';
 import {
   type Army,
   armies,
   BLACK,
-  codeOfLetter,
   FOOL,
   FULL_ARMY,
   KING,
   kinds,
   letterOf,
+  parsePieceLetter,
   sideIds,
   WHITE,
-} from './men.js';
-import { countLegal } from './moves.js';
-import { formatMove, readMove } from './notation.js';
-import { closeAtCap, conclude, openHistory } from './play.js';
+} from './pieces.js';
+import { endAtPlyCap, endWhenStuck, startHistory } from './play.js';
 import { endings, GAMBIT, type MatePosition, NO_MOVE, NOTHING_YET } from './position.js';
 import { kingSquareOf, type Rules } from './rules.js';
 import { State } from './state.js';
 
-/** Writes a position on one line. */
 export function writePosition(position: MatePosition): string {
   const words = [writeRows(position.cells), position.side === WHITE ? 'w' : 'b'];
   return [...words, ...writeFields(fields, position, null)].join(' ');
 }
 
 /**
- * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
+ * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
  * `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side {at}`, `position-field {at}`,
  * `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
  */
@@ -54,11 +53,11 @@ export function readPosition(rules: Rules, text: string): Result<MatePosition> {
   const cells = readRows(rows);
   if (!cells.ok) return cells;
   const side = sideText === 'w' ? WHITE : sideText === 'b' ? BLACK : null;
-  if (side === null) return refuse('position-side', { at: clip(sideText) });
-  const position = readFields(fields, rest, blank(rules, cells.value, side), null);
+  if (side === null) return refuse('position-side', { at: clipText(sideText) });
+  const position = readFields(fields, rest, createBlankPosition(rules, cells.value, side), null);
   if (!position.ok) return position;
-  const counted = countMen(position.value);
-  return counted.ok ? settle(rules, position.value) : counted;
+  const counted = checkPieceCounts(position.value);
+  return counted.ok ? validatePosition(rules, position.value) : counted;
 }
 
 const fields: Fields<MatePosition, null> = {
@@ -66,21 +65,21 @@ const fields: Fields<MatePosition, null> = {
   dice: diceField,
   unmoved: {
     write: ({ unmoved }) =>
-      orDash(armies.filter((army) => unmoved[army]).map((army) => letterOf(codeOf(army, KING)))),
+      joinOrDash(armies.filter((army) => unmoved[army]).map((army) => letterOf(codeOf(army, KING)))),
     read: (value, { cells }) => {
       if (!/^(?:-|Kk?|k)$/.test(value)) return null;
       const unmoved = [value.includes('K'), value.includes('k')] as const;
-      const atHome = armies.every((army) => !unmoved[army] || kingAtHome(cells, army));
+      const atHome = armies.every((army) => !unmoved[army] || isKingAtHome(cells, army));
       return atHome ? { unmoved } : null;
     },
   },
   prisoners: {
     write: ({ prisoners }) =>
-      orDash(prisoners.map((count, index) => letterOf(((index >> 3) << 4) | (index & 7)).repeat(count))),
+      joinOrDash(prisoners.map((count, index) => letterOf(((index >> 3) << 4) | (index & 7)).repeat(count))),
     read: (value) => {
-      const prisoners = noPrisoners();
+      const prisoners = createEmptyPrisoners();
       for (const letter of value === '-' ? '' : value) {
-        const code = codeOfLetter(letter);
+        const code = parsePieceLetter(letter);
         if (code === undefined || kindOf(code) === KING) return null;
         const index = armyOf(code) * 8 + kindOf(code);
         prisoners[index] = (prisoners[index] ?? 0) + 1;
@@ -92,7 +91,7 @@ const fields: Fields<MatePosition, null> = {
     write: ({ barred }) =>
       barred.length > 0 ? barred.map((square) => nameOf(board, square)).join(',') : null,
     read: (value, { cells, side, options }) => {
-      const barred = value.split(',').map((name) => squareNamed(board, name));
+      const barred = value.split(',').map((name) => findSquare(board, name));
       const own = barred.filter(
         (square) =>
           square !== undefined && cells[square] !== EMPTY && armyOf(cells[square] as number) === side,
@@ -110,50 +109,50 @@ const fields: Fields<MatePosition, null> = {
       if (!written.ok || written.value.from === null) return null;
       const { from, to, promotion } = written.value;
       const took = value.includes('x') && !failed;
-      return { last: { move: moveOf(from, to, promotion ?? 0), took, failed } };
+      return { last: { move: packMove(from, to, promotion ?? 0), took, failed } };
     },
   },
   over: endings.field,
   seen: seenField,
 };
 
-/** Follows the last action when it was an attempt that failed. */
+/** Suffix of a failed attempt. */
 const FAILED = '/failed';
 
-/** Checks the whole: who is in check, whether the game is over, and that its history ends with the position itself. */
-function settle(rules: Rules, position: MatePosition): Result<MatePosition> {
+/** Validates the whole position: checks, endings, a history that ends with it. */
+function validatePosition(rules: Rules, position: MatePosition): Result<MatePosition> {
   const state = new State(rules, { ...position, ended: 0, seen: [] });
   const side = sideIds[position.side];
   if (position.ended === 0) {
     const waiting = otherSide(position.side);
-    if (inCheck(state, waiting)) return refuse('position-check', { side: sideIds[waiting] });
+    if (isInCheck(state, waiting)) return refuse('position-check', { side: sideIds[waiting] });
     if (position.barred.length > 0 && countLegal(state) === 0) return refuse('position-stuck', { side });
   }
-  closeAtCap(state);
-  conclude(state);
-  if (rules.gambit) closeWithGambit(state);
+  endAtPlyCap(state);
+  endWhenStuck(state);
+  if (rules.gambit) endByGambit(state);
   const reason = endings.outcome(position.ended)?.reason;
   const judged = reason === 'conquered' || reason === 'stalemate';
   if (judged && state.ended !== position.ended) {
     return refuse('position-over', { at: endings.write(position.ended) });
   }
-  openHistory(state);
+  startHistory(state);
   const fresh = state.pack().seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   const seen = continues ? position.seen : fresh;
   return ok({ ...position, seen, ended: position.ended === 0 ? state.ended : position.ended });
 }
 
-/** A fool on the enemy's King Square has won there already (ruling 13). */
-function closeWithGambit(state: State): void {
+/** Ends the game for a fool on the enemy's King Square (ruling 13). */
+function endByGambit(state: State): void {
   for (const army of armies) {
     const won = state.field.cells[kingSquareOf(otherSide(army))] === codeOf(army, FOOL);
     if (won) state.ended = GAMBIT[army] as number;
   }
 }
 
-/** No more men than an army has, on the board and taken together, and one king each. */
-function countMen({ cells, prisoners }: MatePosition): Result<true> {
+/** Checks piece counts, captured ones included, and one king each. */
+function checkPieceCounts({ cells, prisoners }: MatePosition): Result<true> {
   for (const army of armies) {
     for (const [kind, most] of FULL_ARMY.entries()) {
       const standing = cells.filter((code) => code === codeOf(army, kind) && kind >= KING).length;
@@ -166,16 +165,16 @@ function countMen({ cells, prisoners }: MatePosition): Result<true> {
   return ok(true);
 }
 
-/** A position of which only the board and the side to move are known. */
-export function blank(rules: Rules, cells: readonly number[], side: Army): MatePosition {
+/** Position of a board and a side to move. */
+export function createBlankPosition(rules: Rules, cells: readonly number[], side: Army): MatePosition {
   return {
     game: 'kings-mate',
     options: rules.options,
     cells,
     side,
     ply: 0,
-    unmoved: [kingAtHome(cells, WHITE), kingAtHome(cells, BLACK)],
-    prisoners: missing(cells),
+    unmoved: [isKingAtHome(cells, WHITE), isKingAtHome(cells, BLACK)],
+    prisoners: countMissing(cells),
     barred: [],
     dice: 0,
     seen: [],
@@ -184,9 +183,9 @@ export function blank(rules: Rules, cells: readonly number[], side: Army): MateP
   };
 }
 
-/** The men that the board lacks; fools may have been exchanged for others, so they do not count as taken. */
-function missing(cells: readonly number[]): readonly number[] {
-  const prisoners = noPrisoners();
+/** Pieces missing from the board. Fools may have been exchanged, so they don't count. */
+function countMissing(cells: readonly number[]): readonly number[] {
+  const prisoners = createEmptyPrisoners();
   for (const army of armies) {
     for (const [kind, full] of FULL_ARMY.entries()) {
       const standing = cells.filter((code) => code === codeOf(army, kind)).length;
@@ -196,11 +195,11 @@ function missing(cells: readonly number[]): readonly number[] {
   return prisoners;
 }
 
-function noPrisoners(): number[] {
+function createEmptyPrisoners(): number[] {
   return new Array<number>(16).fill(0);
 }
 
-function kingAtHome(cells: readonly number[], army: Army): boolean {
+function isKingAtHome(cells: readonly number[], army: Army): boolean {
   return cells[kingSquareOf(army)] === codeOf(army, KING);
 }
 
@@ -224,22 +223,22 @@ function readRows(text: string): Result<readonly number[]> {
     const row = [...line].flatMap((character) =>
       /[1-9]/.test(character)
         ? new Array<number>(Number(character)).fill(EMPTY)
-        : [codeOfLetter(character) ?? -1],
+        : [parsePieceLetter(character) ?? -1],
     );
     const wrong = [...line].find(
-      (character) => !/[1-9]/.test(character) && codeOfLetter(character) === undefined,
+      (character) => !/[1-9]/.test(character) && parsePieceLetter(character) === undefined,
     );
     if (wrong !== undefined) return refuse('position-letter', { at: wrong });
-    if (row.length !== columns) return refuse('position-row', { at: clip(line), expected: columns });
+    if (row.length !== columns) return refuse('position-row', { at: clipText(line), expected: columns });
     cells.push(...row);
   }
   return ok(cells);
 }
 
-function orDash(parts: readonly string[]): string {
+function joinOrDash(parts: readonly string[]): string {
   return parts.join('') || '-';
 }
 
-function clip(text: string): string {
+function clipText(text: string): string {
   return text.slice(0, 60);
 }

@@ -1,95 +1,105 @@
-/** The options of one game, compiled into the values and tables that the rules look things up in. */
+/** Compiles a game's options into rule tables. */
 import { DIAGONAL, ORTHOGONAL } from '../board.js';
-import { CODES, codeOf } from '../chessmen.js';
 import type { Square } from '../choices.js';
-import { fieldFeatures } from '../field.js';
-import { compiledOnce, type Options } from '../options.js';
-import { directionSet, emptyReach, type Reach, type Ways, waysOver } from '../reach.js';
+import { fieldFeatureCount } from '../field.js';
+import { memoizeByContent, type Options } from '../options.js';
+import { CODE_COUNT, codeOf } from '../piece-codes.js';
+import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../reach.js';
 import { otherSide } from '../two-sides.js';
-import { type ZobristKeys, zobristKeys } from '../zobrist.js';
+import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
 import { board, central, isLastRow, kingSquares } from './board.js';
-import { type Army, armies, FOOL, FULL_ARMY, KEEPER, KING, PRIEST, PRIESTESS, SWORDMASTER } from './men.js';
+import {
+  type Army,
+  armies,
+  FOOL,
+  FULL_ARMY,
+  KEEPER,
+  KING,
+  PRIEST,
+  PRIESTESS,
+  SWORDMASTER,
+} from './pieces.js';
 
-/** How closed a square is, and how free a man is (`chessmen.ts`): the second level is never opened to restricted men. */
-export const SHUT = 1;
-export const SHUT_FOR_GOOD = 2;
+/** Levels of closed squares (see `reach.ts`); the second never opens to restricted pieces. */
+export const CLOSED = 1;
+export const ALWAYS_CLOSED = 2;
 
 /** A game's rules. */
 export interface Rules {
   readonly options: Options;
-  readonly ways: Ways;
+  readonly ways: Paths;
   readonly keys: ZobristKeys;
   readonly gambit: boolean;
-  /** The level to which a man is free whose raised squares are open. */
+  /** Level of a piece with open raised squares. */
   readonly opened: number;
-  /** The level to which fools are free always: King Squares are open to them in the simple gambit (ruling 12). */
+  /** Level of fools: King Squares are always open to them in the simple gambit (ruling 12). */
   readonly fools: number;
-  /** King Squares never open to restricted men (ruling 4). */
+  /** King Squares never open to restricted pieces (ruling 4). */
   readonly kingSquaresShut: boolean;
   readonly crown: boolean;
   readonly activePlay: boolean;
   readonly dieSides: number;
-  /** A broken formation must be repaired before anything else (ruling 3). */
+  /** A broken formation must be repaired first (ruling 3). */
   readonly repairFirst: boolean;
-  /** A king on a closed raised square is out of reach of restricted men (ruling 6). */
+  /** A king on a closed raised square is safe from restricted pieces (ruling 6). */
   readonly shelter: boolean;
-  /** A fool may not enter the last row while none of its champions has been taken (ruling 9). */
+  /** A fool may not enter the last row before a champion was captured (ruling 9). */
   readonly prisonerNeeded: boolean;
   readonly stalemateLoses: boolean;
   readonly repetition: boolean;
-  /** The ply at which the game is drawn; 0 for never. */
+  /** Ply of the draw; 0 for never. */
   readonly plyCap: number;
 }
 
-const DIAGONALS = directionSet(DIAGONAL);
-const ORTHOGONALS = directionSet(ORTHOGONAL);
+const DIAGONALS = toDirectionSet(DIAGONAL);
+const ORTHOGONALS = toDirectionSet(ORTHOGONAL);
 const ALL = DIAGONALS | ORTHOGONALS;
 
-const keys = zobristKeys(fieldFeatures(board) + 3);
+const keys = createZobristKeys(fieldFeatureCount(board) + 3);
 
-/** The features of a position's hash apart from its men. */
-export const BLACK_TO_MOVE = fieldFeatures(board);
-/** The army's king has never moved: at `UNMOVED + army`. */
+/** Hash features besides pieces. */
+export const BLACK_TO_MOVE = fieldFeatureCount(board);
+/** `UNMOVED + army`: the king has never moved. */
 export const UNMOVED = BLACK_TO_MOVE + 1;
 
-const allSeven = waysOver(board, new Map([...central, ...kingSquares].map((square) => [square, SHUT])));
-const centralOnly = waysOver(
+const allSeven = createPaths(board, new Map([...central, ...kingSquares].map((square) => [square, CLOSED])));
+const centralOnly = createPaths(
   board,
   new Map([
-    ...central.map((square) => [square, SHUT] as const),
-    ...kingSquares.map((square) => [square, SHUT_FOR_GOOD] as const),
+    ...central.map((square) => [square, CLOSED] as const),
+    ...kingSquares.map((square) => [square, ALWAYS_CLOSED] as const),
   ]),
 );
 
-/** King Squares are less closed than the others: fools alone are free to them. */
-const openToFools = waysOver(
+/** King Squares are less closed than the others: only fools are free to enter. */
+const openToFools = createPaths(
   board,
   new Map([
-    ...central.map((square) => [square, SHUT_FOR_GOOD] as const),
-    ...kingSquares.map((square) => [square, SHUT] as const),
+    ...central.map((square) => [square, ALWAYS_CLOSED] as const),
+    ...kingSquares.map((square) => [square, CLOSED] as const),
   ]),
 );
 
 /** The rules of a game with these resolved options, compiled once. */
-export const rulesOf = compiledOnce(compileRules);
+export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {
-  const on = (name: string) => options[name] === 'on';
+  const isOn = (name: string) => options[name] === 'on';
   const isSimple = options['fools-gambit'] === 'simple';
   const kingSquaresShut = options['open-scope'] === 'central-only';
   return {
     options,
     ways: isSimple ? openToFools : kingSquaresShut ? centralOnly : allSeven,
     keys,
-    gambit: isSimple || on('fools-gambit'),
-    opened: isSimple ? SHUT_FOR_GOOD : SHUT,
-    fools: isSimple ? SHUT : 0,
+    gambit: isSimple || isOn('fools-gambit'),
+    opened: isSimple ? ALWAYS_CLOSED : CLOSED,
+    fools: isSimple ? CLOSED : 0,
     kingSquaresShut,
-    crown: on('defense-of-crown'),
-    activePlay: on('active-play'),
+    crown: isOn('defense-of-crown'),
+    activePlay: isOn('active-play'),
     dieSides: Number(options['die-sides']),
     repairFirst: options['formation-repair'] === 'immediate',
-    shelter: on('raised-shelter'),
+    shelter: isOn('raised-shelter'),
     prisonerNeeded: options['promotion-without-prisoner'] === 'forbid',
     stalemateLoses: options.stalemate === 'loss',
     repetition: options['repetition-draw'] === '3',
@@ -97,9 +107,9 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** What the men move along: the tables of one game, whose `free` the game rewrites. Fools' moves are not in it. */
-export function movingReach(): Reach {
-  return reachOf([
+/** Movement tables of one game, which rewrites their `free`. Without fools. */
+export function createMoveReach(): Reach {
+  return createReach([
     [KING, ALL, 0],
     [SWORDMASTER, 0, ALL],
     [PRIEST, 0, DIAGONALS],
@@ -108,9 +118,9 @@ export function movingReach(): Reach {
   ]);
 }
 
-/** Where men give check without regard to formations: kings and swordmasters are left out (ruling 7). Shares `free`. */
-export function checkingReach({ free }: Reach): Reach {
-  const reach = reachOf([
+/** Check reach regardless of formations, without kings and swordmasters (ruling 7). Shares `free`. */
+export function createCheckReach({ free }: Reach): Reach {
+  const reach = createReach([
     [PRIEST, 0, DIAGONALS],
     [PRIESTESS, 0, DIAGONALS],
     [KEEPER, 0, ORTHOGONALS],
@@ -119,34 +129,34 @@ export function checkingReach({ free }: Reach): Reach {
   return { ...reach, free };
 }
 
-function reachOf(entries: readonly (readonly [kind: number, near: number, far: number])[]): Reach {
-  const reach = emptyReach();
+function createReach(entries: readonly (readonly [kind: number, near: number, far: number])[]): Reach {
+  const reach = createEmptyReach();
   for (const army of armies) {
     for (const [kind, near, far] of entries) {
       reach.near[codeOf(army, kind)] = near;
       reach.far[codeOf(army, kind)] = far;
     }
-    for (const kind of [KING, SWORDMASTER]) reach.free[codeOf(army, kind)] = SHUT_FOR_GOOD;
+    for (const kind of [KING, SWORDMASTER]) reach.free[codeOf(army, kind)] = ALWAYS_CLOSED;
   }
   return reach;
 }
 
-/** What each army may take, by code: every man of the other but the king, who is conquered instead (ruling 17). */
+/** Codes that each army may capture: all but the king, which is conquered instead (ruling 17). */
 export const takes: readonly Uint8Array[] = armies.map((army) => {
-  const table = new Uint8Array(CODES);
+  const table = new Uint8Array(CODE_COUNT);
   for (let kind = SWORDMASTER; kind < FULL_ARMY.length; kind++) table[codeOf(otherSide(army), kind)] = 1;
   return table;
 });
 
-/** 1 on the row on which an army's fools promote. */
+/** 1 on the row where an army's fools promote. */
 export const lastRows: readonly Uint8Array[] = armies.map((army) =>
-  markedSquares((square) => isLastRow(army, square)),
+  markSquares((square) => isLastRow(army, square)),
 );
 
-/** 1 on the central raised squares. */
-export const centre: Uint8Array = markedSquares((square) => central.includes(square));
+/** 1 on central raised squares. */
+export const centre: Uint8Array = markSquares((square) => central.includes(square));
 
-function markedSquares(test: (square: Square) => boolean): Uint8Array {
+function markSquares(test: (square: Square) => boolean): Uint8Array {
   return Uint8Array.from({ length: board.off + 1 }, (_, square) =>
     square < board.off && test(square) ? 1 : 0,
   );

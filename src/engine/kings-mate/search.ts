@@ -1,38 +1,38 @@
-/** Positions of King's Mate to search in (`engine/search.ts`). */
-import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../chessmen.js';
+/** Search positions of King's Mate (`engine/search.ts`). */
+
 import type { Path } from '../choices.js';
+import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../piece-codes.js';
 import {
-  actionWithPath,
   CHANCE,
-  openRoll,
-  outcomeNumber,
+  findAction,
+  openRollError,
   type Search,
   type SearchPosition,
+  toOutcomeNumber,
   UNDECIDED,
 } from '../search.js';
 import { otherSide } from '../two-sides.js';
 import { highKey, lowKey } from '../zobrist.js';
-import { inCheck } from './attacks.js';
-import { FOOL, sideIds } from './men.js';
-import { legalMoves, pushLegal } from './moves.js';
+import { isInCheck } from './attacks.js';
+import { listLegal, pushLegal } from './moves.js';
 import { pathOf } from './notation.js';
-import { conclude, make, pass, roll, unmake } from './play.js';
+import { FOOL, sideIds } from './pieces.js';
+import { endWhenStuck, make, pass, resolveAttempt, unmake } from './play.js';
 import { endings, type MatePosition } from './position.js';
 import { kingSquareOf, rulesOf } from './rules.js';
 import { State } from './state.js';
 
-/** The endings by number, as numbers. */
-const outcomes = endings.list.map((ending) => outcomeNumber(ending, sideIds));
+/** Endings as outcome numbers. */
+const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 
-/** What may come of an attempt. */
+/** Results of an attempt. */
 const SUCCEEDS = 1;
 const FAILS = 0;
 
-/** A position of King's Mate to search in. */
 export class MateSearch implements SearchPosition<MatePosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  /** Where everything stands, to be looked at. */
+  /** Read-only for evaluations. */
   readonly state: State;
   private depth = 0;
 
@@ -50,7 +50,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 
   get inCheck(): boolean {
-    return inCheck(this.state, this.state.side);
+    return isInCheck(this.state, this.state.side);
   }
 
   get low(): number {
@@ -63,7 +63,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     return field.high ^ highKey(barredLow) ^ lowKey(barredHigh) ^ (isOpen ? highKey(~move) : 0);
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     const { state } = this;
     if (state.isOpen) {
       list.push(SUCCEEDS);
@@ -72,8 +72,8 @@ export class MateSearch implements SearchPosition<MatePosition> {
     }
     const mark = state.list.top;
     pushLegal(state);
-    if (state.list.top === mark) conclude(state);
-    else list.takeOver(state.list, mark);
+    if (state.list.top === mark) endWhenStuck(state);
+    else list.takeFrom(state.list, mark);
   }
 
   isQuiet(action: number): boolean {
@@ -84,7 +84,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     return !(rules.gambit && isFool && to === kingSquareOf(otherSide(side)));
   }
 
-  /** The attacker has to roll higher: half of the throws that are no tie. */
+  /** The attacker must roll higher: half of the throws without ties. */
   probability(rolled: number): number {
     const { dieSides } = this.state.rules;
     const success = (dieSides - 1) / (2 * dieSides);
@@ -92,7 +92,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 
   make(action: number): void {
-    if (this.state.isOpen) roll(this.state, action === SUCCEEDS);
+    if (this.state.isOpen) resolveAttempt(this.state, action === SUCCEEDS);
     else make(this.state, action);
     this.depth++;
   }
@@ -112,18 +112,18 @@ export class MateSearch implements SearchPosition<MatePosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    return this.state.isOpen ? undefined : actionWithPath(legalMoves(this.state), path, pathOf);
+    return this.state.isOpen ? undefined : findAction(listLegal(this.state), path, pathOf);
   }
 
   position(): MatePosition {
-    if (this.state.isOpen) throw openRoll();
+    if (this.state.isOpen) throw openRollError();
     if (this.depth === 0) return this.root;
-    conclude(this.state);
+    endWhenStuck(this.state);
     return this.state.pack();
   }
 }
 
-/** Nothing is hidden in King's Mate but what the dice will show. */
+/** Only future dice are hidden. */
 export const search = {
   load: (position) => new MateSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),

@@ -1,64 +1,65 @@
 /**
- * A position unpacked for computing: typed arrays that `play.ts` changes in place and changes back, so that moves are made
- * and taken back without allocating. One state serves one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
+ * to one game's rules.
  */
-import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../chessmen.js';
+
 import type { Square } from '../choices.js';
-import { countOf, recounted } from '../dice.js';
+import { countOf, withCount } from '../dice.js';
+import { codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
 import type { Reach } from '../reach.js';
 import { FieldState } from '../working-state.js';
 import { board, OFF } from './board.js';
 import type { Notice } from './codes.js';
-import { type Army, armies, BLACK, FOOL, KING, RESTRICTED, SWORDMASTER, WHITE } from './men.js';
+import { type Army, armies, BLACK, FOOL, KING, RESTRICTED, SWORDMASTER, WHITE } from './pieces.js';
 import type { MatePosition } from './position.js';
 import {
   BLACK_TO_MOVE,
   centre,
-  checkingReach,
+  createCheckReach,
+  createMoveReach,
   kingSquareOf,
-  movingReach,
   type Rules,
   UNMOVED,
 } from './rules.js';
 
-/** Numbers in a frame of the stack. */
+/** Numbers per undo frame. */
 const FRAME = 10;
 
 export class State extends FieldState<Notice['code']> {
-  /** What the men move along, and where they give check; both share one table of who may enter raised squares. */
-  readonly reach: Reach = movingReach();
-  readonly checks: Reach = checkingReach(this.reach);
-  /** Where the kings stand, and the swordmasters, two entries per army; `OFF` for those taken. */
+  /** Move and check reach, sharing one table of who may enter raised squares. */
+  readonly reach: Reach = createMoveReach();
+  readonly checks: Reach = createCheckReach(this.reach);
+  /** Squares of kings, and of swordmasters (two per army); `OFF` if captured. */
   readonly kings = new Int16Array(2).fill(OFF);
   readonly swords = new Int16Array(4).fill(OFF);
   readonly prisoners: Uint8Array;
 
   side: Army;
   ply: number;
-  /** Bit `army` is set while that king has never moved. */
+  /** Bit `army`: that king has never moved. */
   unmoved = 0;
-  /** Bit `square` of the two halves is set for men whose attempt has failed in this turn. */
+  /** Bit `square` in two halves: the piece's attempt failed this turn. */
   barredLow = 0;
   barredHigh = 0;
   dice: number;
-  /** The last action, the code of the man that it took (or did not manage to), and whether it failed. */
+  /** Last action, the piece it captured or failed to, and whether it failed. */
   move: Move;
   victim: number = EMPTY;
   failed: boolean;
 
-  /** Whether the dice of an attempt are left open for `roll` (`play.ts`), rather than rolled at once. */
+  /** True to leave dice open for `resolveAttempt` instead of rolling. */
   leavesDiceOpen = false;
-  /** Whether they are open now: the last move is an attempt that neither succeeded nor failed yet. */
+  /** True while an attempt is open. */
   isOpen = false;
 
-  /** Unpacks a position that is played under these rules. */
+  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: MatePosition,
   ) {
     super(board, 2, rules.keys, FRAME, position.seen);
     position.cells.forEach((code, square) => {
-      if (code !== EMPTY) this.setUp(square, code);
+      if (code !== EMPTY) this.placePiece(square, code);
     });
     this.prisoners = Uint8Array.from(position.prisoners);
     this.side = position.side;
@@ -70,10 +71,9 @@ export class State extends FieldState<Notice['code']> {
     this.ended = position.ended;
     this.move = position.last.move;
     this.failed = position.last.failed;
-    this.openSquares();
+    this.updateRaisedSquares();
   }
 
-  /** Packs the state after an action into a position. */
   pack(): MatePosition {
     return {
       game: 'kings-mate',
@@ -91,50 +91,50 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** Whether an army has a swordmaster: then its king is guarded, cannot be taken and is never in check. */
+  /** True if an army has a swordmaster: its king can't be captured and is never in check. */
   isGuarded(army: Army): boolean {
     return this.swords[army * 2] !== OFF || this.swords[army * 2 + 1] !== OFF;
   }
 
-  /** Whether the man's attempt has failed in this turn. */
+  /** True if the piece's attempt failed this turn. */
   isBarred(square: Square): boolean {
     return (((square < 32 ? this.barredLow : this.barredHigh) >> (square & 31)) & 1) === 1;
   }
 
-  /** Bars the man on the square for the rest of the turn. */
+  /** Bars the piece for the rest of the turn. */
   bar(square: Square): void {
     if (square < 32) this.barredLow |= 1 << square;
     else this.barredHigh |= 1 << (square & 31);
   }
 
-  /** Notes that the king has moved: he may not defend the crown any more. */
-  forgetUnmoved(army: Army): void {
+  /** Notes a king's move: no more Defense of the Crown. */
+  markKingMoved(army: Army): void {
     if (((this.unmoved >> army) & 1) === 0) return;
     this.unmoved &= ~(1 << army);
     if (this.rules.crown) this.field.toggle(UNMOVED + army);
   }
 
-  /** Changes the board as a move says and returns the code of the man taken; nothing but men and prisoners changes. */
-  apply(move: Move): number {
+  /** Applies a move to pieces and prisoners only; returns the captured code. */
+  applyToBoard(move: Move): number {
     const from = fromOf(move);
     const to = toOf(move);
     const { cells } = this.field;
     const code = cells[from] as number;
     const victim = cells[to] as number;
-    if (victim !== EMPTY) this.capture(to, victim);
+    if (victim !== EMPTY) this.addPrisoner(to, victim);
     this.field.shift(from, to);
-    this.follow(code, from, to);
+    this.trackSquares(code, from, to);
     const promotion = extraOf(move);
     if (promotion !== 0) {
       this.field.change(to, codeOf(code >> 4, promotion));
       this.adjustPrisoners(codeOf(code >> 4, promotion), -1);
     }
-    if (opens(code) || opens(victim)) this.openSquares();
+    if (affectsRaisedSquares(code) || affectsRaisedSquares(victim)) this.updateRaisedSquares();
     return victim;
   }
 
-  /** Takes back what `apply` did with this move and this result. */
-  revert(move: Move, victim: number): void {
+  /** Reverts `applyToBoard` with the same move and result. */
+  revertOnBoard(move: Move, victim: number): void {
     const from = fromOf(move);
     const to = toOf(move);
     const army = (this.field.cells[to] as number) >> 4;
@@ -145,12 +145,12 @@ export class State extends FieldState<Notice['code']> {
     }
     this.field.shift(to, from);
     const code = this.field.cells[from] as number;
-    this.follow(code, to, from);
-    if (victim !== EMPTY) this.release(to, victim);
-    if (opens(code) || opens(victim)) this.openSquares();
+    this.trackSquares(code, to, from);
+    if (victim !== EMPTY) this.removePrisoner(to, victim);
+    if (affectsRaisedSquares(code) || affectsRaisedSquares(victim)) this.updateRaisedSquares();
   }
 
-  /** Puts everything but the men on the stack. */
+  /** Pushes everything but the pieces. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;
@@ -166,7 +166,6 @@ export class State extends FieldState<Notice['code']> {
     stack[base + 9] = this.isOpen ? 1 : 0;
   }
 
-  /** Restores what `save` put on the stack last; the men must stand as they did. */
   restore(): void {
     const base = this.popFrame();
     const { stack } = this;
@@ -174,7 +173,7 @@ export class State extends FieldState<Notice['code']> {
     this.unmoved = stack[base + 1] as number;
     this.barredLow = stack[base + 2] as number;
     this.barredHigh = stack[base + 3] as number;
-    this.dice = recounted(this.dice, stack[base + 4] as number);
+    this.dice = withCount(this.dice, stack[base + 4] as number);
     this.move = stack[base + 5] as number;
     this.victim = stack[base + 6] as number;
     this.failed = stack[base + 7] === 1;
@@ -182,9 +181,9 @@ export class State extends FieldState<Notice['code']> {
     this.isOpen = stack[base + 9] === 1;
   }
 
-  private setUp(square: Square, code: number): void {
+  private placePiece(square: Square, code: number): void {
     this.field.put(square, code);
-    this.follow(code, OFF, square);
+    this.trackSquares(code, OFF, square);
   }
 
   private setUnmoved(army: Army): void {
@@ -192,14 +191,14 @@ export class State extends FieldState<Notice['code']> {
     if (this.rules.crown) this.field.toggle(UNMOVED + army);
   }
 
-  private capture(square: Square, victim: number): void {
+  private addPrisoner(square: Square, victim: number): void {
     this.field.lift(square);
-    this.follow(victim, square, OFF);
+    this.trackSquares(victim, square, OFF);
     this.adjustPrisoners(victim, 1);
   }
 
-  private release(square: Square, victim: number): void {
-    this.setUp(square, victim);
+  private removePrisoner(square: Square, victim: number): void {
+    this.placePiece(square, victim);
     this.adjustPrisoners(victim, -1);
   }
 
@@ -208,8 +207,8 @@ export class State extends FieldState<Notice['code']> {
     this.prisoners[index] = (this.prisoners[index] as number) + by;
   }
 
-  /** Keeps the squares of kings and swordmasters; `OFF` stands for a man who is not on the board. */
-  private follow(code: number, from: Square, to: Square): void {
+  /** Tracks squares of kings and swordmasters; `OFF` for captured ones. */
+  private trackSquares(code: number, from: Square, to: Square): void {
     const kind = code & 15;
     const army = code >> 4;
     if (kind === KING) this.kings[army] = to;
@@ -220,10 +219,10 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /**
-   * Opens or shuts the raised squares: to all of an army's men while its king stands on a central one (King's Mate, The
-   * Raised Squares on the Board), with the gambit also to its fools while one of them holds its King Square (ruling 12).
+   * Opens or closes the raised squares: to an army while its king is on a central one (King's Mate, The Raised
+   * Squares on the Board), and with the gambit to its fools while one holds its King Square (ruling 12).
    */
-  private openSquares(): void {
+  private updateRaisedSquares(): void {
     const { free } = this.reach;
     const { cells } = this.field;
     const { gambit, opened, fools } = this.rules;
@@ -237,7 +236,7 @@ export class State extends FieldState<Notice['code']> {
   }
 }
 
-/** Whether raised squares may open or shut when this man moves or is taken. */
-function opens(code: number): boolean {
+/** True if this piece's move or capture may open or close raised squares. */
+function affectsRaisedSquares(code: number): boolean {
   return (code & 15) === KING || (code & 15) === FOOL;
 }

@@ -1,11 +1,12 @@
-/** What anybody may see of a position: King's Mate has no secrets. */
-import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../chessmen.js';
+/** Views of a position: King's Mate has no secrets. */
+
 import type { Square } from '../choices.js';
+import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
-import { inCheck } from './attacks.js';
+import { isInCheck } from './attacks.js';
 import { board } from './board.js';
 import type { View } from './codes.js';
-import { armies, FULL_ARMY, kinds, SWORDMASTER, sideIds } from './men.js';
+import { armies, FULL_ARMY, kinds, SWORDMASTER, sideIds } from './pieces.js';
 import { endings, type MatePosition, NO_MOVE } from './position.js';
 import type { State } from './state.js';
 
@@ -14,36 +15,35 @@ const sides: readonly SideView[] = [
   { id: 'black', tone: 'black', turn: 2 },
 ];
 
-/** The view of a position, whose state it is. */
-export function viewOf(position: MatePosition, state: State): View {
+export function createView(position: MatePosition, state: State): View {
   const { last, ended } = position;
   return {
     game: position.game,
     board: board.view,
-    pieces: position.cells.flatMap((code, square) => pieceView(code, square)),
-    sides: sides.map((side, army) => ({ ...side, guards: guardsOf(position, army) })),
+    pieces: position.cells.flatMap((code, square) => toPieceViews(code, square)),
+    sides: sides.map((side, army) => ({ ...side, guards: listGuards(position, army) })),
     toAct: ended === 0 ? [sideIds[position.side]] : [],
     ply: position.ply,
     lastMove: last.move === NO_MOVE ? [] : [fromOf(last.move), toOf(last.move)],
     lastCaptures: last.took ? [toOf(last.move)] : [],
-    threatened: armies.filter((army) => inCheck(state, army)).map((army) => state.kings[army] as number),
-    captured: captured(position),
+    threatened: armies.filter((army) => isInCheck(state, army)).map((army) => state.kings[army] as number),
+    captured: listCaptured(position),
     outcome: endings.outcome(ended),
   };
 }
 
-/** Where an army's swordmasters stand. */
-function guardsOf({ cells }: MatePosition, army: number): readonly Square[] {
+/** Squares of an army's swordmasters. */
+function listGuards({ cells }: MatePosition, army: number): readonly Square[] {
   return cells.flatMap((code, square) => (code === codeOf(army, SWORDMASTER) ? [square] : []));
 }
 
-function pieceView(code: number, square: Square): readonly PieceView[] {
+function toPieceViews(code: number, square: Square): readonly PieceView[] {
   if (code === EMPTY) return [];
   return [{ square, kind: kinds[kindOf(code)] ?? '', side: sideIds[armyOf(code) === 0 ? 0 : 1] }];
 }
 
-/** The men that were taken and have not come back in a fool's place, in the order of the kinds. */
-function captured({ prisoners }: MatePosition): readonly CapturedView[] {
+/** Captured pieces not won back, in kind order. */
+function listCaptured({ prisoners }: MatePosition): readonly CapturedView[] {
   return armies.flatMap((army) =>
     FULL_ARMY.flatMap((_, kind) => {
       const count = prisoners[army * 8 + kind] ?? 0;

@@ -1,13 +1,13 @@
-/** The five boards: sizes, squares, and what each is played with when nothing is said. */
-import { type Board, createBoard, squareNamed } from '../board.js';
+/** The five boards: sizes, squares and default layouts. */
+import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';
 import { type BoardId, type Layout, layouts } from './layouts.js';
-import { ATTACKER, DEFENDER, KING } from './men.js';
+import { ATTACKER, DEFENDER, KING } from './pieces.js';
 
-/** How the king escapes: to a corner, or to any square of the edge. */
+/** The king escapes to a corner, or to any edge square. */
 export type Escape = 'corner' | 'edge';
 
-/** The boards in the order in which they are offered, with their usual escape (ruling 18). */
+/** Boards in offering order, with their default escape (ruling 18). */
 export const boards: Readonly<Record<BoardId, { readonly size: number; readonly escape: Escape }>> = {
   tablut: { size: 9, escape: 'edge' },
   irish: { size: 7, escape: 'corner' },
@@ -18,20 +18,20 @@ export const boards: Readonly<Record<BoardId, { readonly size: number; readonly 
 
 export const boardIds = Object.keys(boards) as BoardId[];
 
-/** The layouts of a board, the recommended one first. */
+/** Layouts of a board, recommended first. */
 export function layoutsOf(board: string): readonly Layout[] {
   return layouts.filter((layout) => layout.board === board);
 }
 
-/** The layout of a board that is played when nothing is said. */
-export function usualLayoutOf(board: BoardId): Layout {
+/** Default layout of a board. */
+export function defaultLayoutOf(board: BoardId): Layout {
   const [usual] = layoutsOf(board);
   if (usual === undefined) throw new Error(`no layout of ${board}`);
   return usual;
 }
 
-/** A layout by its id. Throws for an unknown one. */
-export function layoutNamed(id: string): Layout {
+/** Throws for an unknown id. */
+export function layoutById(id: string): Layout {
   const found = layouts.find((layout) => layout.id === id);
   if (found === undefined) throw new Error(`no layout ${id}`);
   return found;
@@ -39,11 +39,8 @@ export function layoutNamed(id: string): Layout {
 
 const geometries = new Map<string, Board>();
 
-/**
- * The geometry of a board; one object per size and marking. `cornersMarked`: the corners are special squares, because
- * the king escapes there or because they are hostile.
- */
-export function geometryOf(size: number, cornersMarked: boolean): Board {
+/** Board geometry; one object per size and marking. `cornersMarked`: corners are escapes or hostile. */
+export function boardGeometry(size: number, cornersMarked: boolean): Board {
   const id = `kings-table-${size}-${cornersMarked ? 'corner' : 'edge'}`;
   const known = geometries.get(id);
   if (known !== undefined) return known;
@@ -64,33 +61,31 @@ export function geometryOf(size: number, cornersMarked: boolean): Board {
   return board;
 }
 
-/** The centre square. */
 export function throneOf(board: Board): Square {
   return (board.off - 1) / 2;
 }
 
-/** The four corner squares. */
 export function cornersOf(board: Board): readonly Square[] {
   const { columns } = board.view;
   return [0, columns - 1, board.off - columns, board.off - 1];
 }
 
-/** Whether a square lies on the edge, corners included. */
+/** True if a square lies on the edge, corners included. */
 export function isEdge(board: Board, square: Square): boolean {
   return [0, 1, 2, 3].some((direction) => board.steps[square * 8 + direction] === board.off);
 }
 
-/** The pieces of a layout by square. */
-export function piecesOf(layout: Layout): number[] {
+/** Start pieces by square. */
+export function startPiecesOf(layout: Layout): number[] {
   const pieces: Readonly<Record<string, number>> = { a: ATTACKER, d: DEFENDER, K: KING };
   return [...layout.rows.join('')].map((character) => pieces[character] ?? 0);
 }
 
-/** The squares that a text names one after the other (`D4E6`, `d4, e6`), or the part that is none. */
-export function readSquares(board: Board, text: string): readonly Square[] | { readonly wrong: string } {
+/** Squares named in a row (`D4E6`, `d4, e6`), or the unreadable part. */
+export function parseSquares(board: Board, text: string): readonly Square[] | { readonly wrong: string } {
   const squares: Square[] = [];
   for (const word of text.match(/[a-z]\d{1,2}|[^\s,;]+/gi) ?? []) {
-    const square = squareNamed(board, word);
+    const square = findSquare(board, word);
     if (square === undefined) return { wrong: word };
     squares.push(square);
   }

@@ -1,77 +1,78 @@
-/** What a side does apart from moving: it resigns, agrees to a draw, lets its time run out, or calls the king's open way. */
+/** Actions outside of moves: resignation, agreed draws, timeouts, calls of the king's escape. */
 import { nameOf } from '../board.js';
 import type { Call, SideId } from '../game.js';
-import { because, ok, refuse } from '../result.js';
+import { createRefusal, ok, refuse } from '../result.js';
 import { sideNumber } from '../two-sides.js';
 import type { Notice, Played, Refusal, Result } from './codes.js';
-import { DEFENDERS, sideIds, sides } from './men.js';
+import { DEFENDERS, sideIds, sides } from './pieces.js';
 import { endings, type TaflPosition } from './position.js';
 import { rulesOf } from './rules.js';
 import { State } from './state.js';
-import { openWays } from './threats.js';
+import { findEscapes } from './threats.js';
 
-/** The calls of the king's open way: of one, and of more (King's Table, The Game Boards, Tablut; ruling 21). */
-const ONE_WAY = 'raichi';
-const MORE_WAYS = 'tuichi';
+/** Calls of the king's escape: one path, and several (King's Table, The Game Boards, Tablut; ruling 21). */
+const ONE_ESCAPE = 'raichi';
+const SEVERAL_ESCAPES = 'tuichi';
 
-/** The call for so many open ways, at least one. */
-function callFor(ways: number): typeof ONE_WAY | typeof MORE_WAYS {
-  return ways === 1 ? ONE_WAY : MORE_WAYS;
+/** Call for a number of escapes, at least one. */
+function escapeCallFor(ways: number): typeof ONE_ESCAPE | typeof SEVERAL_ESCAPES {
+  return ways === 1 ? ONE_ESCAPE : SEVERAL_ESCAPES;
 }
 
-/** What is told of the king's open ways, of which there is at least one: where he stands, and where he could escape. */
-export function openWayNotice(state: State): Notice {
+/** Notice of the king's escapes, of which there is at least one. */
+export function escapeNotice(state: State): Notice {
   const { board } = state.rules;
-  const ways = openWays(state);
+  const ways = findEscapes(state);
   const squares = ways.map((square) => nameOf(board, square)).join(',');
-  return { code: callFor(ways.length), values: { square: nameOf(board, state.kingSquare), squares } };
+  return { code: escapeCallFor(ways.length), values: { square: nameOf(board, state.kingSquare), squares } };
 }
 
-/** The call that a text names, due or not; null for any other text. */
-export function callNamed(text: string): Call | null {
+/** Call named by a text, due or not; null for others. */
+export function parseCall(text: string): Call | null {
   const word = text.trim().toLowerCase();
-  return word === ONE_WAY || word === MORE_WAYS ? word : null;
+  return word === ONE_ESCAPE || word === SEVERAL_ESCAPES ? word : null;
 }
 
-/** The call of the king's open way that the side may make now. */
-export function callsOf(position: TaflPosition, side: SideId): readonly Call[] {
-  return [ONE_WAY, MORE_WAYS].filter((call) => whyNotCalled(position, side, call) === null);
+/** Escape call that the side may make now. */
+export function listCalls(position: TaflPosition, side: SideId): readonly Call[] {
+  return [ONE_ESCAPE, SEVERAL_ESCAPES].filter((call) => findCallRefusal(position, side, call) === null);
 }
 
 /**
- * Why a call of the king's open way is not to be made now; null when it is. Refusals: `game-over`, `call-unneeded`,
- * `call-unknown`, `call-too-early`, `call-made`, `call-no-way`, `call-other {count, call}`, `call-by-defenders`.
+ * Refusal of an escape call; null if allowed. Refusals: `game-over`, `call-unneeded`, `call-unknown`,
+ * `call-too-early`, `call-made`, `call-no-way`, `call-other {count, call}`, `call-by-defenders`.
  */
-export function whyNotCalled(position: TaflPosition, side: SideId, call: Call): Refusal | null {
+export function findCallRefusal(position: TaflPosition, side: SideId, call: Call): Refusal | null {
   const { announce } = position.options;
-  if (position.ended !== 0) return because('game-over');
-  if (announce !== 'manual') return because(announce === 'auto' ? 'call-unneeded' : 'call-unknown');
-  if (position.side === DEFENDERS) return because('call-too-early');
-  if (position.called) return because('call-made');
-  const ways = openWays(stateOf(position)).length;
-  if (ways === 0) return because('call-no-way');
-  if (call !== callFor(ways)) return because('call-other', { count: ways, call: callFor(ways) });
-  return side === sideIds[DEFENDERS] ? null : because('call-by-defenders');
+  if (position.ended !== 0) return createRefusal('game-over');
+  if (announce !== 'manual') return createRefusal(announce === 'auto' ? 'call-unneeded' : 'call-unknown');
+  if (position.side === DEFENDERS) return createRefusal('call-too-early');
+  if (position.called) return createRefusal('call-made');
+  const ways = findEscapes(loadState(position)).length;
+  if (ways === 0) return createRefusal('call-no-way');
+  if (call !== escapeCallFor(ways))
+    return createRefusal('call-other', { count: ways, call: escapeCallFor(ways) });
+  return side === sideIds[DEFENDERS] ? null : createRefusal('call-by-defenders');
 }
 
-/** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, those of `whyNotCalled`. */
-export function call(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
+/** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, those of `findCallRefusal`. */
+export function applyCall(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
   const by = sideNumber(sides, side);
   if (position.ended !== 0) return refuse('game-over');
   if (by === undefined) return refuse('unknown-call', { side, call: made });
   const next = { ...position, ply: position.ply + 1 };
-  const ended = endings.byCall(by, made);
+  const ended = endings.endingByCall(by, made);
   if (ended !== 0) return ok({ position: { ...next, ended }, notation: made, notices: [] });
-  if (made !== ONE_WAY && made !== MORE_WAYS) return refuse('unknown-call', { side, call: made });
-  const against = whyNotCalled(position, side, made);
+  if (made !== ONE_ESCAPE && made !== SEVERAL_ESCAPES) return refuse('unknown-call', { side, call: made });
+  const against = findCallRefusal(position, side, made);
   if (against !== null) return { ok: false, reason: against };
   return ok({
     position: { ...next, called: true },
     notation: made,
-    notices: [openWayNotice(stateOf(position))],
+    notices: [escapeNotice(loadState(position))],
   });
 }
 
-function stateOf(position: TaflPosition): State {
+function loadState(position: TaflPosition): State {
   return new State(rulesOf(position.options), position);
 }

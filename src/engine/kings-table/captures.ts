@@ -1,80 +1,80 @@
-/** Taking men and the king (King's Table, Capturing and Capturing the King). */
+/** Captures of pieces and the king (King's Table, Capturing and Capturing the King). */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
-import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, manOf, ownerOf } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, ownerOf, pieceOfSide } from './pieces.js';
 import { pieceFeature } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Takes the men that the piece just moved to `to` captures, all of them (rulings 5, 6 and 26): each stands next to it, with
- * another piece of the mover's side, or an empty hostile square, on its far side. Returns how many were taken.
+ * Captures all pieces caught by the one just moved to `to` (rulings 5, 6 and 26): each adjacent, with an own piece or
+ * an empty hostile square on its far side. Returns their number.
  */
-export function takeMen(state: State, to: Square): number {
+export function capturePieces(state: State, to: Square): number {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return 0;
   const surrounding = mustSurround(state);
   const { steps } = rules.board;
-  const enemy = manOf(otherSide(side));
+  const enemy = pieceOfSide(otherSide(side));
   let count = 0;
   for (let direction = 0; direction < 4; direction++) {
     const victim = steps[to * 8 + direction] as number;
     if (cells[victim] !== enemy) continue;
-    if (!isClosedIn(state, victim, direction, surrounding)) {
-      if (surrounding && isClosedIn(state, victim, direction, false))
-        state.tell('capture-prevented', { square: nameOf(rules.board, victim) });
+    if (!isCaptured(state, victim, direction, surrounding)) {
+      if (surrounding && isCaptured(state, victim, direction, false))
+        state.addNotice('capture-prevented', { square: nameOf(rules.board, victim) });
       continue;
     }
-    removeMan(state, victim);
+    removePiece(state, victim);
     count++;
   }
   if (surrounding) state.surroundLeft = Math.max(0, state.surroundLeft - count);
   return count;
 }
 
-/** Whether the move of a piece would take somebody: tried on the board. */
-export function wouldTake(state: State, from: Square, to: Square): boolean {
-  if (!touchesEnemy(state, to)) return false;
+/** True if a move would capture. Tried on the board. */
+export function wouldCapture(state: State, from: Square, to: Square): boolean {
+  if (!hasEnemyNeighbour(state, to)) return false;
   const { cells, side } = state;
   const piece = cells[from] as number;
   cells[from] = EMPTY;
   cells[to] = piece;
-  const taking = takesMan(state, to) || (side === ATTACKERS && kingTaken(state, to));
+  const taking = capturesPiece(state, to) || (side === ATTACKERS && isKingCaptured(state, to));
   cells[to] = EMPTY;
   cells[from] = piece;
   return taking;
 }
 
-/** Whether somebody of the other side stands next to a square, without whom nothing is taken there. */
-function touchesEnemy({ cells, rules, side }: State, square: Square): boolean {
+/** True if an enemy is adjacent to a square; otherwise nothing is captured there. */
+function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boolean {
   const { steps } = rules.board;
-  const man = side === ATTACKERS ? DEFENDER : ATTACKER;
-  const king = side === ATTACKERS ? KING : man;
+  const piece = side === ATTACKERS ? DEFENDER : ATTACKER;
+  const king = side === ATTACKERS ? KING : piece;
   for (let at = square * 8; at < square * 8 + 4; at++) {
     const there = cells[steps[at] as number] as number;
-    if (there === man || there === king) return true;
+    if (there === piece || there === king) return true;
   }
   return false;
 }
 
-/** Whether the piece just moved to `to` captures a man. */
-function takesMan(state: State, to: Square): boolean {
+/** True if the piece just moved to `to` captures something. */
+function capturesPiece(state: State, to: Square): boolean {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return false;
   const { steps } = rules.board;
-  const enemy = manOf(otherSide(side));
+  const enemy = pieceOfSide(otherSide(side));
   for (let direction = 0; direction < 4; direction++) {
     const victim = steps[to * 8 + direction] as number;
-    if (cells[victim] === enemy && isClosedIn(state, victim, direction, mustSurround(state))) return true;
+    if (cells[victim] === enemy && isCaptured(state, victim, direction, mustSurround(state))) return true;
   }
   return false;
 }
 
 /**
- * Whether the attacker that just moved to `to` has taken the king: attackers on all four sides of him, the empty throne
- * counting as one, and the moved man among them (rulings 7 to 10).
+ * True if the attacker just moved to `to` captures the king: attackers on all four sides, the empty throne counting
+ * as one, the moved piece among them (rulings 7 to 10).
  */
-export function kingTaken(state: State, to: Square): boolean {
+export function isKingCaptured(state: State, to: Square): boolean {
   const { cells, kingSquare, rules } = state;
   const { steps } = rules.board;
   let closedByMover = false;
@@ -86,26 +86,25 @@ export function kingTaken(state: State, to: Square): boolean {
   return closedByMover;
 }
 
-/** Whether a square is a blocker for men: a capturing piece of the side, or an empty hostile square. */
-function blocks(state: State, square: Square, side: SideNumber): boolean {
+/** True if a square blocks pieces: a capturing piece of the side, or an empty hostile square. */
+function isBlocker(state: State, square: Square, side: SideNumber): boolean {
   const piece = state.cells[square] as number;
   return (piece === EMPTY ? state.rules.hostile[square] : state.rules.captors[side * 5 + piece]) === 1;
 }
 
-/** Whether the side to act is held to the handicap of its first captures (ruling 24 iii). */
+/** True if the handicap of first captures binds the side to act (ruling 24 iii). */
 function mustSurround({ surroundLeft, side, rules }: State): boolean {
   return surroundLeft > 0 && side === rules.stronger;
 }
 
 /**
- * Whether the man next to the piece just moved, in that direction, is taken: by a blocker on his far side or, while the
- * handicap binds, by capturing pieces on three of his four sides, the mover's among them. Every man so taken counts as one
- * capture.
+ * True if the neighbour in a direction is captured: by a blocker on its far side or, under the handicap, by capturing
+ * pieces on three of its four sides including the mover. Each counts as one capture.
  */
-function isClosedIn(state: State, victim: Square, direction: number, surrounding: boolean): boolean {
+function isCaptured(state: State, victim: Square, direction: number, surrounding: boolean): boolean {
   const { cells, rules, side } = state;
   const { steps } = rules.board;
-  if (!surrounding) return blocks(state, steps[victim * 8 + direction] as number, side);
+  if (!surrounding) return isBlocker(state, steps[victim * 8 + direction] as number, side);
   let captors = 0;
   for (let way = 0; way < 4; way++) {
     const piece = cells[steps[victim * 8 + way] as number] as number;
@@ -114,14 +113,14 @@ function isClosedIn(state: State, victim: Square, direction: number, surrounding
   return captors >= 3;
 }
 
-function removeMan(state: State, square: Square): void {
+function removePiece(state: State, square: Square): void {
   const piece = state.cells[square] as number;
   const slot = state.slots[square] as number;
   const owner = ownerOf(piece);
   state.cells[square] = EMPTY;
-  state.men[owner][slot] = state.rules.board.off;
+  state.pieces[owner][slot] = state.rules.board.off;
   state.toggle(pieceFeature(square, piece));
-  state.pushTaken(square, slot);
+  state.recordCapture(square, slot);
   if (owner === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;
   if (owner === state.rules.weaker && state.reviveLeft > 0) {

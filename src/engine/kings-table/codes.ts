@@ -1,11 +1,10 @@
-/** The codes that King's Table gives out: its texts have a sentence for each. */
+/** Codes of King's Table; its texts have a sentence for each. */
 import type { RefusalOf } from '../codes.js';
 import type * as game from '../game.js';
 import type * as options from '../options.js';
 import type * as result from '../result.js';
 import type * as view from '../view.js';
 
-/** The codes, by what they are given out for. */
 export interface TaflCodes {
   readonly refusal:
     | 'off-board'
@@ -113,23 +112,16 @@ export interface TaflCodes {
   readonly order: never;
 }
 
-/** An answer of this game. */
 export type Result<T> = result.Result<T, RefusalOf<TaflCodes>>;
 
-/** Why this game refuses something. */
 export type Refusal = result.Refusal<RefusalOf<TaflCodes>>;
 
-/** What is told of a game. */
 export type Notice = game.Notice<TaflCodes['notice']>;
 
-/** A position with what is told on the way to it. */
 export type Step<P> = game.Step<P, TaflCodes['notice']>;
 
-/** A played action with what is told of it. */
 export type Played<P> = game.Played<P, TaflCodes['notice']>;
 
-/** One viewer's sight of a game. */
 export type View = view.View<TaflCodes['phase']>;
 
-/** An option of this game. */
 export type OptionSpec = TaflCodes['option'];

@@ -1,16 +1,16 @@
-/** What an action of King's Table was, for its description. */
-import { type ActionFacts, calledOut, type Events } from '../describing.js';
+/** Describes actions of King's Table. */
+import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { LosesTurn, Rolls } from '../description.js';
-import type { Done } from '../game.js';
+import type { CompletedAction } from '../game.js';
 import type { Values } from '../result.js';
-import { actionOf } from './notation.js';
+import { actionFromPath } from './notation.js';
 import { DECLARE, fromOf, kindOf, MOVE, REMOVE, type TaflPosition, toOf } from './position.js';
 import { rulesOf } from './rules.js';
 
-/** Who went where, what was said, and what the dice did. */
-export function factsOf({ before, path, played }: Done<TaflPosition>): ActionFacts {
-  if (path === null) return calledOut(played.notation);
-  const action = actionOf(rulesOf(before.options).board, path);
+/** Facts of a move, a declaration or a roll. */
+export function toActionFacts({ before, path, played }: CompletedAction<TaflPosition>): ActionFacts {
+  if (path === null) return callFacts(played.notation);
+  const action = actionFromPath(rulesOf(before.options).board, path);
   if (!action.ok) throw new Error('an action that was played can be read');
   const revealsNothing = played.position.dice === before.dice;
   switch (kindOf(action.value)) {
@@ -25,25 +25,25 @@ export function factsOf({ before, path, played }: Done<TaflPosition>): ActionFac
   }
 }
 
-const rolls = (about: Rolls['about'], { side, roll }: Values): Rolls => ({
+const toRoll = (about: Rolls['about'], { side, roll }: Values): Rolls => ({
   type: 'rolls',
   side: String(side),
   about,
   rolled: Number(roll),
 });
 
-const loses = (because: LosesTurn['because'], { side }: Values): LosesTurn => ({
+const toLostTurn = (because: LosesTurn['because'], { side }: Values): LosesTurn => ({
   type: 'loses-turn',
   side: String(side),
   because,
 });
 
 const events: Events = {
-  'turn-kept': (values) => [rolls('turn', values)],
-  'moves-rolled': (values) => [rolls('moves', values)],
-  'king-slides': (values) => [rolls('king', values)],
-  'king-steps': (values) => [rolls('king', values)],
-  'turn-lost': (values) => [rolls('turn', values), loses('roll', values)],
-  'king-cannot': (values) => [loses('roll', values)],
-  'no-move': (values) => [loses('no-move', values)],
+  'turn-kept': (values) => [toRoll('turn', values)],
+  'moves-rolled': (values) => [toRoll('moves', values)],
+  'king-slides': (values) => [toRoll('king', values)],
+  'king-steps': (values) => [toRoll('king', values)],
+  'turn-lost': (values) => [toRoll('turn', values), toLostTurn('roll', values)],
+  'king-cannot': (values) => [toLostTurn('roll', values)],
+  'no-move': (values) => [toLostTurn('no-move', values)],
 };

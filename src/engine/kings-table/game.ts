@@ -1,22 +1,24 @@
-/** King's Table as a game: the contract of `engine/game.ts`, fulfilled by the files in this folder. */
+/** Implements `engine/game.ts` for King's Table. */
+
+import { describeAction } from '../action-facts.js';
 import { nameOf } from '../board.js';
 import { type Choice, ChoiceTree, type Path } from '../choices.js';
-import { described } from '../describing.js';
-import { byLeaving, type Game, type SideId } from '../game.js';
+import { defaultLeavingCalls, type Game, type SideId } from '../game.js';
+import { memoizeLast } from '../memo.js';
 import { resolveOptions } from '../options.js';
-import { rememberLast } from '../remembered.js';
 import { ok, refuse } from '../result.js';
-import { mayAct } from '../turn.js';
-import { seatsOfTwo } from '../two-sides.js';
-import { tolerant } from '../typed-text.js';
-import { call, callNamed, callsOf, openWayNotice, whyNotCalled } from './calls.js';
+import { checkMayAct } from '../turn.js';
+import { listSeats } from '../two-sides.js';
+import { createTolerantParser } from '../typed-text.js';
+import { applyCall, escapeNotice, findCallRefusal, listCalls, parseCall } from './calls.js';
+import { listCapturers } from './capturers.js';
 import type { Notice, Played, Result, TaflCodes } from './codes.js';
-import { factsOf } from './describe.js';
-import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './men.js';
-import { actionsOfState } from './moves.js';
-import { actionOf, formatAction, pathOf, readAction } from './notation.js';
+import { toActionFacts } from './describe.js';
+import { listStateActions } from './moves.js';
+import { actionFromPath, formatAction, pathOf, readAction } from './notation.js';
 import { optionSpecs } from './options.js';
 import { perft } from './perft.js';
+import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './pieces.js';
 import { make, unmake } from './play.js';
 import {
   type Action,
@@ -31,20 +33,19 @@ import {
   toOf,
 } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
-import { whyNot } from './refusals.js';
+import { findRefusal } from './refusals.js';
 import { rulesOf } from './rules.js';
 import { search } from './search.js';
-import { startPosition } from './start.js';
+import { createStart } from './start.js';
 import { State } from './state.js';
-import { takersOf } from './takers.js';
-import { kingInDanger, openWays } from './threats.js';
-import { viewOf } from './view.js';
+import { findEscapes, isKingInDanger } from './threats.js';
+import { createView } from './view.js';
 
-function stateOf(position: TaflPosition): State {
+function loadState(position: TaflPosition): State {
   return new State(rulesOf(position.options), position);
 }
 
-const seats = seatsOfTwo(sides);
+const seats = listSeats(sides);
 
 export const kingsTable: Game<TaflPosition, TaflCodes> = {
   id: 'kings-table',
@@ -53,60 +54,59 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
-  start: (options, seed) => startPosition(rulesOf(options), seed),
+  start: (options, seed) => createStart(rulesOf(options), seed),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
-  toAct,
-  secrets: () => [],
-  inCheck: (position) =>
-    position.ended === 0 && kingInDanger(stateOf(position)) ? [sideIds[DEFENDERS]] : [],
-  attackers: (position, _, square) => takersOf(rulesOf(position.options), position, square),
-  waysOut: (position) => (position.ended === 0 ? openWays(stateOf(position)) : []),
-  isOpen: ({ options }) => DICE.every((name) => options[name] === 'off'),
+  toAct: sidesToAct,
+  secretPlies: () => [],
+  sidesInCheck: (position) =>
+    position.ended === 0 && isKingInDanger(loadState(position)) ? [sideIds[DEFENDERS]] : [],
+  attackers: (position, _, square) => listCapturers(rulesOf(position.options), position, square),
+  escapeSquares: (position) => (position.ended === 0 ? findEscapes(loadState(position)) : []),
+  hasPerfectInformation: ({ options }) => DICE.every((name) => options[name] === 'off'),
   timeLimit: () => null,
-  onTime: { lose: 'timeout', leave: byLeaving },
+  timeCalls: { lose: 'timeout', leave: defaultLeavingCalls },
   outcome: (position) => endings.outcome(position.ended),
-  choices,
+  choices: listChoices,
   dialect,
-  parse: tolerant(dialect, parse),
+  parse: createTolerantParser(dialect, parse),
   format,
   play,
-  calls: callsOf,
-  call,
-  describe: (done) => described(kingsTable, done, factsOf(done)),
+  legalCalls: listCalls,
+  applyCall,
+  describe: (done) => describeAction(kingsTable, done, toActionFacts(done)),
   search,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
-  view: (position) => viewOf(position, stateOf(position)),
-  perft: (position, depth) => perft(stateOf(position), depth),
+  view: (position) => createView(position, loadState(position)),
+  perft: (position, depth) => perft(loadState(position), depth),
 };
 
-/** The options that bring dice into the game. */
+/** Options that use dice. */
 const DICE = ['turn-die', 'other-die', 'king-die'] as const;
 
-function toAct({ ended, side }: TaflPosition): readonly SideId[] {
+function sidesToAct({ ended, side }: TaflPosition): readonly SideId[] {
   return ended === 0 ? [sideIds[side]] : [];
 }
 
-function choices(position: TaflPosition, side: SideId, path: Path): readonly Choice[] {
-  return sideIds[position.side] === side ? choicesAt(position).after(path) : [];
+function listChoices(position: TaflPosition, side: SideId, path: Path): readonly Choice[] {
+  return sideIds[position.side] === side ? choicesAt(position).choicesAfter(path) : [];
 }
 
-/** The legal actions of the side to act. */
-const actionsAt = rememberLast((position: TaflPosition) => actionsOfState(stateOf(position)));
+const actionsAt = memoizeLast((position: TaflPosition) => listStateActions(loadState(position)));
 
-/** The same as choices. */
-const choicesAt = rememberLast((position: TaflPosition) => {
+/** Legal actions as a tree of choices. */
+const choicesAt = memoizeLast((position: TaflPosition) => {
   const { board } = rulesOf(position.options);
   return new ChoiceTree(
     actionsAt(position),
     (action) => pathOf(board, action),
-    (action, token, depth) => choiceOf(position, action, token, depth),
+    (action, token, depth) => toChoice(position, action, token, depth),
   );
 });
 
-/** The token of an action at a depth: the piece or a word, and the square it goes to. */
-function choiceOf({ cells }: TaflPosition, action: Action, token: string, depth: number): Choice {
+/** Choice for a token: piece or word, target square. */
+function toChoice({ cells }: TaflPosition, action: Action, token: string, depth: number): Choice {
   const to = toOf(action);
   if (depth === 1) return { token, kind: 'square', square: to, leaf: true };
   switch (kindOf(action)) {
@@ -123,36 +123,38 @@ function choiceOf({ cells }: TaflPosition, action: Action, token: string, depth:
   }
 }
 
-/** The action if it is legal for the side; else the rule against it. */
-function judge(position: TaflPosition, side: SideId, action: Action): Result<Action> {
-  const turn = mayAct(position.ended !== 0, toAct(position), side);
+function checkLegal(position: TaflPosition, side: SideId, action: Action): Result<Action> {
+  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
   if (actionsAt(position).includes(action)) return ok(action);
-  return { ok: false, reason: whyNot(stateOf(position), action) };
+  return { ok: false, reason: findRefusal(loadState(position), action) };
 }
 
 function parse(position: TaflPosition, side: SideId, text: string): Result<Path> {
-  const named = callNamed(text);
+  const named = parseCall(text);
   if (named !== null) {
-    const against = whyNotCalled(position, side, named);
+    const against = findCallRefusal(position, side, named);
     return against === null ? refuse('call-no-move', { call: named }) : { ok: false, reason: against };
   }
-  const state = stateOf(position);
+  const state = loadState(position);
   const { board } = state.rules;
-  const turn = mayAct(position.ended !== 0, toAct(position), side);
+  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
-  // While men are chosen, a square alone names one.
+  // While pieces are removed, a square alone names one.
   const isChosen = state.removals > 0 && /^[a-z]\d{1,2}$/i.test(text.trim());
   const written = readAction(board, isChosen ? `-${text.trim()}` : text);
   if (!written.ok) return written;
   const { action, byKing, taken } = written.value;
   const from = fromOf(action);
   if (byKing && from !== state.kingSquare) return refuse('not-the-king', { square: nameOf(board, from) });
-  const judged = judge(position, side, action);
+  const judged = checkLegal(position, side, action);
   if (!judged.ok) return judged;
   make(state, action);
-  const captures = state.takenSquares();
-  if (taken !== null && captures.join() !== [...new Set(taken)].sort(byColumn(board.view.columns)).join()) {
+  const captures = state.listCapturedSquares();
+  if (
+    taken !== null &&
+    captures.join() !== [...new Set(taken)].sort(compareByColumn(board.view.columns)).join()
+  ) {
     const names = captures.map((square) => nameOf(board, square)).join('');
     return captures.length > 0 ? refuse('captures-differ', { taken: names }) : refuse('captures-nothing');
   }
@@ -160,18 +162,18 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
 }
 
 function format(position: TaflPosition, side: SideId, path: Path): string {
-  const wanted = actionOf(rulesOf(position.options).board, path);
-  const judged = wanted.ok ? judge(position, side, wanted.value) : wanted;
+  const wanted = actionFromPath(rulesOf(position.options).board, path);
+  const judged = wanted.ok ? checkLegal(position, side, wanted.value) : wanted;
   if (!judged.ok) throw new Error(`not a legal action: ${path.join(' ')} (${judged.reason.code})`);
   return notationsAt(position).get(judged.value) ?? '';
 }
 
-/** The legal actions in canonical notation. What each captures is known once it is made, so all are made in one pass. */
-const notationsAt = rememberLast((position: TaflPosition) => {
-  const state = stateOf(position);
+/** Canonical notation of all legal actions, made in one pass: captures are known only afterwards. */
+const notationsAt = memoizeLast((position: TaflPosition) => {
+  const state = loadState(position);
   const written = actionsAt(position).map((action): [Action, string] => {
     make(state, action);
-    const text = notationOf(state);
+    const text = formatLastAction(state);
     unmake(state);
     return [action, text];
   });
@@ -179,33 +181,33 @@ const notationsAt = rememberLast((position: TaflPosition) => {
 });
 
 function play(position: TaflPosition, side: SideId, path: Path): Result<Played<TaflPosition>> {
-  const turn = mayAct(position.ended !== 0, toAct(position), side);
+  const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
-  const wanted = actionOf(rulesOf(position.options).board, path);
+  const wanted = actionFromPath(rulesOf(position.options).board, path);
   if (!wanted.ok) return wanted;
-  const judged = judge(position, side, wanted.value);
+  const judged = checkLegal(position, side, wanted.value);
   if (!judged.ok) return judged;
-  const state = stateOf(position);
+  const state = loadState(position);
   const notices: Notice[] = [];
   state.notices = notices;
   make(state, judged.value);
   const next = state.pack(position.ply + 1);
-  if (announces(position, state)) notices.push(openWayNotice(state));
-  return ok({ position: next, notation: notationOf(state), notices });
+  if (announcesEscape(position, state)) notices.push(escapeNotice(state));
+  return ok({ position: next, notation: formatLastAction(state), notices });
 }
 
 /** The last action of a state in canonical notation. */
-function notationOf(state: State): string {
+function formatLastAction(state: State): string {
   const { action, cells, rules } = state;
-  return formatAction(rules.board, action, cells[toOf(action)] ?? 0, state.takenSquares());
+  return formatAction(rules.board, action, cells[toOf(action)] ?? 0, state.listCapturedSquares());
 }
 
-/** Whether the defenders' move that led to this state leaves the king a way out that is announced by itself. */
-function announces(before: TaflPosition, after: State): boolean {
+/** True if the defenders' move leaves an escape that is announced automatically. */
+function announcesEscape(before: TaflPosition, after: State): boolean {
   if (after.rules.announce !== 'auto' || after.ended !== 0 || before.side !== DEFENDERS) return false;
-  return kindOf(after.action) === MOVE && after.side !== DEFENDERS && openWays(after).length > 0;
+  return kindOf(after.action) === MOVE && after.side !== DEFENDERS && findEscapes(after).length > 0;
 }
 
-function byColumn(columns: number): (one: number, other: number) => number {
+function compareByColumn(columns: number): (one: number, other: number) => number {
   return (one, other) => (one % columns) - (other % columns) || one - other;
 }

@@ -1,6 +1,6 @@
 /**
- * The start positions of King's Table as data: `a` attacker, `d` guard of the king, `K` king, rows from the top (row 1)
- * to the bottom, columns from A. Each says where it comes from (ruling 27).
+ * Start positions of King's Table: `a` attacker, `d` defender, `K` king, rows from the top (row 1), columns from A.
+ * Each names its source (ruling 27).
  */
 import type { OptionValues } from '../codes.js';
 import type { TaflCodes } from './codes.js';
@@ -12,13 +12,13 @@ export type LayoutId = OptionValues<TaflCodes>['layout'];
 export interface Layout {
   readonly id: LayoutId;
   readonly board: BoardId;
-  /** False when the rulebook's diagram is lost and the layout was chosen so that its text still holds. */
+  /** False if the diagram is lost and the layout was chosen to fit the text. */
   readonly historical: boolean;
   readonly source: string;
   readonly rows: readonly string[];
 }
 
-/** Every layout; the first of a board is its recommended one. */
+/** Layouts; the first of a board is recommended. */
 export const layouts: readonly Layout[] = [
   {
     id: 'ballinderry',

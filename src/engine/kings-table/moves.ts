@@ -1,110 +1,109 @@
-/** What the side to act may do: listed, counted without listing, or merely whether there is anything. */
+/** Legal actions: listed, counted, or tested for existence. */
 import type { Square } from '../choices.js';
-import type { Lines } from '../pieces.js';
-import { ATTACKERS, EMPTY } from './men.js';
-import { type Action, DECLARE, FREE, MOVE, pack, REMOVE, REVIVE, SLIDES, STEPS } from './position.js';
+import type { Lines } from '../lines.js';
+import { ATTACKERS, EMPTY } from './pieces.js';
+import { type Action, DECLARE, FREE, MOVE, packAction, REMOVE, REVIVE, SLIDES, STEPS } from './position.js';
 import type { State } from './state.js';
 
-/** No position offers more actions than this: a row and a column for each piece, or the squares to revive on. */
-export function mostActions(state: State): number {
+/** Upper bound of actions: a row and a column per piece, or the revival squares. */
+export function maxActions(state: State): number {
   const { board, homes } = state.rules;
-  const pieces = 1 + Math.max(state.men[0].length, state.men[1].length);
+  const pieces = 1 + Math.max(state.pieces[0].length, state.pieces[1].length);
   return Math.max(pieces * (board.view.columns + board.view.rows), homes.length);
 }
 
-/** Writes every legal action into `out` from `at` on and returns where they end; `out` has room for `mostActions`. */
+/** Writes the legal actions into `out` from `at` on; returns their end. `out` needs room for `maxActions`. */
 export function listActions(state: State, out: Int32Array, at: number): number {
   if (state.ended !== 0) return at;
   if (state.removals > 0) {
-    for (const square of removable(state)) out[at++] = pack(REMOVE, 0, square);
+    for (const square of listRemovable(state)) out[at++] = packAction(REMOVE, 0, square);
     return at;
   }
   if (mustRevive(state)) {
     for (const home of state.rules.homes) {
-      if (state.cells[home] === EMPTY) out[at++] = pack(REVIVE, 0, home);
+      if (state.cells[home] === EMPTY) out[at++] = packAction(REVIVE, 0, home);
     }
     return at;
   }
-  if (state.kingMode !== FREE) return listKing(state, kingLines(state), out, at);
-  const men = state.men[state.side];
-  for (let slot = 0; slot < men.length; slot++) {
-    const from = men[slot] as number;
-    if (mayMove(state, from)) at = listMan(state, from, out, at);
+  if (state.kingMode !== FREE) return listKingMoves(state, kingLinesNow(state), out, at);
+  const pieces = state.pieces[state.side];
+  for (let slot = 0; slot < pieces.length; slot++) {
+    const from = pieces[slot] as number;
+    if (mayMove(state, from)) at = listPieceMoves(state, from, out, at);
   }
-  if (!kingMayMove(state)) return at;
-  if (!state.rules.kingDie) return listKing(state, state.rules.rides, out, at);
-  if (kingCanBeDeclared(state)) out[at++] = pack(DECLARE, 0, 0);
+  if (!mayKingMove(state)) return at;
+  if (!state.rules.kingDie) return listKingMoves(state, state.rules.rides, out, at);
+  if (canDeclareKing(state)) out[at++] = packAction(DECLARE, 0, 0);
   return at;
 }
 
-/** How many legal actions there are: what `listActions` would list, without writing it down. */
 export function countActions(state: State): number {
   if (state.ended !== 0) return 0;
-  if (state.removals > 0) return removable(state).length;
+  if (state.removals > 0) return listRemovable(state).length;
   if (mustRevive(state)) return state.rules.homes.filter((home) => state.cells[home] === EMPTY).length;
-  if (state.kingMode !== FREE) return countKing(state, kingLines(state));
-  const men = state.men[state.side];
+  if (state.kingMode !== FREE) return countKingLines(state, kingLinesNow(state));
+  const pieces = state.pieces[state.side];
   let total = 0;
-  for (let slot = 0; slot < men.length; slot++) {
-    const from = men[slot] as number;
-    if (mayMove(state, from)) total += countMan(state, from);
+  for (let slot = 0; slot < pieces.length; slot++) {
+    const from = pieces[slot] as number;
+    if (mayMove(state, from)) total += countPieceMoves(state, from);
   }
-  if (!kingMayMove(state)) return total;
-  if (!state.rules.kingDie) return total + countKing(state, state.rules.rides);
-  return kingCanBeDeclared(state) ? total + 1 : total;
+  if (!mayKingMove(state)) return total;
+  if (!state.rules.kingDie) return total + countKingLines(state, state.rules.rides);
+  return canDeclareKing(state) ? total + 1 : total;
 }
 
-/** Whether the side to act has any action, in a game that goes on. */
+/** True if the side to act has an action. */
 export function canAct(state: State): boolean {
-  if (state.removals > 0) return removable(state).length > 0;
+  if (state.removals > 0) return listRemovable(state).length > 0;
   if (mustRevive(state)) return true;
-  if (state.kingMode !== FREE) return countKing(state, kingLines(state)) > 0;
-  const men = state.men[state.side];
-  for (let slot = 0; slot < men.length; slot++) {
-    const from = men[slot] as number;
-    if (mayMove(state, from) && countMan(state, from) > 0) return true;
+  if (state.kingMode !== FREE) return countKingLines(state, kingLinesNow(state)) > 0;
+  const pieces = state.pieces[state.side];
+  for (let slot = 0; slot < pieces.length; slot++) {
+    const from = pieces[slot] as number;
+    if (mayMove(state, from) && countPieceMoves(state, from) > 0) return true;
   }
-  if (!kingMayMove(state)) return false;
-  return state.rules.kingDie ? kingCanBeDeclared(state) : countKing(state, state.rules.rides) > 0;
+  if (!mayKingMove(state)) return false;
+  return state.rules.kingDie ? canDeclareKing(state) : countKingLines(state, state.rules.rides) > 0;
 }
 
-/** The squares of the men that may be taken off before the first move. */
-function removable({ men, rules }: State): readonly Square[] {
+/** Squares of pieces that may be removed before the first move. */
+function listRemovable({ pieces: men, rules }: State): readonly Square[] {
   return Array.from(men[rules.stronger]).filter((square) => square !== rules.board.off);
 }
 
-/** Whether a captured man has to be put back before anything else (ruling 24 ii). */
+/** True if a captured piece must return first (ruling 24 ii). */
 export function mustRevive(state: State): boolean {
   if (state.revivePending === 0 || state.side !== state.rules.weaker) return false;
   return state.rules.homes.some((home) => state.cells[home] === EMPTY);
 }
 
-/** Whether the king would have a move under at least one result of the die (ruling 23). */
-export function kingCanBeDeclared(state: State): boolean {
-  return countKing(state, state.rules.rides) > 0 || countKing(state, state.rules.kingSteps) > 0;
+/** True if the king has a move under some die result (ruling 23). */
+export function canDeclareKing(state: State): boolean {
+  return countKingLines(state, state.rules.rides) > 0 || countKingLines(state, state.rules.kingSteps) > 0;
 }
 
-/** The lines that the king may take now. */
-function kingLines(state: State): Lines {
+/** Lines open to the king now. */
+function kingLinesNow(state: State): Lines {
   return state.kingMode === STEPS ? state.rules.kingSteps : state.rules.rides;
 }
 
-/** How many moves the king has when he rides, or steps. */
+/** Number of king moves when riding or stepping. */
 export function countKingMoves(state: State, mode: typeof SLIDES | typeof STEPS): number {
-  return countKing(state, mode === SLIDES ? state.rules.rides : state.rules.kingSteps);
+  return countKingLines(state, mode === SLIDES ? state.rules.rides : state.rules.kingSteps);
 }
 
-/** Whether the man in a slot is there and may still move in this sequence. */
+/** True if the piece exists and may still move in this sequence. */
 function mayMove(state: State, from: Square): boolean {
   if (from === state.rules.board.off) return false;
   return state.movedTop === state.movedFrom || !state.hasMoved(from);
 }
 
-function kingMayMove(state: State): boolean {
+function mayKingMove(state: State): boolean {
   return state.side !== ATTACKERS && mayMove(state, state.kingSquare);
 }
 
-function countMan(state: State, from: Square): number {
+function countPieceMoves(state: State, from: Square): number {
   const { cells } = state;
   const { open, rides } = state.rules;
   const { squares, starts } = rides;
@@ -120,7 +119,7 @@ function countMan(state: State, from: Square): number {
   return total;
 }
 
-function listMan(state: State, from: Square, out: Int32Array, at: number): number {
+function listPieceMoves(state: State, from: Square, out: Int32Array, at: number): number {
   const { cells } = state;
   const { open, rides } = state.rules;
   const { squares, starts } = rides;
@@ -128,14 +127,14 @@ function listMan(state: State, from: Square, out: Int32Array, at: number): numbe
     let i = starts[line] as number;
     let to = squares[i] as number;
     while (cells[to] === EMPTY) {
-      if (open[to] === 1) out[at++] = pack(MOVE, from, to);
+      if (open[to] === 1) out[at++] = packAction(MOVE, from, to);
       to = squares[++i] as number;
     }
   }
   return at;
 }
 
-function countKing(state: State, lines: Lines): number {
+function countKingLines(state: State, lines: Lines): number {
   const { cells, kingSquare } = state;
   const { count, squares, starts } = lines;
   let total = 0;
@@ -146,22 +145,22 @@ function countKing(state: State, lines: Lines): number {
   return total;
 }
 
-function listKing(state: State, lines: Lines, out: Int32Array, at: number): number {
+function listKingMoves(state: State, lines: Lines, out: Int32Array, at: number): number {
   const { cells, kingSquare } = state;
   const { count, squares, starts } = lines;
   for (let line = kingSquare * count; line < kingSquare * count + count; line++) {
     let i = starts[line] as number;
     let to = squares[i] as number;
     while (cells[to] === EMPTY) {
-      out[at++] = pack(MOVE, kingSquare, to);
+      out[at++] = packAction(MOVE, kingSquare, to);
       to = squares[++i] as number;
     }
   }
   return at;
 }
 
-/** Every legal action, in a list of its own: for everything but the hot path. */
-export function actionsOfState(state: State): Action[] {
-  const out = new Int32Array(mostActions(state));
+/** Legal actions in a list of their own, outside the hot path. */
+export function listStateActions(state: State): Action[] {
+  const out = new Int32Array(maxActions(state));
   return Array.from(out.subarray(0, listActions(state, out, 0)));
 }

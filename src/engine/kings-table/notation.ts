@@ -1,10 +1,13 @@
-/** The rulebook's notation of moves: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; and ours: `*` declares the king, `+D4` revives, `-D4` takes off. */
-import { type Board, nameOf, squareNamed } from '../board.js';
+/**
+ * Move notation of the rulebook: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; ours: `*` declares the king, `+D4` revives, `-D4`
+ * removes.
+ */
+import { type Board, findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
 import { ok, refuse } from '../result.js';
-import { readSquares } from './boards.js';
+import { parseSquares } from './boards.js';
 import type { Result } from './codes.js';
-import { KING } from './men.js';
+import { KING } from './pieces.js';
 import {
   type Action,
   DECLARE,
@@ -12,25 +15,23 @@ import {
   kindOf,
   MOVE,
   NO_ACTION,
-  pack,
+  packAction,
   REMOVE,
   REVIVE,
   toOf,
 } from './position.js';
 
-/** The token of the king's declaration. */
+/** Token of the king's declaration. */
 const DECLARATION = '*';
 
-/** An action as somebody wrote it. */
 export interface Written {
   readonly action: Action;
-  /** The text says that the king moves. */
+  /** True if the text names the king. */
   readonly byKing: boolean;
-  /** The squares of captured men, when the text names any. */
+  /** Captured squares, if named. */
   readonly taken: readonly Square[] | null;
 }
 
-/** The path of choices that an action is. */
 export function pathOf(board: Board, action: Action): Path {
   if (kindOf(action) === DECLARE) return [DECLARATION];
   if (kindOf(action) === REVIVE) return [reviveToken(board, toOf(action))];
@@ -38,24 +39,24 @@ export function pathOf(board: Board, action: Action): Path {
   return [nameOf(board, fromOf(action)), nameOf(board, toOf(action))];
 }
 
-/** The token that puts a man back on a square. */
+/** Token that returns a piece to a square. */
 function reviveToken(board: Board, home: Square): string {
   return `+${nameOf(board, home)}`;
 }
 
-/** The action that a path of choices says, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
-export function actionOf(board: Board, path: Path): Result<Action> {
+/** Action of a path, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+export function actionFromPath(board: Board, path: Path): Result<Action> {
   const [first = '', second] = path;
-  if (path.length === 1 && first === DECLARATION) return ok(pack(DECLARE, 0, 0));
+  if (path.length === 1 && first === DECLARATION) return ok(packAction(DECLARE, 0, 0));
   if (path.length === 1 && first.startsWith('+'))
-    return action(board, REVIVE, first.slice(1), first.slice(1));
+    return packChecked(board, REVIVE, first.slice(1), first.slice(1));
   if (path.length === 1 && first.startsWith('-'))
-    return action(board, REMOVE, first.slice(1), first.slice(1));
+    return packChecked(board, REMOVE, first.slice(1), first.slice(1));
   if (second === undefined || path.length > 2) return refuse('unreadable', { text: path.join(' ') });
-  return action(board, MOVE, first, second);
+  return packChecked(board, MOVE, first, second);
 }
 
-/** An action in canonical form: captured squares stand by column, then row. `piece` is what moves. */
+/** Canonical notation; captured squares by column, then row. `piece`: the mover. */
 export function formatAction(board: Board, action: Action, piece: number, taken: readonly Square[]): string {
   if (action === NO_ACTION) return '';
   if (kindOf(action) !== MOVE) return pathOf(board, action).join('');
@@ -65,44 +66,44 @@ export function formatAction(board: Board, action: Action, piece: number, taken:
 
 const MOVE_TEXT =
   /^(?<king>\*|K(?=\s*[a-z]\d))?\s*(?<from>[a-z]\d{1,2})\s*[-–—]?\s*(?<to>[a-z]\d{1,2})\s*(?:[x×](?<taken>(?:[\s,/x×]|and\b|[a-z]\d{1,2})+))?$/i;
-/** What may stand between captured squares besides blanks and commas: no board has a column X. */
+/** Separators of captured squares besides blanks and commas: no board has a column X. */
 const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
 
 /**
- * Reads what a person typed: blanks, case and the kind of dash do not matter, the captures may be left out; a king may have his letter
- * in front as in OpenTafl (`Kd4-e4`), and every capture an `x` of its own.
+ * Parses a typed action in any case, spacing and dash. Captures may be missing; the king may have its letter as in
+ * OpenTafl (`Kd4-e4`), and every capture its own `x`.
  * Refusals: `off-board {square}`, `unreadable {text}`.
  */
 export function readAction(board: Board, text: string): Result<Written> {
   const typed = text.trim();
   const single = /^(?:\*|[+-]\s*[a-z]\d{1,2})$/i.test(typed);
   if (single) {
-    const written = actionOf(board, [typed.replace(/\s/g, '')]);
+    const written = actionFromPath(board, [typed.replace(/\s/g, '')]);
     return written.ok ? ok({ action: written.value, byKing: false, taken: null }) : written;
   }
   const parts = MOVE_TEXT.exec(typed)?.groups;
-  if (parts === undefined) return refuse('unreadable', { text: clip(typed) });
-  const written = actionOf(board, [parts.from ?? '', parts.to ?? '']);
+  if (parts === undefined) return refuse('unreadable', { text: clipText(typed) });
+  const written = actionFromPath(board, [parts.from ?? '', parts.to ?? '']);
   if (!written.ok) return written;
   const taken =
-    parts.taken === undefined ? null : readSquares(board, parts.taken.replace(BETWEEN_TAKEN, ' '));
-  if (taken !== null && 'wrong' in taken) return refuse('off-board', { square: clip(taken.wrong) });
+    parts.taken === undefined ? null : parseSquares(board, parts.taken.replace(BETWEEN_TAKEN, ' '));
+  if (taken !== null && 'wrong' in taken) return refuse('off-board', { square: clipText(taken.wrong) });
   return ok({ action: written.value, byKing: parts.king !== undefined, taken });
 }
 
-function action(
+function packChecked(
   board: Board,
   kind: typeof MOVE | typeof REVIVE | typeof REMOVE,
   from: string,
   to: string,
 ): Result<Action> {
-  const squares = [squareNamed(board, from), squareNamed(board, to)] as const;
-  if (squares[0] === undefined) return refuse('off-board', { square: clip(from) });
-  if (squares[1] === undefined) return refuse('off-board', { square: clip(to) });
-  return ok(pack(kind, kind === MOVE ? squares[0] : 0, squares[1]));
+  const squares = [findSquare(board, from), findSquare(board, to)] as const;
+  if (squares[0] === undefined) return refuse('off-board', { square: clipText(from) });
+  if (squares[1] === undefined) return refuse('off-board', { square: clipText(to) });
+  return ok(packAction(kind, kind === MOVE ? squares[0] : 0, squares[1]));
 }
 
-/** What a person typed, short enough to be repeated to him. */
-function clip(text: string): string {
+/** Typed text, shortened for a refusal. */
+function clipText(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

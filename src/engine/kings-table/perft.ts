@@ -1,23 +1,29 @@
-/** Counting sequences of actions: the measure of correctness and speed that engines share. */
-import { countActions, listActions, mostActions } from './moves.js';
+/** Counts action sequences (perft). */
+import { countActions, listActions, maxActions } from './moves.js';
 import { make, unmake } from './play.js';
 import type { State } from './state.js';
 
-/** The number of sequences of exactly `depth` actions; the last one is counted without being made. */
+/** Number of sequences of exactly `depth` actions; the last ply is counted without being made. */
 export function perft(state: State, depth: number): number {
   if (depth === 0) return 1;
-  const most = mostActions(state);
+  const most = maxActions(state);
   const actions = new Int32Array(most * (depth - 1));
-  return descend(state, depth, actions, 0, most);
+  return countSequences(state, depth, actions, 0, most);
 }
 
-function descend(state: State, depth: number, actions: Int32Array, base: number, most: number): number {
+function countSequences(
+  state: State,
+  depth: number,
+  actions: Int32Array,
+  base: number,
+  most: number,
+): number {
   if (depth === 1) return countActions(state);
   const end = listActions(state, actions, base);
   let total = 0;
   for (let i = base; i < end; i++) {
     make(state, actions[i] as number);
-    total += descend(state, depth - 1, actions, base + most, most);
+    total += countSequences(state, depth - 1, actions, base + most, most);
     unmake(state);
   }
   return total;

@@ -1,10 +1,10 @@
-/** Making an action and taking it back. This is the rules: playing, perft and the computer player all go through here. */
+/** Makes and unmakes actions. Play, perft and the computer player share this code. */
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
-import { kingTaken, takeMen } from './captures.js';
-import { ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, sideIds } from './men.js';
+import { capturePieces, isKingCaptured } from './captures.js';
 import { countKingMoves } from './moves.js';
-import { TOO_FEW_ATTACKERS } from './options.js';
+import { LOSING_ATTACKER_COUNT } from './options.js';
+import { ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, sideIds } from './pieces.js';
 import {
   type Action,
   ATTRITION,
@@ -24,30 +24,37 @@ import {
   toOf,
 } from './position.js';
 import { pieceFeature } from './rules.js';
-import { firstSide } from './start.js';
+import { findFirstSide } from './start.js';
 import { KING_DIE, NO_DIE, type State } from './state.js';
-import { afterMove, afterRevival, giveTurn, openTurn, passTurn, roll, turnRolled } from './turns.js';
+import {
+  applyTurnRoll,
+  beginTurn,
+  continueAfterMove,
+  continueAfterRevival,
+  giveTurn,
+  passTurn,
+  rollSix,
+} from './turns.js';
 
-/** Makes a legal action of the side to act, with everything that follows from it: captures, dice, turns, the end. */
+/** Makes a legal action with all consequences: captures, dice, turns, the end. */
 export function make(state: State, action: Action): void {
   state.save();
   state.action = action;
   const kind = kindOf(action);
-  if (kind === MOVE) move(state, fromOf(action), toOf(action));
+  if (kind === MOVE) movePiece(state, fromOf(action), toOf(action));
   else if (kind === DECLARE) declareKing(state);
-  else if (kind === REVIVE) revive(state, toOf(action));
-  else if (kind === REMOVE) removeChosen(state, toOf(action));
-  else if (kind === ROLL) showDie(state, toOf(action));
+  else if (kind === REVIVE) revivePiece(state, toOf(action));
+  else if (kind === REMOVE) removeChosenPiece(state, toOf(action));
+  else if (kind === ROLL) resolveDie(state, toOf(action));
 }
 
-/** Gives the turn away without an action, as searches suppose it. */
+/** Passes the turn (null move). */
 export function pass(state: State): void {
   state.save();
   state.action = NO_ACTION;
   giveTurn(state);
 }
 
-/** Takes the last action back. */
 export function unmake(state: State): void {
   const { action, cells } = state;
   const kind = kindOf(action);
@@ -57,22 +64,22 @@ export function unmake(state: State): void {
     const piece = cells[to] as number;
     cells[from] = piece;
     cells[to] = EMPTY;
-    if (piece !== KING) place(state, piece, from, state.slots[to] as number);
-    putBackTaken(state, piece);
+    if (piece !== KING) placePiece(state, piece, from, state.slots[to] as number);
+    restoreCaptured(state, piece);
   } else if (kind === REVIVE) {
     const home = toOf(action);
-    state.men[state.rules.weaker][state.slots[home] as number] = state.rules.board.off;
+    state.pieces[state.rules.weaker][state.slots[home] as number] = state.rules.board.off;
     cells[home] = EMPTY;
   } else if (kind === REMOVE) {
     const square = toOf(action);
-    const man = manOf(state.rules.stronger);
-    cells[square] = man;
-    place(state, man, square, state.slots[square] as number);
+    const piece = pieceOfSide(state.rules.stronger);
+    cells[square] = piece;
+    placePiece(state, piece, square, state.slots[square] as number);
   }
   state.restore();
 }
 
-function move(state: State, from: Square, to: Square): void {
+function movePiece(state: State, from: Square, to: Square): void {
   const { cells, rules } = state;
   const piece = cells[from] as number;
   cells[from] = EMPTY;
@@ -80,99 +87,99 @@ function move(state: State, from: Square, to: Square): void {
   state.toggle(pieceFeature(from, piece));
   state.toggle(pieceFeature(to, piece));
   if (piece === KING) state.kingSquare = to;
-  else place(state, piece, to, state.slots[from] as number);
+  else placePiece(state, piece, to, state.slots[from] as number);
   state.kingMode = FREE;
   if (rules.dice[state.side].distinct && state.movesLeft > 1) state.markMoved(to);
-  if (takeMen(state, to) > 0) {
+  if (capturePieces(state, to) > 0) {
     state.quiet = 0;
-    state.history.forget();
+    state.history.clear();
   } else {
     state.quiet++;
   }
-  state.ended = judge(state, piece, to);
-  if (state.ended === 0) afterMove(state);
+  state.ended = findEnding(state, piece, to);
+  if (state.ended === 0) continueAfterMove(state);
 }
 
-/** Whether the move of a piece to a square ends the game, and how (rulings 7 to 12 and 25). */
-function judge(state: State, piece: number, to: Square): number {
-  if (state.side === ATTACKERS) return kingTaken(state, to) ? KING_CAPTURED : 0;
+/** Ending caused by a move to a square (rulings 7 to 12 and 25). */
+function findEnding(state: State, piece: number, to: Square): number {
+  if (state.side === ATTACKERS) return isKingCaptured(state, to) ? KING_CAPTURED : 0;
   if (piece === KING && state.rules.escapes[to] === 1) return ESCAPED;
-  return attackersToCome(state) <= TOO_FEW_ATTACKERS ? ATTRITION : 0;
+  return countRemainingAttackers(state) <= LOSING_ATTACKER_COUNT ? ATTRITION : 0;
 }
 
-/** The attackers on the board and those who wait to be put back, who count as well (rulings 12 and 24). */
-export function attackersToCome({ attackersLeft, revivePending, rules }: State): number {
+/** Attackers on the board and waiting to return (rulings 12 and 24). */
+export function countRemainingAttackers({ attackersLeft, revivePending, rules }: State): number {
   return attackersLeft + (rules.weaker === ATTACKERS ? revivePending : 0);
 }
 
-/** The king is declared: the die says how he moves; a king who cannot move so loses the turn (ruling 23). */
+/** Declares the king: the die sets its movement; a king that can't move so loses the turn (ruling 23). */
 function declareKing(state: State): void {
   if (state.leavesDiceOpen) state.openDie = KING_DIE;
-  else kingRolled(state, roll(state));
+  else applyKingRoll(state, rollSix(state));
 }
 
-/** Goes on once a die that was left open shows a number. */
-function showDie(state: State, rolled: number): void {
+/** Resolves an open die. */
+function resolveDie(state: State, rolled: number): void {
   const { openDie } = state;
   state.openDie = NO_DIE;
-  if (openDie === KING_DIE) kingRolled(state, rolled);
-  else turnRolled(state, rolled);
+  if (openDie === KING_DIE) applyKingRoll(state, rolled);
+  else applyTurnRoll(state, rolled);
 }
 
-function kingRolled(state: State, rolled: number): void {
+function applyKingRoll(state: State, rolled: number): void {
   const mode = rolled % 2 === 0 ? SLIDES : STEPS;
   const able = countKingMoves(state, mode) > 0;
   const side = sideIds[DEFENDERS];
-  state.tell(mode === SLIDES ? 'king-slides' : 'king-steps', { side, roll: rolled });
+  state.addNotice(mode === SLIDES ? 'king-slides' : 'king-steps', { side, roll: rolled });
   if (able) {
     state.kingMode = mode;
     return;
   }
-  state.tell('king-cannot', { side, roll: rolled });
+  state.addNotice('king-cannot', { side, roll: rolled });
   passTurn(state);
 }
 
-/** Puts a captured man back (ruling 24 ii). It captures nothing, and nothing before it can come again. */
-function revive(state: State, home: Square): void {
+/** Returns a captured piece (ruling 24 ii). Captures nothing; irreversible. */
+function revivePiece(state: State, home: Square): void {
   const { weaker, board } = state.rules;
-  const piece = manOf(weaker);
+  const piece = pieceOfSide(weaker);
   state.cells[home] = piece;
   state.toggle(pieceFeature(home, piece));
-  place(state, piece, home, state.men[weaker].indexOf(board.off));
+  placePiece(state, piece, home, state.pieces[weaker].indexOf(board.off));
   if (weaker === ATTACKERS) state.attackersLeft++;
   else state.guardsLeft++;
   state.revivePending--;
-  state.history.forget();
-  afterRevival(state);
+  state.history.clear();
+  continueAfterRevival(state);
 }
 
-/** Takes a man of the stronger side off before the first move; after the last of them the game begins (ruling 24 i). */
-function removeChosen(state: State, square: Square): void {
+/** Removes a piece of the stronger side before the first move; the last removal begins the game (ruling 24 i). */
+function removeChosenPiece(state: State, square: Square): void {
   const { stronger, board, options } = state.rules;
-  const man = manOf(stronger);
+  const piece = pieceOfSide(stronger);
   state.cells[square] = EMPTY;
-  state.men[stronger][state.slots[square] as number] = board.off;
-  state.toggle(pieceFeature(square, man));
+  state.pieces[stronger][state.slots[square] as number] = board.off;
+  state.toggle(pieceFeature(square, piece));
   if (stronger === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;
   state.removals--;
-  state.history.forget();
+  state.history.clear();
   if (state.removals > 0) return;
-  const first = firstSide(options.first, state.dice);
+  const first = findFirstSide(options.first, state.dice);
   if (state.side !== first) giveTurn(state);
-  openTurn(state, otherSide(first));
+  beginTurn(state, otherSide(first));
 }
 
-function putBackTaken(state: State, capturer: number): void {
-  const victim = manOf(ownerOf(capturer) === ATTACKERS ? DEFENDERS : ATTACKERS);
+function restoreCaptured(state: State, capturer: number): void {
+  const victim = pieceOfSide(ownerOf(capturer) === ATTACKERS ? DEFENDERS : ATTACKERS);
   for (let i = state.takenFrom; i < state.takenTop; i++) {
     const entry = state.taken[i] as number;
     state.cells[entry & 1023] = victim;
-    place(state, victim, entry & 1023, entry >> 10);
+    placePiece(state, victim, entry & 1023, entry >> 10);
   }
 }
 
-function place(state: State, man: number, square: Square, slot: number): void {
-  state.men[ownerOf(man)][slot] = square;
+function placePiece(state: State, piece: number, square: Square, slot: number): void {
+  state.pieces[ownerOf(piece)][slot] = square;
   state.slots[square] = slot;
 }

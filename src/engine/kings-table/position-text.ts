@@ -1,6 +1,6 @@
 /**
- * Position notation (docs/notation.md): the rows as OpenTafl writes them (`t` attacker, `T` guard, `K` king), the side
- * to move, then fields `name:value` in any order; what is left out has the value that it has at the start.
+ * Position notation (docs/notation.md): rows as in OpenTafl (`t` attacker, `T` defender, `K` king), side to move,
+ * then fields `name:value` in any order. Missing fields have their start values.
  */
 import { type Board, nameOf } from '../board.js';
 import type { Options } from '../options.js';
@@ -15,13 +15,13 @@ import {
 } from '../position-fields.js';
 import { ok, refuse } from '../result.js';
 import type { SideNumber } from '../two-sides.js';
-import { readSquares } from './boards.js';
+import { parseSquares } from './boards.js';
 import type { Result } from './codes.js';
-import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf } from './men.js';
 import { canAct } from './moves.js';
 import { formatAction, readAction } from './notation.js';
-import { TOO_FEW_ATTACKERS } from './options.js';
-import { attackersToCome } from './play.js';
+import { LOSING_ATTACKER_COUNT } from './options.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf } from './pieces.js';
+import { countRemainingAttackers } from './play.js';
 import {
   endings,
   FREE,
@@ -34,22 +34,22 @@ import {
   toOf,
 } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
-import { freshPosition } from './start.js';
+import { createPosition } from './start.js';
 import { State } from './state.js';
-import { openHistory } from './turns.js';
+import { startHistory } from './turns.js';
 
 const LETTERS = '.tTK';
 
-/** Writes a position on one line. */
 export function writePosition(rules: Rules, position: TaflPosition): string {
   const rows = writeRows(rules.board, position.cells);
   const side = position.side === ATTACKERS ? 'a' : 'd';
-  return [rows, side, ...writeFields(fieldsOf(rules.options), position, rules)].join(' ');
+  return [rows, side, ...writeFields(createFields(rules.options), position, rules)].join(' ');
 }
 
 /**
- * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at, row}`,
- * `position-kings {count}`, `position-place {at}`, `position-side {at}`, `position-field {at}`, `position-escaped {at}`,
+ * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at, row}`,
+ * `position-kings {count}`, `position-place {at}`, `position-side {at}`, `position-field {at}`, `position-escaped
+ * {at}`,
  * `position-captured {at}`, `position-few {count}`, `position-stuck {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<TaflPosition> {
@@ -59,12 +59,12 @@ export function readPosition(rules: Rules, text: string): Result<TaflPosition> {
   const side = sideText === 'a' ? ATTACKERS : sideText === 'd' ? DEFENDERS : null;
   if (side === null) return refuse('position-side', { at: sideText.slice(0, 60) });
   const position = readFields(
-    fieldsOf(rules.options),
+    createFields(rules.options),
     words,
-    freshPosition(rules, cells.value, side, 0),
+    createPosition(rules, cells.value, side, 0),
     rules,
   );
-  return position.ok ? settle(rules, position.value) : position;
+  return position.ok ? validatePosition(rules, position.value) : position;
 }
 
 type TaflField = Field<TaflPosition, Rules>;
@@ -73,7 +73,7 @@ const moved: TaflField = {
   write: ({ moved: squares }, { board }) =>
     squares.length > 0 ? squares.map((square) => nameOf(board, square)).join('') : null,
   read: (value, { cells, side }, { board }) => {
-    const squares = readSquares(board, value);
+    const squares = parseSquares(board, value);
     if ('wrong' in squares || new Set(squares).size < squares.length) return null;
     const own = squares.every(
       (square) => cells[square] !== EMPTY && ownerOf(cells[square] as number) === side,
@@ -113,8 +113,8 @@ const called: TaflField = {
   read: (value) => (value === 'yes' ? { called: true } : null),
 };
 
-/** The fields of a game with these options, in the order in which they are written. */
-function fieldsOf(options: Options): Fields<TaflPosition, Rules> {
+/** Fields under these options, in writing order. */
+function createFields(options: Options): Fields<TaflPosition, Rules> {
   const { 'king-die': kingDie } = options;
   const { dice, removals } = rulesOf(options);
   const revivals = Number(options['handicap-revive']);
@@ -143,36 +143,37 @@ function fieldsOf(options: Options): Fields<TaflPosition, Rules> {
   };
 }
 
-/** Checks the whole: a game that goes on has somebody to act, and its history ends with the position itself. */
-function settle(rules: Rules, position: TaflPosition): Result<TaflPosition> {
+/** Validates the whole position: an acting side, a history that ends with it. */
+function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosition> {
   const kingAt = position.cells.indexOf(KING);
   if (position.ended !== 0) return ok(position);
   if (rules.escapes[kingAt] === 1) return refuse('position-escaped', { at: nameOf(rules.board, kingAt) });
   const state = new State(rules, { ...position, seen: [] });
-  if (isRinged(state)) return refuse('position-captured', { at: nameOf(rules.board, kingAt) });
-  const count = attackersToCome(state);
-  if (wasMovedBy(DEFENDERS, position) && count <= TOO_FEW_ATTACKERS) return refuse('position-few', { count });
+  if (isSurrounded(state)) return refuse('position-captured', { at: nameOf(rules.board, kingAt) });
+  const count = countRemainingAttackers(state);
+  if (wasMovedBy(DEFENDERS, position) && count <= LOSING_ATTACKER_COUNT)
+    return refuse('position-few', { count });
   if (!canAct(state))
     return refuse('position-stuck', { side: position.side === ATTACKERS ? 'attackers' : 'defenders' });
   if (position.removals > 0) return ok({ ...position, seen: [] });
-  openHistory(state);
+  startHistory(state);
   const fresh = state.pack(0).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });
 }
 
 /**
- * Whether attackers stand on all four sides of the king, which is more than he can walk into: only a diagonal step brings him
- * there, or attackers who are put back around him (rulings 9, 23 and 24).
+ * True if attackers surround the king on four sides: only a diagonal step or returned attackers lead there (rulings
+ * 9, 23 and 24).
  */
-function isRinged({ rules, cells, kingSquare }: State): boolean {
+function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   if (rules.kingDie || (rules.revivals > 0 && rules.weaker === ATTACKERS)) return false;
   return [0, 1, 2, 3].every(
     (direction) => cells[rules.board.steps[kingSquare * 8 + direction] as number] === ATTACKER,
   );
 }
 
-/** Whether the last action was a move by that side. */
+/** True if the last action was a move by that side. */
 function wasMovedBy(side: SideNumber, { last: { action }, cells }: TaflPosition): boolean {
   const piece = cells[toOf(action)] ?? EMPTY;
   return kindOf(action) === MOVE && piece !== EMPTY && ownerOf(piece) === side;
@@ -205,11 +206,11 @@ function readRows(rules: Rules, text: string): Result<readonly number[]> {
   }
   const kings = cells.filter((piece) => piece === KING).length;
   if (kings !== 1) return refuse('position-kings', { count: kings });
-  const misplaced = cells.findIndex((piece, square) => isMan(piece) && rules.open[square] === 0);
+  const misplaced = cells.findIndex((piece, square) => isTakeable(piece) && rules.open[square] === 0);
   if (misplaced >= 0) return refuse('position-place', { at: nameOf(rules.board, misplaced) });
   return ok(cells);
 }
 
-function isMan(piece: number): boolean {
+function isTakeable(piece: number): boolean {
   return piece !== EMPTY && piece !== KING;
 }

@@ -1,69 +1,69 @@
-/** The options of one game, compiled into the tables that the rules look things up in. */
+/** Compiles a game's options into rule tables. */
 import type { Board } from '../board.js';
 import { ALL_DIRECTIONS, ORTHOGONAL } from '../board.js';
 import type { Square } from '../choices.js';
-import { compiledOnce, type Options } from '../options.js';
-import { type Lines, riderLines } from '../pieces.js';
+import { type Lines, riderLines } from '../lines.js';
+import { memoizeByContent, type Options } from '../options.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
-import { type ZobristKeys, zobristKeys } from '../zobrist.js';
-import { cornersOf, geometryOf, isEdge, layoutNamed, throneOf } from './boards.js';
-import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, manOf } from './men.js';
-import { NO_ROLLS, rollsIn, startPieces, TOO_FEW_ATTACKERS } from './options.js';
+import { createZobristKeys, type ZobristKeys } from '../zobrist.js';
+import { boardGeometry, cornersOf, isEdge, layoutById, throneOf } from './boards.js';
+import { LOSING_ATTACKER_COUNT, NO_ROLLS, parseRolls, startPieces } from './options.js';
+import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, pieceOfSide } from './pieces.js';
 
-/** What follows when a position occurs for the third time. */
+/** Result of a third occurrence. */
 export type Repetition = 'draw' | 'off' | 'defender-loses' | 'mover-loses';
 
-/** The die that a side rolls at the start of its turns. */
+/** Die that a side rolls at the start of its turns. */
 export interface TurnDie {
   readonly isRolled: boolean;
-  /** The rolls that lose the turn. */
+  /** Rolls that lose the turn. */
   readonly losing: readonly number[];
-  /** The roll is the number of moves in a row. */
+  /** The roll is the number of moves. */
   readonly countsMoves: boolean;
-  /** Each move of such a sequence is made by another piece. */
+  /** Each move of a sequence needs another piece. */
   readonly distinct: boolean;
 }
 
-/** A game's rules. Arrays over squares have an entry for `board.off`. */
+/** Rules of a game. Square arrays have an entry for `board.off`. */
 export interface Rules extends Tables {
   readonly options: Options;
-  /** 1 where a man may stop: not on the throne, and not on a corner that the king escapes to. */
+  /** 1 where a piece may stop: not the throne or an escape corner. */
   readonly open: Uint8Array;
-  /** 1 where the king has escaped. */
+  /** 1 where the king escapes. */
   readonly escapes: Uint8Array;
-  /** 1 where the empty square captures men like a piece of the mover's side. */
+  /** 1 where an empty square captures like a piece. */
   readonly hostile: Uint8Array;
   /** 1 for pieces that capture for a side, at `side * 5 + piece`. */
   readonly captors: Uint8Array;
   readonly kingArmed: boolean;
   readonly stuckPasses: boolean;
   readonly repetition: Repetition;
-  /** Moves without a capture after which the game is drawn; 0 for never. */
+  /** Moves without a capture that draw; 0 for never. */
   readonly quietLimit: number;
   readonly announce: 'auto' | 'manual' | 'off';
-  /** What each side's die does. */
+  /** Die of each side. */
   readonly dice: readonly [attackers: TurnDie, defenders: TurnDie];
   readonly kingDie: boolean;
-  /** The side that the handicaps help. */
+  /** Side helped by the handicaps. */
   readonly weaker: SideNumber;
   readonly stronger: SideNumber;
-  /** Men of the stronger side that are taken off by choice before the first move, and the side that chooses them. */
+  /** Pieces of the stronger side removed by choice before the first move, and the choosing side. */
   readonly removals: number;
   readonly chooser: SideNumber;
   readonly revivals: number;
   readonly surrounds: number;
   readonly start: readonly number[];
-  /** Where the weaker side's men stood at the start: its revived men come back there. */
+  /** Start squares of the weaker side, where its pieces return. */
   readonly homes: readonly Square[];
 }
 
-/** What depends on the geometry alone. */
+/** Tables of the geometry alone. */
 interface Tables {
   readonly board: Board;
   readonly throne: Square;
-  /** The four lines along which every piece rides. */
+  /** Four lines that every piece rides. */
   readonly rides: Lines;
-  /** The eight single steps of the weakened king. */
+  /** Eight single steps of the weakened king. */
   readonly kingSteps: Lines;
   readonly keys: ZobristKeys;
 }
@@ -74,33 +74,33 @@ const LOSING_ROLLS: Readonly<Record<string, readonly number[]>> = {
   'skip-1-2': [1, 2],
 };
 
-/** Kinds of features of a position in its hash: the four below are numbered after the squares' features. */
+/** Features per square; the others are numbered after them. */
 const FEATURES_PER_SQUARE = 5;
 
-/** The feature "this piece stands on that square"; piece 0 stands for "the man there has moved in this sequence". */
+/** Hash feature: piece on a square; piece 0 means that the piece there moved in this sequence. */
 export function pieceFeature(square: Square, piece: number): number {
   return square * FEATURES_PER_SQUARE + piece;
 }
 
-/** The feature "the defenders are to move"; the seven after it are "so many moves are left in this sequence". */
+/** Hash feature: defenders to move. The seven after it: moves left in this sequence. */
 export function sideFeature(board: Board): number {
   return board.off * FEATURES_PER_SQUARE;
 }
 
 /** The rules of a game with these resolved options, compiled once. */
-export const rulesOf = compiledOnce(compileRules);
+export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {
-  const layout = layoutNamed(options.layout ?? '');
+  const layout = layoutById(options.layout ?? '');
   const byCorner = options.escape === 'corner';
   const cornersHostile = options['corners-hostile'] === 'on';
-  const tables = tablesOf(geometryOf(layout.rows.length, byCorner || cornersHostile));
+  const tables = compileTables(boardGeometry(layout.rows.length, byCorner || cornersHostile));
   const { board, throne } = tables;
   const corners = cornersOf(board);
   const kingArmed = options['king-armed'] === 'on';
   const weaker = options['handicap-for'] === 'defenders' ? DEFENDERS : ATTACKERS;
   const start = startPieces(options);
-  const marked = (test: (square: Square) => boolean) =>
+  const markSquares = (test: (square: Square) => boolean) =>
     Uint8Array.from({ length: board.off + 1 }, (_, square) => (square < board.off && test(square) ? 1 : 0));
   const captors = new Uint8Array(10);
   captors[ATTACKERS * 5 + ATTACKER] = 1;
@@ -109,9 +109,9 @@ function compileRules(options: Options): Rules {
   return {
     ...tables,
     options,
-    open: marked((square) => square !== throne && !(byCorner && corners.includes(square))),
-    escapes: marked((square) => (byCorner ? corners.includes(square) : isEdge(board, square))),
-    hostile: marked(
+    open: markSquares((square) => square !== throne && !(byCorner && corners.includes(square))),
+    escapes: markSquares((square) => (byCorner ? corners.includes(square) : isEdge(board, square))),
+    hostile: markSquares(
       (square) =>
         (square === throne && options['throne-hostile-to'] === 'all') ||
         (cornersHostile && corners.includes(square)),
@@ -119,14 +119,14 @@ function compileRules(options: Options): Rules {
     captors,
     kingArmed,
     stuckPasses: options.stalemate === 'pass-turn',
-    repetition: repetitionOf(options.repetition),
+    repetition: parseRepetition(options.repetition),
     quietLimit: Number(options['no-capture-plies']),
     announce: options.announce === 'auto' ? 'auto' : options.announce === 'manual' ? 'manual' : 'off',
-    dice: [turnDieOf(options, 'attackers'), turnDieOf(options, 'defenders')],
+    dice: [compileTurnDie(options, 'attackers'), compileTurnDie(options, 'defenders')],
     kingDie: options['king-die'] === 'on',
     weaker,
     stronger: otherSide(weaker),
-    removals: Math.min(Number(options['handicap-choose']), spareMen(start, otherSide(weaker))),
+    removals: Math.min(Number(options['handicap-choose']), countRemovable(start, otherSide(weaker))),
     chooser: options['handicap-chooser'] === 'stronger' ? otherSide(weaker) : weaker,
     revivals: Number(options['handicap-revive']),
     surrounds: Number(options['handicap-surround']),
@@ -135,17 +135,17 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** How many men of a side can be taken off: with too few attackers the game would be over. */
-function spareMen(start: readonly number[], side: SideNumber): number {
-  const count = start.filter((piece) => piece === manOf(side)).length;
-  return side === ATTACKERS ? Math.max(0, count - TOO_FEW_ATTACKERS - 1) : count;
+/** Number of a side's pieces that can be removed: too few attackers would end the game. */
+function countRemovable(start: readonly number[], side: SideNumber): number {
+  const count = start.filter((piece) => piece === pieceOfSide(side)).length;
+  return side === ATTACKERS ? Math.max(0, count - LOSING_ATTACKER_COUNT - 1) : count;
 }
 
-/** The die of a side: the table's, or where that is for the other side alone the one of the side that is left out. */
-function turnDieOf(options: Options, side: 'attackers' | 'defenders'): TurnDie {
+/** Die of a side: the table's, or none if it is for the other side alone. */
+function compileTurnDie(options: Options, side: 'attackers' | 'defenders'): TurnDie {
   const isOwn = ['both', side].includes(options['turn-die-for'] ?? 'both');
   const die = (isOwn ? options['turn-die'] : options['other-die']) ?? 'off';
-  const skipped = rollsIn((isOwn ? options['skip-on'] : options['other-skip-on']) ?? NO_ROLLS);
+  const skipped = parseRolls((isOwn ? options['skip-on'] : options['other-skip-on']) ?? NO_ROLLS);
   return {
     isRolled: die !== 'off' || skipped.length > 0,
     losing: skipped.length > 0 ? skipped : (LOSING_ROLLS[die] ?? []),
@@ -156,7 +156,7 @@ function turnDieOf(options: Options, side: 'attackers' | 'defenders'): TurnDie {
 
 const tables = new Map<string, Tables>();
 
-function tablesOf(board: Board): Tables {
+function compileTables(board: Board): Tables {
   const known = tables.get(board.view.id);
   if (known !== undefined) return known;
   const made: Tables = {
@@ -164,12 +164,12 @@ function tablesOf(board: Board): Tables {
     throne: throneOf(board),
     rides: riderLines(board, ORTHOGONAL),
     kingSteps: riderLines(board, ALL_DIRECTIONS, 1),
-    keys: zobristKeys(sideFeature(board) + 8),
+    keys: createZobristKeys(sideFeature(board) + 8),
   };
   tables.set(board.view.id, made);
   return made;
 }
 
-function repetitionOf(value: string | undefined): Repetition {
+function parseRepetition(value: string | undefined): Repetition {
   return value === 'off' || value === 'defender-loses' || value === 'mover-loses' ? value : 'draw';
 }

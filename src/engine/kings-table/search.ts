@@ -1,38 +1,38 @@
-/** Positions of King's Table to search in (`engine/search.ts`). */
-import type { MoveList } from '../chessmen.js';
+/** Search positions of King's Table (`engine/search.ts`). */
+
 import type { Path } from '../choices.js';
+import type { MoveList } from '../piece-codes.js';
 import {
-  actionWithPath,
   CHANCE,
-  openRoll,
-  outcomeNumber,
+  findAction,
+  openRollError,
   type Search,
   type SearchPosition,
+  toOutcomeNumber,
   UNDECIDED,
 } from '../search.js';
 import { highKey, lowKey } from '../zobrist.js';
-import { wouldTake } from './captures.js';
-import { DEFENDERS, KING, sideIds } from './men.js';
-import { actionsOfState, listActions, mostActions } from './moves.js';
+import { wouldCapture } from './captures.js';
+import { listActions, listStateActions, maxActions } from './moves.js';
 import { pathOf } from './notation.js';
-import { SIDES } from './options.js';
+import { DIE_SIDES } from './options.js';
+import { DEFENDERS, KING, sideIds } from './pieces.js';
 import { make, pass, unmake } from './play.js';
-import { endings, fromOf, kindOf, MOVE, pack, ROLL, type TaflPosition, toOf } from './position.js';
+import { endings, fromOf, kindOf, MOVE, packAction, ROLL, type TaflPosition, toOf } from './position.js';
 import { rulesOf } from './rules.js';
 import { KING_DIE, NO_DIE, State } from './state.js';
-import { kingInDanger } from './threats.js';
+import { isKingInDanger } from './threats.js';
 
-/** The endings by number, as numbers. */
-const outcomes = endings.list.map((ending) => outcomeNumber(ending, sideIds));
+/** Endings as outcome numbers. */
+const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 
-/** A throw of each kind that a declared king may have. */
+/** One throw per kind of declared king movement. */
 const KING_ROLLS = [1, 2];
 
-/** A position of King's Table to search in. */
 export class TaflSearch implements SearchPosition<TaflPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  /** Where everything stands, to be looked at. */
+  /** Read-only for evaluations. */
   readonly state: State;
   private plies = 0;
 
@@ -50,7 +50,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
   }
 
   get inCheck(): boolean {
-    return this.state.side === DEFENDERS && kingInDanger(this.state);
+    return this.state.side === DEFENDERS && isKingInDanger(this.state);
   }
 
   get low(): number {
@@ -63,13 +63,13 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
     return circumstances === 0 ? this.state.high : this.state.high ^ highKey(circumstances);
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     const { state } = this;
     if (state.openDie !== NO_DIE) {
-      for (const roll of this.rolls) list.push(pack(ROLL, 0, roll));
+      for (const roll of this.rolls) list.push(packAction(ROLL, 0, roll));
       return;
     }
-    list.reserve(mostActions(state));
+    list.reserve(maxActions(state));
     list.top = listActions(state, list.moves, list.top);
   }
 
@@ -78,14 +78,14 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
     const { state } = this;
     const [from, to] = [fromOf(action), toOf(action)];
     if (state.cells[from] === KING && state.rules.escapes[to] === 1) return false;
-    return !wouldTake(state, from, to);
+    return !wouldCapture(state, from, to);
   }
 
   probability(rolled: number): number {
     const { countsMoves, losing } = this.state.turnDie;
     if (this.state.openDie === KING_DIE) return 1 / KING_ROLLS.length;
-    if (countsMoves) return 1 / SIDES;
-    return (losing.includes(toOf(rolled)) ? losing.length : SIDES - losing.length) / SIDES;
+    if (countsMoves) return 1 / DIE_SIDES;
+    return (losing.includes(toOf(rolled)) ? losing.length : DIE_SIDES - losing.length) / DIE_SIDES;
   }
 
   make(action: number): void {
@@ -109,15 +109,15 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
 
   actionOf(path: Path): number | undefined {
     if (this.state.openDie !== NO_DIE) return undefined;
-    return actionWithPath(actionsOfState(this.state), path, (action) => this.pathOf(action));
+    return findAction(listStateActions(this.state), path, (action) => this.pathOf(action));
   }
 
   position(): TaflPosition {
-    if (this.state.openDie !== NO_DIE) throw openRoll();
+    if (this.state.openDie !== NO_DIE) throw openRollError();
     return this.plies === 0 ? this.root : this.state.pack(this.root.ply + this.plies);
   }
 
-  /** What decides how play goes on apart from men and turn, as one number. */
+  /** Rule state besides pieces and turn, as one number. */
   private get circumstances(): number {
     const { movesLeft, kingMode, removals, reviveLeft, revivePending, surroundLeft, openDie, mover } =
       this.state;
@@ -126,18 +126,18 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
     return (((((handicaps << 3) | movesLeft) << 2) | kingMode) << 3) | opened;
   }
 
-  /** A number of each kind that the open die may show. */
+  /** One representative per kind of result of the open die. */
   private get rolls(): readonly number[] {
     const { countsMoves, losing } = this.state.turnDie;
     if (this.state.openDie === KING_DIE) return KING_ROLLS;
-    const all = Array.from({ length: SIDES }, (_, index) => index + 1);
+    const all = Array.from({ length: DIE_SIDES }, (_, index) => index + 1);
     if (countsMoves) return all;
     const firsts = [losing[0], all.find((number) => !losing.includes(number))];
     return all.filter((number) => firsts.includes(number));
   }
 }
 
-/** Nothing is hidden in King's Table but what the dice will show. */
+/** Only future dice are hidden. */
 export const search = {
   load: (position) => new TaflSearch(position),
   sample: (position, _, seed) => ({ ...position, dice: seed }),

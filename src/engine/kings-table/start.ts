@@ -1,35 +1,35 @@
-/** The position at the start of a game. */
-import { advance, pick } from '../dice.js';
+/** The start of a game. */
+import { advance, rollBelow } from '../dice.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
 import type { Notice, Step } from './codes.js';
-import { ATTACKERS, DEFENDERS, sideIds } from './men.js';
+import { ATTACKERS, DEFENDERS, sideIds } from './pieces.js';
 import { FREE, NO_ACTION, type TaflPosition } from './position.js';
 import type { Rules } from './rules.js';
 import { State } from './state.js';
-import { giveTurn, openTurn } from './turns.js';
+import { beginTurn, giveTurn } from './turns.js';
 
-/** The start, with the lot for the first move and the first turn's die where the rules have them. */
-export function startPosition(rules: Rules, seed: number): Step<TaflPosition> {
+/** Start position, with random first side and first roll where the rules have them. */
+export function createStart(rules: Rules, seed: number): Step<TaflPosition> {
   const { first } = rules.options;
   const dice = first === 'lot' ? advance(seed) : seed;
   const notices: Notice[] = [];
-  const state = new State(rules, freshPosition(rules, rules.start, firstSide(first, dice), dice));
+  const state = new State(rules, createPosition(rules, rules.start, findFirstSide(first, dice), dice));
   state.notices = notices;
-  if (first === 'lot') state.tell('first-by-lot', { side: sideIds[state.side] });
-  if (rules.removals > 0) chooseFirst(state);
-  else openTurn(state, otherSide(state.side));
+  if (first === 'lot') state.addNotice('first-by-lot', { side: sideIds[state.side] });
+  if (rules.removals > 0) assignRemovals(state);
+  else beginTurn(state, otherSide(state.side));
   return { position: state.pack(0), notices };
 }
 
-/** The side that chooses men of the stronger one acts before the first move. */
-function chooseFirst(state: State): void {
+/** The side that removes pieces acts before the first move. */
+function assignRemovals(state: State): void {
   const { removals, chooser } = state.rules;
   state.removals = removals;
   if (state.side !== chooser) giveTurn(state);
 }
 
-/** A position as it is before anything has happened in it. */
-export function freshPosition(
+/** Position before any action. */
+export function createPosition(
   rules: Rules,
   cells: readonly number[],
   side: SideNumber,
@@ -57,8 +57,8 @@ export function freshPosition(
   };
 }
 
-/** The side that moves first; under a lot as the dice fall. */
-export function firstSide(first: string | undefined, dice: number): SideNumber {
-  if (first === 'lot') return pick(dice, 2) === 0 ? ATTACKERS : DEFENDERS;
+/** Side that moves first, by the dice if random. */
+export function findFirstSide(first: string | undefined, dice: number): SideNumber {
+  if (first === 'lot') return rollBelow(dice, 2) === 0 ? ATTACKERS : DEFENDERS;
   return first === 'defenders' ? DEFENDERS : ATTACKERS;
 }

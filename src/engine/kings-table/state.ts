@@ -1,31 +1,32 @@
 /**
- * The working state of the rules: a position unpacked into typed arrays and numbers, changed in place by `play.ts` and
- * taken back without allocating. One state serves one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
+ * to one game's rules.
  */
+
+import { doubleArray } from '../array-growth.js';
 import type { Square } from '../choices.js';
-import { countOf, recounted } from '../dice.js';
-import { doubled } from '../growing.js';
+import { countOf, withCount } from '../dice.js';
 import type { SideNumber } from '../two-sides.js';
 import { WorkingState } from '../working-state.js';
 import type { Notice } from './codes.js';
-import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, manOf, ownerOf, WALL } from './men.js';
+import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, WALL } from './pieces.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature, type TurnDie } from './rules.js';
 
-/** Which die is to be rolled: none, for the turn, for the king's move. */
+/** Open die: none, turn, king. */
 export const NO_DIE = 0;
 export const TURN_DIE = 1;
 export const KING_DIE = 2;
 
-/** Numbers in a frame of the stack. */
+/** Numbers per undo frame. */
 const FRAME = 20;
 
 export class State extends WorkingState<Notice['code']> {
-  /** What stands on each square, with a wall at `board.off`. */
+  /** Piece by square, a wall at `board.off`. */
   readonly cells: Int8Array;
-  /** Where the attackers and the guards stand, in fixed slots; `off` in the slot of a man that was taken. */
-  readonly men: readonly [attackers: Int16Array, guards: Int16Array];
-  /** The slot of the man on each square. */
+  /** Squares of attackers and defenders in fixed slots; `off` if captured. */
+  readonly pieces: readonly [attackers: Int16Array, guards: Int16Array];
+  /** Slot of the piece on each square. */
   readonly slots: Int16Array;
 
   side: SideNumber = ATTACKERS;
@@ -46,8 +47,8 @@ export class State extends WorkingState<Notice['code']> {
   action: Action = NO_ACTION;
 
   /**
-   * Two lists that grow with every action; the current part of each lies between its two marks. Earlier parts are
-   * never overwritten, so that moving the marks back is all it takes to restore them.
+   * Two growing lists whose current part lies between two marks. Earlier parts are never overwritten, so moving the
+   * marks restores them.
    */
   moved = new Int32Array(64);
   movedFrom = 0;
@@ -61,13 +62,13 @@ export class State extends WorkingState<Notice['code']> {
     return this.rules.dice[this.side];
   }
 
-  /** Whether dice are left open for the action `ROLL`, rather than rolled at once. */
+  /** True to leave dice open for the action `ROLL` instead of rolling. */
   leavesDiceOpen = false;
-  /** The die that is open, and the side that acted before it. */
+  /** Open die, and the side that acted before it. */
   openDie = NO_DIE;
   mover: SideNumber = ATTACKERS;
 
-  /** Unpacks a position that is played under these rules. */
+  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: TaflPosition,
@@ -77,13 +78,13 @@ export class State extends WorkingState<Notice['code']> {
     this.cells = new Int8Array(off + 1);
     this.slots = new Int16Array(off + 1);
     this.kingSquare = off;
-    const slotsFor = (side: SideNumber) => {
-      const standing = position.cells.filter((piece) => piece === manOf(side)).length;
+    const createSlots = (side: SideNumber) => {
+      const standing = position.cells.filter((piece) => piece === pieceOfSide(side)).length;
       const returning = side === rules.weaker ? position.reviveLeft + position.revivePending : 0;
       return new Int16Array(standing + returning).fill(off);
     };
-    this.men = [slotsFor(ATTACKERS), slotsFor(DEFENDERS)];
-    this.setUp(position.cells);
+    this.pieces = [createSlots(ATTACKERS), createSlots(DEFENDERS)];
+    this.placePieces(position.cells);
     this.side = position.side;
     if (position.side === DEFENDERS) this.toggle(sideFeature(rules.board));
     this.quiet = position.quiet;
@@ -97,10 +98,10 @@ export class State extends WorkingState<Notice['code']> {
     this.ended = position.ended;
     this.action = position.last.action;
     for (const square of position.moved) this.markMoved(square);
-    for (const square of position.last.taken) this.pushTaken(square, 0);
+    for (const square of position.last.taken) this.recordCapture(square, 0);
   }
 
-  /** Packs the state into a position of so many plies. */
+  /** Packs the state into a position of that ply. */
   pack(ply: number): TaflPosition {
     return {
       game: 'kings-table',
@@ -118,52 +119,52 @@ export class State extends WorkingState<Notice['code']> {
       surroundLeft: this.surroundLeft,
       dice: this.dice,
       seen: this.history.halves(),
-      last: { action: this.action, taken: this.takenSquares() },
+      last: { action: this.action, taken: this.listCapturedSquares() },
       called: false,
       ended: this.ended,
     };
   }
 
-  /** The squares on which the last action took men, by column and row as the notation has them. */
-  takenSquares(): Square[] {
+  /** Squares captured by the last action, by column and row. */
+  listCapturedSquares(): Square[] {
     const { columns } = this.rules.board.view;
     const squares = Array.from(this.taken.subarray(this.takenFrom, this.takenTop), (entry) => entry & 1023);
     return squares.sort((one, other) => (one % columns) - (other % columns) || one - other);
   }
 
-  /** Adds a feature to the hash, or takes it out. */
+  /** Toggles a feature of the hash. */
   toggle(feature: number): void {
     const { keys } = this.rules;
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;
   }
 
-  /** Remembers that the piece on the square has moved in this sequence. */
+  /** Notes that the piece has moved in this sequence. */
   markMoved(square: Square): void {
-    if (this.movedTop === this.moved.length) this.moved = doubled(this.moved);
+    if (this.movedTop === this.moved.length) this.moved = doubleArray(this.moved);
     this.moved[this.movedTop++] = square;
     this.toggle(pieceFeature(square, 0));
   }
 
-  /** Whether the piece on the square has moved in this sequence. */
+  /** True if the piece on the square has moved in this sequence. */
   hasMoved(square: Square): boolean {
     for (let i = this.movedFrom; i < this.movedTop; i++) if (this.moved[i] === square) return true;
     return false;
   }
 
   /** Ends a sequence: every piece may move again. */
-  forgetMoved(): void {
+  clearMoved(): void {
     for (let i = this.movedFrom; i < this.movedTop; i++)
       this.toggle(pieceFeature(this.moved[i] as number, 0));
     this.movedFrom = this.movedTop;
   }
 
-  pushTaken(square: Square, slot: number): void {
-    if (this.takenTop === this.taken.length) this.taken = doubled(this.taken);
+  recordCapture(square: Square, slot: number): void {
+    if (this.takenTop === this.taken.length) this.taken = doubleArray(this.taken);
     this.taken[this.takenTop++] = (slot << 10) | square;
   }
 
-  /** Puts everything but the board on the stack and begins a new list of taken men. */
+  /** Pushes everything but the board and starts a new list of captures. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;
@@ -190,7 +191,6 @@ export class State extends WorkingState<Notice['code']> {
     this.takenFrom = this.takenTop;
   }
 
-  /** Restores what `save` put on the stack last. */
   restore(): void {
     const base = this.popFrame();
     const { stack } = this;
@@ -206,7 +206,7 @@ export class State extends WorkingState<Notice['code']> {
     this.reviveLeft = stack[base + 9] as number;
     this.revivePending = stack[base + 10] as number;
     this.surroundLeft = stack[base + 11] as number;
-    this.dice = recounted(this.dice, stack[base + 12] as number);
+    this.dice = withCount(this.dice, stack[base + 12] as number);
     this.action = stack[base + 13] as number;
     this.movedFrom = stack[base + 14] as number;
     this.movedTop = stack[base + 15] as number;
@@ -218,7 +218,7 @@ export class State extends WorkingState<Notice['code']> {
     this.removals = stack[base + 19] as number;
   }
 
-  private setUp(cells: readonly number[]): void {
+  private placePieces(cells: readonly number[]): void {
     cells.forEach((piece, square) => {
       this.cells[square] = piece;
       if (piece === EMPTY) return;
@@ -228,7 +228,7 @@ export class State extends WorkingState<Notice['code']> {
         return;
       }
       const slot = piece === ATTACKER ? this.attackersLeft++ : this.guardsLeft++;
-      this.men[ownerOf(piece)][slot] = square;
+      this.pieces[ownerOf(piece)][slot] = square;
       this.slots[square] = slot;
     });
     this.cells[this.rules.board.off] = WALL;

@@ -1,22 +1,23 @@
-/** What hangs over the king: open ways out, and the man who could close the ring. */
+/** Threats around the king: escapes, and attackers that could close the ring. */
 import type { Square } from '../choices.js';
-import type { Lines } from '../pieces.js';
-import { ATTACKER, EMPTY } from './men.js';
+import type { Lines } from '../lines.js';
+import { ATTACKER, EMPTY } from './pieces.js';
 import type { State } from './state.js';
 
-/** Where the king could ride to and escape: the nearest such square in each of the four directions that has one (ruling 21). */
-export function openWays(state: State): readonly Square[] {
+/** Nearest escape square in each of the four directions that has one (ruling 21). */
+export function findEscapes(state: State): readonly Square[] {
   const { rides, escapes } = state.rules;
   return [0, 1, 2, 3].flatMap(
-    (line) => emptyRun(state, rides, state.kingSquare, line).find((square) => escapes[square] === 1) ?? [],
+    (line) =>
+      emptySquaresAlong(state, rides, state.kingSquare, line).find((square) => escapes[square] === 1) ?? [],
   );
 }
 
 /**
- * Whether the attackers, were they to move now, could take the king with one move: one side of him is open, and an
- * attacker rides there. The men on his other sides never can, for their lines do not meet that square.
+ * True if the attackers could capture the king in one move: one open side that an attacker reaches. Pieces on its
+ * other sides can't reach it.
  */
-export function kingInDanger(state: State): boolean {
+export function isKingInDanger(state: State): boolean {
   const { cells, kingSquare, rules } = state;
   let gap = rules.board.off;
   for (let direction = 0; direction < 4; direction++) {
@@ -26,20 +27,20 @@ export function kingInDanger(state: State): boolean {
     gap = beside;
   }
   if (gap === rules.board.off) return false;
-  for (let line = 0; line < 4; line++) if (cells[firstPiece(state, gap, line)] === ATTACKER) return true;
+  for (let line = 0; line < 4; line++) if (cells[findFirstPiece(state, gap, line)] === ATTACKER) return true;
   return false;
 }
 
-/** The squares that a piece may ride over from a square along one of its lines. */
-function emptyRun(state: State, lines: Lines, from: Square, line: number): readonly Square[] {
+/** Empty squares along a line. */
+function emptySquaresAlong(state: State, lines: Lines, from: Square, line: number): readonly Square[] {
   const run: Square[] = [];
   let i = lines.starts[from * lines.count + line] as number;
   for (; state.cells[lines.squares[i] as number] === EMPTY; i++) run.push(lines.squares[i] as number);
   return run;
 }
 
-/** The first square along a line that is not empty; `off` when the line runs out. */
-function firstPiece(state: State, from: Square, line: number): Square {
+/** First occupied square along a line; `off` if none. */
+function findFirstPiece(state: State, from: Square, line: number): Square {
   const { rides } = state.rules;
   let i = rides.starts[from * rides.count + line] as number;
   while (state.cells[rides.squares[i] as number] === EMPTY) i++;

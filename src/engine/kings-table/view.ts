@@ -1,55 +1,54 @@
-/** What anybody may see of a position: King's Table has no secrets. */
+/** Views of a position: King's Table has no secrets. */
 import type { Square } from '../choices.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
 import type { View } from './codes.js';
-import { EMPTY, kinds, manOf, ownerOf, sideIds } from './men.js';
+import { EMPTY, kinds, ownerOf, pieceOfSide, sideIds } from './pieces.js';
 import { DECLARE, endings, fromOf, kindOf, MOVE, NO_ACTION, type TaflPosition, toOf } from './position.js';
 import type { State } from './state.js';
-import { kingInDanger } from './threats.js';
+import { isKingInDanger } from './threats.js';
 
-/** The sides as they are drawn: the board has no edge of its own for either, so it is never turned. */
+/** Sides as drawn; the board is never turned. */
 const sides: readonly SideView[] = [
   { id: 'attackers', tone: 'black', turn: 0 },
   { id: 'defenders', tone: 'white', turn: 0 },
 ];
 
-/** The view of a position, whose state it is. */
-export function viewOf(position: TaflPosition, state: State): View {
+export function createView(position: TaflPosition, state: State): View {
   return {
     game: position.game,
     board: state.rules.board.view,
-    pieces: position.cells.flatMap((piece, square) => pieceView(piece, square)),
+    pieces: position.cells.flatMap((piece, square) => toPieceViews(piece, square)),
     sides,
     toAct: position.ended === 0 ? [sideIds[position.side]] : [],
     ...(position.ended === 0 && position.movesLeft > 0 ? { movesLeft: position.movesLeft } : {}),
     ...(position.ended === 0 && position.removals > 0 ? { phase: 'handicap' as const } : {}),
     ply: position.ply,
-    lastMove: lastMove(position),
+    lastMove: lastMoveSquares(position),
     lastCaptures: position.last.taken,
-    threatened: position.ended === 0 && kingInDanger(state) ? [state.kingSquare] : [],
-    captured: captured(position, state),
+    threatened: position.ended === 0 && isKingInDanger(state) ? [state.kingSquare] : [],
+    captured: listCaptured(position, state),
     outcome: endings.outcome(position.ended),
   };
 }
 
-function pieceView(piece: number, square: Square): readonly PieceView[] {
+function toPieceViews(piece: number, square: Square): readonly PieceView[] {
   return piece === EMPTY ? [] : [{ square, kind: kinds[piece] ?? '', side: sideIds[ownerOf(piece)] }];
 }
 
-function lastMove({ last, cells }: TaflPosition): readonly Square[] {
+function lastMoveSquares({ last, cells }: TaflPosition): readonly Square[] {
   if (last.action === NO_ACTION) return [];
   if (kindOf(last.action) === DECLARE) return [cells.findIndex((piece) => kinds[piece] === 'king')];
   return kindOf(last.action) === MOVE ? [fromOf(last.action), toOf(last.action)] : [toOf(last.action)];
 }
 
-/** The men that started and are not on the board, by side. */
-function captured(position: TaflPosition, state: State): readonly CapturedView[] {
+/** Missing start pieces by side. */
+function listCaptured(position: TaflPosition, state: State): readonly CapturedView[] {
   return ([0, 1] as const).flatMap((side) => {
-    const man = manOf(side);
-    const standing = (cells: readonly number[]) => cells.filter((piece) => piece === man).length;
-    // Men who were taken off before the first move are no captures.
+    const piece = pieceOfSide(side);
+    const countOnBoard = (cells: readonly number[]) => cells.filter((code) => code === piece).length;
+    // Pieces removed before the first move aren't captures.
     const removed = side === state.rules.stronger ? state.rules.removals - position.removals : 0;
-    const count = standing(state.rules.start) - standing(position.cells) - removed;
-    return count > 0 ? [{ kind: kinds[man] ?? '', side: sideIds[side], count }] : [];
+    const count = countOnBoard(state.rules.start) - countOnBoard(position.cells) - removed;
+    return count > 0 ? [{ kind: kinds[piece] ?? '', side: sideIds[side], count }] : [];
   });
 }

@@ -1,11 +1,8 @@
-/**
- * Knightmare Chess as a game: the contract of `engine/game.ts`, with cards or without, and before them the building of the
- * decks.
- */
-import { described } from '../describing.js';
-import { byLeaving, type Game, type Seat } from '../game.js';
+/** Implements the contract for Knightmare Chess: deck building, with cards, without cards. */
+import { describeAction } from '../action-facts.js';
+import { defaultLeavingCalls, type Game, type Seat } from '../game.js';
 import type { Options } from '../options.js';
-import { dialect } from './board/men.js';
+import { dialect } from './board/pieces.js';
 import { deckBuilding } from './building/game.js';
 import type { BuildingPosition } from './building/position.js';
 import { savedDecks } from './building/saved-decks.js';
@@ -16,9 +13,9 @@ import { cannotLose, plainChess } from './plain/game.js';
 import { writePgn } from './plain/pgn.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
-import { areDecksBuilt, optionSpecs, resolve } from './rules/options.js';
+import { areDecksBuilt, optionSpecs, resolveChecked } from './rules/options.js';
 import type { Part } from './rules/part.js';
-import { END_AFTER_MOVE } from './turn/standing.js';
+import { END_AFTER_MOVE } from './turn/standing-orders.js';
 import { sides } from './view/view.js';
 
 /** A position of any kind. */
@@ -26,39 +23,38 @@ export type KnightmarePosition = BuildingPosition | CardPosition | PlainPosition
 
 const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
 
-/** How a game with these options begins. */
+/** Part that a game with these options starts with. */
 function partFor(options: Options): Part<KnightmarePosition> {
   if (options.cards === 'off') return plainChess;
   return areDecksBuilt(options) ? deckBuilding : cardGame;
 }
 
-/** The part that a position belongs to. */
+/** Part of a position. */
 function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
   if ('built' in position) return deckBuilding;
   return 'chess' in position ? plainChess : cardGame;
 }
 
-/** Knightmare Chess. */
 export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   id: 'knightmare',
   rulesVersion: 5,
   replaysFrom: 4,
   options: optionSpecs,
-  resolve,
+  resolve: resolveChecked,
   sides: () => sides,
   seats: () => seats,
   start: (options, seed) => partFor(options).start(options, seed),
   optionsOf: ({ options }) => options,
-  isOpen: (position) => 'chess' in position,
+  hasPerfectInformation: (position) => 'chess' in position,
   ply: (position) => partOf(position).ply(position),
   toAct: (position) => partOf(position).toAct(position),
-  secrets: (position) => partOf(position).secrets(position),
-  inCheck: (position) => partOf(position).inCheck(position),
+  secretPlies: (position) => partOf(position).secretPlies(position),
+  sidesInCheck: (position) => partOf(position).sidesInCheck(position),
   attackers: (position, side, square) => partOf(position).attackers(position, side, square),
   timeLimit: (position) => partOf(position).timeLimit(position),
-  onTime: {
+  timeCalls: {
     lose: 'flag',
-    leave: byLeaving,
+    leave: defaultLeavingCalls,
     draw: {
       call: 'time-draw',
       isDue: (position, side) => 'chess' in position && cannotLose(position, side),
@@ -70,30 +66,31 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   parse: (position, side, text) => partOf(position).parse(position, side, text),
   format: (position, side, path) => partOf(position).format(position, side, path),
   play: (position, side, path) => partOf(position).play(position, side, path),
-  calls: () => [],
-  call: (position, side, call) => partOf(position).call(position, side, call),
-  describe: (done) => described(knightmare, done, partOf(done.before).factsOf(done)),
+  legalCalls: () => [],
+  applyCall: (position, side, call) => partOf(position).applyCall(position, side, call),
+  describe: (done) => describeAction(knightmare, done, partOf(done.before).toActionFacts(done)),
   setups: {
     ...savedDecks,
-    due: (position, side) => partOf(position).cards.building(position, side) !== null,
+    isDue: (position, side) => partOf(position).cards.deckOffer(position, side) !== null,
   },
   cards: {
     library: cardGame.cards.library,
-    building: (position, side) => partOf(position).cards.building(position, side),
-    answering: (position) => partOf(position).cards.answering(position),
-    asked: (position) => partOf(position).cards.asked(position),
-    wordToGoOn: (position, side) => partOf(position).cards.wordToGoOn(position, side),
-    onBoard: (position) => partOf(position).cards.onBoard(position),
-    withoutCards: (position, side) => partOf(position).cards.withoutCards(position, side),
+    deckOffer: (position, side) => partOf(position).cards.deckOffer(position, side),
+    sidesToAnswer: (position) => partOf(position).cards.sidesToAnswer(position),
+    sidesAsked: (position) => partOf(position).cards.sidesAsked(position),
+    continueToken: (position, side) => partOf(position).cards.continueToken(position, side),
+    hasBoardAction: (position) => partOf(position).cards.hasBoardAction(position),
+    choicesWithoutCards: (position, side) => partOf(position).cards.choicesWithoutCards(position, side),
     hand: (position, side) => partOf(position).cards.hand(position, side),
     hint: (position, side) => partOf(position).cards.hint(position, side),
-    alike: (position, side, path) => partOf(position).cards.alike(position, side, path),
+    equivalenceKey: (position, side, path) => partOf(position).cards.equivalenceKey(position, side, path),
     warnings: (position, side, path) => partOf(position).cards.warnings(position, side, path),
   },
   standing: {
     orders: cardGame.standing.orders,
     endsTurn: END_AFTER_MOVE,
-    act: (position, side, orders) => partOf(position).standing.act(position, side, orders),
+    prescribedAction: (position, side, orders) =>
+      partOf(position).standing.prescribedAction(position, side, orders),
   },
   search: {
     load: (position) => partOf(position).search.load(position),

@@ -1,6 +1,6 @@
 /**
- * High contrast: black and white with signs from the palette of Okabe and Ito, which stays apart for every kind of
- * colour blindness.
+ * High contrast: black and white, with signs from the palette of Okabe and Ito, which is safe for every kind
+ * of colour blindness.
  */
 import type { Theme } from './theme.js';
 

@@ -1,4 +1,4 @@
-/** The themes by id, in the order in which people are offered them. */
+/** Themes by id, in the order they are offered. */
 import { contrast } from './contrast.js';
 import { fjord } from './fjord.js';
 import { hall } from './hall.js';
@@ -11,16 +11,15 @@ export const themeData = { hall, runestone, manuscript, fjord, contrast } as con
   Theme
 >;
 
-/** A theme's name in settings and in the store. */
+/** Id of a theme in settings and in the database. */
 export type ThemeId = keyof typeof themeData;
 
-/** Whether a text names a theme. */
 export function isThemeId(text: string): text is ThemeId {
   return Object.hasOwn(themeData, text);
 }
 
-/** What pictures look like where nobody chose anything. */
+/** Default theme of pictures. */
 export const defaultTheme: ThemeId = 'hall';
 
-/** The ids of all themes, the default one first. */
+/** The ids of all themes, default first. */
 export const themeIds: readonly ThemeId[] = Object.keys(themeData).filter(isThemeId);

@@ -1,16 +1,14 @@
-/**
- * What a theme decides: colours only. Shapes, marks and proportions are the same in every theme.
- */
+/** A theme: colours only. Shapes, marks and proportions are the same in all themes. */
 import type { CellKind, Tone } from '../../engine/view.js';
 import type { Colour } from '../colours.js';
 
-/** The two tones of a piece: its body, and the outline with everything engraved into the body. */
+/** The two tones of a piece: its body, and its outline and engraving. */
 export interface Pigment {
   readonly body: Colour;
   readonly line: Colour;
 }
 
-/** The ground of a special square and the ornament on it. */
+/** Ground and ornament of a special square. */
 export interface Inlay {
   readonly ground: Colour;
   readonly ornament: Colour;
@@ -20,32 +18,29 @@ export type SpecialCell = Exclude<CellKind, 'plain' | 'home'>;
 
 /** The colours of everything in a picture. */
 export interface Theme {
-  /** What lies around the board and under the words. */
+  /** Around the board and under text. */
   readonly frame: {
     readonly ground: Colour;
-    /** The line around the board. */
     readonly line: Colour;
-    /** Coordinates. */
     readonly label: Colour;
     readonly text: Colour;
     readonly muted: Colour;
-    /** Behind the side that is to move. */
+    /** Ground of the side to move. */
     readonly turn: Colour;
     readonly turnText: Colour;
   };
   readonly board: {
-    /** Squares of a board of one colour. */
     readonly plain: Colour;
     readonly light: Colour;
     readonly dark: Colour;
-    /** Between the squares. */
+    /** Grid between squares. */
     readonly line: Colour;
-    /** Home areas are tinted with it. */
+    /** Tint of home areas. */
     readonly home: Colour;
     readonly special: Readonly<Record<SpecialCell, Inlay>>;
   };
   readonly pieces: Readonly<Record<Tone, Pigment>>;
-  /** Men of an army that has fallen, and men of nobody. */
+  /** Pieces of a fallen army or of no side. */
   readonly fallen: Pigment;
   readonly signs: {
     readonly lastMove: Colour;

@@ -1,36 +1,36 @@
-/** Games whose player to act is silent or has left: another player claims them, with a clock or without. */
+/** Claims against a player to act who is silent or has left, with or without a clock. */
 import { DAY, SECOND } from '../../base/durations.js';
 import type { Game, LeavingCalls, Outcome } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { counting } from '../game/counted-actions.js';
+import { countingActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, changed, closed } from '../model/decision.js';
+import { type Change, changeTo, closeTable } from '../model/decision.js';
 import { idsOf, isComputer } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeats, isOut, publicView } from '../seats/seating.js';
-import { acts } from './clock-ticks.js';
-import { lossCall, lost } from './time-up.js';
+import { isSeatToAct } from './clock-ticks.js';
+import { loseSeat, lossCall } from './time-up.js';
 
-/** How long somebody may be silent whose turn it is. */
+/** Silence after which a game can be claimed. */
 const SILENCE = 30 * DAY;
-/** The same for somebody who is not in the server any more. */
+/** The same for a player who has left the server. */
 const ABSENCE = 3 * DAY;
 
-/** What claiming a game would do now. */
+/** Effect of claiming a game now. */
 export interface Claim {
-  /** The seats that fall, and why. */
+  /** Seats that fall, with the reason. */
   readonly seats: readonly { readonly seat: TableSeat; readonly why: keyof LeavingCalls }[];
-  /** `win`: they lose. `draw`: nobody could win against them. `abort`: the game would be over before every side has made a move. */
+  /** `win`: they lose. `draw`: no player could win against them. `abort`: not every side has made a move. */
   readonly effect: 'win' | 'draw' | 'abort';
 }
 
 /**
- * What the actor's claim would do. `gone` are the people who have left the server. A computer is silent for no longer than the bot is.
- * Refusals: those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
+ * Previews the actor's claim. `gone` are people who left the server. A computer is never silent, except while the bot is. Refusals:
+ * those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
  */
-export function claimOf(
+export function previewClaim(
   context: Rules,
   state: TableState,
   actor: Actor,
@@ -42,9 +42,9 @@ export function claimOf(
   if (!own.ok) return own;
   const game = context.game(table.game);
   const others = table.seats.filter(
-    (seat) => acts(game, table, seat) && !own.value.includes(seat) && !isComputer(seat),
+    (seat) => isSeatToAct(game, table, seat) && !own.value.includes(seat) && !isComputer(seat),
   );
-  const since = silentSince(table);
+  const since = lastActivity(table);
   const due = others.map((seat) => {
     const why = isGone(seat, gone) ? ('gone' as const) : ('silent' as const);
     return { seat, why, from: since + (why === 'gone' ? ABSENCE : SILENCE) };
@@ -54,22 +54,22 @@ export function claimOf(
   if (first.from > now)
     return refuse('claim-waits', { side: first.seat.id, from: Math.ceil(first.from / SECOND) });
   const seats = due.filter(({ from }) => from <= now).map(({ seat, why }) => ({ seat, why }));
-  return ok({ seats, effect: effectOf(context, state, seats) });
+  return ok({ seats, effect: claimEffect(context, state, seats) });
 }
 
-function effectOf(context: Rules, state: TableState, seats: Claim['seats']): Claim['effect'] {
+function claimEffect(context: Rules, state: TableState, seats: Claim['seats']): Claim['effect'] {
   const outcome = outcomeOf(context.game(state.table.game), state.table, seats);
-  if (outcome !== null && !haveAllMoved(context, state)) return 'abort';
+  if (outcome !== null && !haveAllSeatsMoved(context, state)) return 'abort';
   return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';
 }
 
-/** How the game ends when the seats fall; null where others play on. */
+/** Returns the outcome when the seats fall; null where others play on. */
 function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
   let after = position;
   for (const { seat, why } of seats) {
     const call = lossCall(game, after, seat, why);
     for (const side of seat.sides) {
-      const played = game.outcome(after) === null ? game.call(after, side, call) : null;
+      const played = game.outcome(after) === null ? game.applyCall(after, side, call) : null;
       if (played?.ok === true) after = played.value.position;
     }
   }
@@ -77,11 +77,11 @@ function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outc
 }
 
 /** Whether every seat that still plays has made a move of its own. */
-function haveAllMoved(context: Rules, state: TableState): boolean {
+function haveAllSeatsMoved(context: Rules, state: TableState): boolean {
   const { table } = state;
   const game = context.game(table.game);
   const view = publicView(context, table);
-  const moves = counting(state.actions).filter(
+  const moves = countingActions(state.actions).filter(
     ({ kind, ply }) => kind === 'action' && context.descriptions.turnOf(game, state, ply) !== null,
   );
   return table.seats.every(
@@ -90,30 +90,30 @@ function haveAllMoved(context: Rules, state: TableState): boolean {
 }
 
 /** The seats that were silent for too long fall, or the game is aborted. Refusals: those of `claimOf`. */
-export function claimed(
+export function applyClaim(
   context: Context,
   state: TableState,
   actor: Actor,
   gone: ReadonlySet<PersonId>,
 ): Result<Change> {
   const now = context.clock.now();
-  const claim = claimOf(context, state, actor, gone, now);
+  const claim = previewClaim(context, state, actor, gone, now);
   if (!claim.ok) return claim;
   const { table } = state;
-  if (claim.value.effect === 'abort') return changed(closed(table, 'aborted', now));
+  if (claim.value.effect === 'abort') return changeTo(closeTable(table, 'aborted', now));
   let change: Change = { table, actions: [] };
   for (const { seat, why } of claim.value.seats)
-    if (change.table.status === 'playing') change = lost(context, change, seat, why);
+    if (change.table.status === 'playing') change = loseSeat(context, change, seat, why);
   return ok(change);
 }
 
-/** Whether the seat is to act and has been silent for so long that the game could be claimed. */
+/** True if the seat is to act and was silent long enough for a claim. */
 export function isSilent({ game, clock }: Context, table: Table, seat: TableSeat): boolean {
-  return acts(game(table.game), table, seat) && silentSince(table) + SILENCE <= clock.now();
+  return isSeatToAct(game(table.game), table, seat) && lastActivity(table) + SILENCE <= clock.now();
 }
 
 /** When somebody last did something at the table, votes counted; in milliseconds since 1970. */
-function silentSince({ lastAction, startedAt, createdAt, ballots }: Table): number {
+function lastActivity({ lastAction, startedAt, createdAt, ballots }: Table): number {
   const votes = ballots.flatMap(({ votes: cast, proposals }) => [...cast, ...proposals].map(({ at }) => at));
   return Math.max(lastAction?.at ?? startedAt ?? createdAt, ...votes);
 }

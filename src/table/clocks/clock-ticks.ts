@@ -1,17 +1,17 @@
 /**
- * What every change of a table does to its clocks. A seat's clock runs from the moment at which the board stands that calls it until
- * it need not act any more; it stands still while seconds run that a rule of the game gives it, and while the game rests.
+ * Runs the clocks. A seat's clock runs from when the board that mentions it is shown until it need not act any more. It stops during
+ * rule timers and pauses.
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
 import { isCounting } from '../model/ballot.js';
 import {
-  begunClock,
-  endedClock,
+  beginMove,
+  endMove,
   freshClock,
   type SeatClock,
-  stopped,
+  stopClock,
   type TimeControl,
 } from '../model/clock.js';
 import type { Change, NewAction } from '../model/decision.js';
@@ -20,10 +20,10 @@ import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /**
- * The clocks of the table after the change, whose board has that version; none where none is played with, or no game has begun. What
- * was left of them when a game ended stays known. A computer has none: it takes the time that the bot takes.
+ * Returns the clocks after the change, whose board has that version. None without a clock or before a game. Final times are kept.
+ * Computers have no clock: their time is the bot's.
  */
-export function ticked(
+export function advanceClocks(
   context: Context,
   before: Table,
   { table, actions }: Change,
@@ -32,40 +32,40 @@ export function ticked(
   const control = timeControl(table);
   if (control === null) return [];
   const now = context.clock.now();
-  if (table.status !== 'playing') return stoppedAll(table.clocks, now);
+  if (table.status !== 'playing') return stopClocks(table.clocks, now);
   const game = context.game(table.game);
   const was = before.status === 'playing' ? before : null;
   const timed = table.seats.filter((seat) => !isComputer(seat));
   const clocks = timed.map((seat): SeatClock => {
     const clock = table.clocks.find((one) => one.seat === seat.id) ?? freshClock(seat.id, control);
-    return clockAfter({ game, control, was, table, seat, actions, version, now }, clock);
+    return advanceClock({ game, control, was, table, seat, actions, version, now }, clock);
   });
-  return sameOr(table.clocks, table.restsSince === null ? clocks : stoppedAll(clocks, now));
+  return keepIfUnchanged(table.clocks, table.restsSince === null ? clocks : stopClocks(clocks, now));
 }
 
 /** The clocks, all of them standing still from that moment on. */
-function stoppedAll(clocks: readonly SeatClock[], now: number): readonly SeatClock[] {
-  return sameOr(
+function stopClocks(clocks: readonly SeatClock[], now: number): readonly SeatClock[] {
+  return keepIfUnchanged(
     clocks,
-    clocks.map((clock) => (isStill(clock) ? clock : stopped(clock, now))),
+    clocks.map((clock) => (isStopped(clock) ? clock : stopClock(clock, now))),
   );
 }
 
-function isStill({ since, calledBy }: SeatClock): boolean {
+function isStopped({ since, calledBy }: SeatClock): boolean {
   return since === null && calledBy === null;
 }
 
 /** The clocks as they are now; the same list where nothing has changed. */
-function sameOr(before: readonly SeatClock[], clocks: readonly SeatClock[]): readonly SeatClock[] {
+function keepIfUnchanged(before: readonly SeatClock[], clocks: readonly SeatClock[]): readonly SeatClock[] {
   const isSame = clocks.length === before.length && clocks.every((one, nth) => one === before[nth]);
   return isSame ? before : clocks;
 }
 
-/** A change as far as the clock of a seat hangs on it. */
+/** Facts about a change that a seat's clock depends on. */
 interface Tick {
   readonly game: Game;
   readonly control: TimeControl;
-  /** The table before; null where its game had not begun. */
+  /** The table before; null if its game had not begun. */
   readonly was: Table | null;
   readonly table: Table;
   readonly seat: TableSeat;
@@ -74,38 +74,38 @@ interface Tick {
   readonly now: number;
 }
 
-function clockAfter(tick: Tick, clock: SeatClock): SeatClock {
+function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const { game, control, was, table, seat, version, now } = tick;
-  const acted = was !== null && acts(game, was, seat);
-  const isToAct = acts(game, table, seat);
+  const acted = was !== null && isSeatToAct(game, was, seat);
+  const isToAct = isSeatToAct(game, table, seat);
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
   const isOver = acted && endsTurn(game, tick, seat);
-  const calledBy = isHurried(game, table, seat) ? null : version;
+  const calledBy = hasRuleTimer(game, table, seat) ? null : version;
   // Taking back has set the clocks (`restored-clocks.ts`): the turn on them goes on.
   if (tick.actions.some(isTakingBack)) return { ...clock, calledBy: isToAct ? calledBy : null };
-  const ended = isOver ? endedClock(clock, control, now, hasMoved) : clock;
+  const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
-  if (!acted || isOver) return begunClock(ended, control, calledBy);
-  if (isCounted(table, seat)) return isStill(clock) ? clock : stopped(clock, now);
+  if (!acted || isOver) return beginMove(ended, control, calledBy);
+  if (isCounted(table, seat)) return isStopped(clock) ? clock : stopClock(clock, now);
   if (was !== null && isCounted(was, seat)) return { ...clock, since: now };
   if (was !== null && was.restsSince !== null && table.restsSince === null) return { ...clock, calledBy };
-  const wasHurried = was !== null && isHurried(game, was, seat);
+  const wasHurried = was !== null && hasRuleTimer(game, was, seat);
   if (wasHurried === (calledBy === null)) return clock;
-  return wasHurried ? { ...clock, calledBy } : stopped(clock, now);
+  return wasHurried ? { ...clock, calledBy } : stopClock(clock, now);
 }
 
 function isTakingBack(action: NewAction): boolean {
   return action.kind === 'undo' && !isRenewal(action);
 }
 
-/** Whether the turn of a seat that was to act is over with the change. */
+/** True if the change ends the turn of a seat that was to act. */
 export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat): boolean {
-  if (table.status !== 'playing' || !acts(game, table, seat)) return true;
+  if (table.status !== 'playing' || !isSeatToAct(game, table, seat)) return true;
   // With cards a turn has several actions, and is over with the last of them; what the clock does for a seat is a turn of its own.
   const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
   const moved = actions.findIndex((action) => isOwnMove(action, seat));
   if (moved < 0 || game.cards === undefined) return isForced || moved >= 0;
-  // A move that the opponent has answered with one of their own by the same change has ended a turn in any game.
+  // // A move that the opponent answered in the same change has ended a turn in any game.
   const isAnswered = actions
     .slice(moved)
     .some(
@@ -116,22 +116,22 @@ export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat
 }
 
 /** Whether the seat is to act at the table. */
-export function acts(game: Game, { position }: Table, { sides }: TableSeat): boolean {
+export function isSeatToAct(game: Game, { position }: Table, { sides }: TableSeat): boolean {
   return game.toAct(position).some((side) => sides.includes(side));
 }
 
-/** Whether the votes of the seat are being counted: it can only wait. */
+/** True if the seat's votes are being counted, so that it can only wait. */
 function isCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 
 /** Whether seconds run that a rule gives the seat. */
-function isHurried(game: Game, { position, turnEndsAt }: Table, { sides }: TableSeat): boolean {
+function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: TableSeat): boolean {
   if (turnEndsAt === null) return false;
   return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;
 }
 
-/** Whether the action is one of a turn of the seat's own, and no answer within another's. */
+/** True for an action in the seat's own turn; false for an answer during another's. */
 function isOwnMove({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
   return kind === 'action' && sides.includes(side) && description?.turn === side;
 }

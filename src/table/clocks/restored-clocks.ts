@@ -3,22 +3,22 @@
 import type { Context } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import {
-  begunClock,
+  beginMove,
   freshClock,
-  restoredClock,
+  restoreClock,
   type SeatClock,
-  stopped,
+  stopClock,
   type TimeControl,
 } from '../model/clock.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { acts } from './clock-ticks.js';
+import { isSeatToAct } from './clock-ticks.js';
 
 /**
- * The clocks of `restored`, the table with the position before that ply: as they showed when it arose, minus the time that was used since
- * (`restoredClock`). A position of a game that an older version stored without readings leaves its clocks as they are now.
+ * Restores the clocks of `restored`, the table before that ply: as they were then, minus the time used since (`restoreClock`).
+ * Positions stored without readings leave the clocks as they are now.
  */
-export function restoredClocks(
+export function restoreClocks(
   context: Context,
   { table, actions }: TableState,
   restored: Table,
@@ -32,16 +32,16 @@ export function restoredClocks(
   return table.clocks.map((clock) => {
     const seat = table.seats.find(({ id }) => id === clock.seat);
     if (seat === undefined) return clock;
-    const isToAct = acts(game, restored, seat);
-    const then = readingBefore(actions, from, { seat, control, isToAct });
+    const isToAct = isSeatToAct(game, restored, seat);
+    const then = findReadingBefore(actions, from, { seat, control, isToAct });
     if (then === undefined)
-      return isToAct ? begunClock(stopped(clock, now), control, null) : stopped(clock, now);
-    return restoredClock(clock, { then, isToAct, askedAt }, now);
+      return isToAct ? beginMove(stopClock(clock, now), control, null) : stopClock(clock, now);
+    return restoreClock(clock, { then, isToAct, askedAt }, now);
   });
 }
 
 /** What the clock of a seat showed when the position before that ply arose; undefined where nobody noted it. */
-function readingBefore(
+function findReadingBefore(
   actions: readonly StoredAction[],
   from: number,
   {
@@ -52,5 +52,5 @@ function readingBefore(
 ) {
   if (from > 0) return actions[from - 1]?.clocks?.[seat.id];
   const fresh = freshClock(seat.id, control);
-  return isToAct ? begunClock(fresh, control, null) : fresh;
+  return isToAct ? beginMove(fresh, control, null) : fresh;
 }

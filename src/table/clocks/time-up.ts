@@ -1,32 +1,32 @@
 /** What happens to a seat whose time is up. */
-import type { Call, Game, LeavingCalls, OnTime, Position } from '../../engine/game.js';
+import type { Call, Game, LeavingCalls, Position, TimeCalls } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { randomAction } from '../game/random-action.js';
-import { endOf, refilled, type TimeControl } from '../model/clock.js';
+import { endOf, refillClock, type TimeControl } from '../model/clock.js';
 import type { Change } from '../model/decision.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { callFor } from '../turns/calls.js';
-import { sideOfSeat, withAction } from '../turns/turn.js';
-import { acts } from './clock-ticks.js';
+import { makeCallFor } from '../turns/calls.js';
+import { findActingSide, withAction } from '../turns/turn.js';
+import { isSeatToAct } from './clock-ticks.js';
 
 /** In a game that says nothing else a timeout loses. */
-const USUAL: OnTime = { lose: 'timeout' };
+const USUAL: TimeCalls = { lose: 'timeout' };
 
-/** Why a seat has lost without a word of its player: its time is up, or its player is silent or gone. */
+/** Reason for a loss without a word of the player: out of time, silent or gone. */
 export type Loss = 'late' | keyof LeavingCalls;
 
-/** Calls by which a side is out of any game; `onTime` of the game has more. */
+/** Calls that take a side out of any game. A game's `onTime` adds more. */
 const OUT = ['resign', 'timeout'];
 
 /** Whether the call is one by which a side of the game resigned, lost on time or was left, or by which such a loss became a draw. */
-export function isLossCall({ onTime = USUAL }: Pick<Game, 'onTime'>, call: Call): boolean {
+export function isLossCall({ timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>, call: Call): boolean {
   const { lose, leave, draw } = onTime;
   return [...OUT, lose, leave?.silent, leave?.gone, draw?.call].includes(call);
 }
 
 /** The seats whose time is up at that moment, in the game's order. */
-export function lateSeats(
+export function overdueSeats(
   { seats, clocks }: Pick<Table, 'seats' | 'clocks'>,
   now: number,
 ): readonly TableSeat[] {
@@ -35,15 +35,16 @@ export function lateSeats(
 }
 
 /** The change with what the table's clock does to the seats that are late and still have to act. */
-export function timeUp(context: Context, change: Change, late: readonly TableSeat[]): Change {
+export function applyTimeouts(context: Context, change: Change, late: readonly TableSeat[]): Change {
   const control = timeControl(change.table);
   if (control === null) return change;
   let last = change;
   for (const seat of late) {
     const { table, actions } = last;
     const hasActed = actions.some(({ side }) => seat.sides.includes(side));
-    const isDue = table.status === 'playing' && acts(context.game(table.game), table, seat) && !hasActed;
-    if (isDue) last = fallen(context, last, seat, control);
+    const isDue =
+      table.status === 'playing' && isSeatToAct(context.game(table.game), table, seat) && !hasActed;
+    if (isDue) last = applyTimeout(context, last, seat, control);
   }
   return last;
 }
@@ -51,17 +52,17 @@ export function timeUp(context: Context, change: Change, late: readonly TableSea
 /**
  * The change with the seat's game lost, or drawn where nobody could win any more. Where the game does not let it lose, nothing changes.
  */
-export function lost(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
+export function loseSeat(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
   const call = lossCall(context.game(change.table.game), change.table.position, seat, loss);
-  const called = callFor(context, change.table, seat, null, call);
+  const called = makeCallFor(context, change.table, seat, null, call);
   return called.ok
     ? { table: called.value.table, actions: [...change.actions, ...called.value.actions] }
     : change;
 }
 
-/** The call by which the seat loses in the position, or by which the game is drawn where nobody could win against the seat any more. */
+/** Returns the call that makes the seat lose, or that draws where no player can win against it. */
 export function lossCall(
-  { onTime = USUAL }: Pick<Game, 'onTime'>,
+  { timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>,
   position: Position,
   { sides }: Pick<TableSeat, 'sides'>,
   loss: Loss,
@@ -71,27 +72,27 @@ export function lossCall(
   return loss === 'late' ? lose : (leave?.[loss] ?? lose);
 }
 
-function fallen(context: Context, change: Change, seat: TableSeat, control: TimeControl): Change {
+function applyTimeout(context: Context, change: Change, seat: TableSeat, control: TimeControl): Change {
   const done =
-    (control.up === 'pass' ? passed(context, change, seat) : null) ??
-    (control.up === 'random' ? movedAtRandom(context, change, seat) : null) ??
-    lost(context, change, seat);
-  return done === change ? renewed(change, seat, control, context.clock.now()) : done;
+    (control.up === 'pass' ? skipTurn(context, change, seat) : null) ??
+    (control.up === 'random' ? playRandomMove(context, change, seat) : null) ??
+    loseSeat(context, change, seat);
+  return done === change ? restartClock(change, seat, control, context.clock.now()) : done;
 }
 
-function passed(context: Context, change: Change, seat: TableSeat): Change | null {
-  const { pass } = context.game(change.table.game).onTime ?? USUAL;
-  const side = sideOfSeat(context, change.table, seat);
+function skipTurn(context: Context, change: Change, seat: TableSeat): Change | null {
+  const { pass } = context.game(change.table.game).timeCalls ?? USUAL;
+  const side = findActingSide(context, change.table, seat);
   if (pass === undefined || side === undefined) return null;
-  const called = callFor(context, change.table, { ...seat, sides: [side] }, null, pass);
+  const called = makeCallFor(context, change.table, { ...seat, sides: [side] }, null, pass);
   if (!called.ok) return null;
   return { table: called.value.table, actions: [...change.actions, ...called.value.actions] };
 }
 
-function movedAtRandom(context: Context, change: Change, seat: TableSeat): Change | null {
+function playRandomMove(context: Context, change: Change, seat: TableSeat): Change | null {
   const { table } = change;
   const game = context.game(table.game);
-  const side = sideOfSeat(context, table, seat);
+  const side = findActingSide(context, table, seat);
   const path = side === undefined ? null : randomAction(game, table, side);
   if (side === undefined || path === null) return null;
   const played = game.play(table.position, side, path);
@@ -99,9 +100,9 @@ function movedAtRandom(context: Context, change: Change, seat: TableSeat): Chang
 }
 
 /** A seat about which the game lets nothing be done has its time again, so that it is not asked about at once. */
-function renewed(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
+function restartClock(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
   const clocks = change.table.clocks.map((clock) =>
-    clock.seat === seat.id ? { ...refilled(clock, control), since: now } : clock,
+    clock.seat === seat.id ? { ...refillClock(clock, control), since: now } : clock,
   );
   return { ...change, table: { ...change.table, clocks } };
 }

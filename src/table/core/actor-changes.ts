@@ -1,63 +1,62 @@
 /**
- * Since when the bot has known people to act for a role: Discord does not say when somebody was given one. What somebody does for
- * such a seat first is noted, whether they may do it yet or not, and binds them to the seat as any act does.
+ * Notes when the bot first saw somebody able to act for a role. Discord does not say when a role was given. The first
+ * action is noted even if it is refused, and binds the person to the seat.
  */
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, unseen } from '../model/decision.js';
-import { boundTeam, unfitness } from '../model/holders.js';
+import { type Change, changeUnseen } from '../model/decision.js';
+import { boundTeam, findUnfitness } from '../model/holders.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
-import { mayTakePart } from '../seats/blocks.js';
+import { checkNotBlocked } from '../seats/blocks.js';
 import { isMember, newMember, withSeat } from '../seats/members.js';
 import { changeTable, type Decide } from './change.js';
 import type { LoadedTable } from './loaded-table.js';
 
 /**
- * Changes the table as the actor wants. Where that is refused as `unseen`, it is noted since when the bot has known them in the
- * role, and decided again. Somebody who is kept from games may not come to belong to a seat by it.
- * Refusals: those of `changeTable` and `mayTakePart`.
+ * Changes the table for the actor. On `unseen`, notes when the bot first saw them in the role and decides again.
+ * Blocked people can't join a seat this way. Refusals: those of `changeTable` and `checkNotBlocked`.
  */
-export async function changeBy(
+export async function changeTableAs(
   context: Context,
   id: TableId,
   version: number | null,
   actor: Actor,
   decide: Decide,
 ): Promise<Result<LoadedTable>> {
-  const unblocked: Decide = async (state) => {
+  const refuseBlocked: Decide = async (state) => {
     const decided = await decide(state);
     if (!decided.ok || decided.value === null) return decided;
-    if (!isBoundBy(state.table, decided.value.table, actor)) return decided;
-    const free = await mayTakePart(context, state.table.place.guildId, actor.id);
+    if (!bindsActor(state.table, decided.value.table, actor)) return decided;
+    const free = await checkNotBlocked(context, state.table.place.guildId, actor.id);
     return free.ok ? decided : free;
   };
-  const result = await changeTable(context, id, version, unblocked);
+  const result = await changeTable(context, id, version, refuseBlocked);
   if (result.ok || result.reason.code !== 'unseen') return result;
   const seat = String(result.reason.values.side);
-  const noted = await changeTable(context, id, null, ({ table }) => noting(context, table, actor, seat));
-  return noted.ok ? changeTable(context, id, version, unblocked) : noted;
+  const noted = await changeTable(context, id, null, ({ table }) => noteMember(context, table, actor, seat));
+  return noted.ok ? changeTable(context, id, version, refuseBlocked) : noted;
 }
 
 /** Whether the actor comes to belong to a seat. */
-function isBoundBy(before: Table, after: Table, { id }: Actor): boolean {
+function bindsActor(before: Table, after: Table, { id }: Actor): boolean {
   return after.seats.some(
     (seat, ordinal) => isMember(seat, id) && !isMember(before.seats[ordinal] ?? { members: [] }, id),
   );
 }
 
 /** Since when the bot has known the person to act for the seat's role: from now on, where it has not so far. */
-export async function seenSince(
+export async function findMemberSince(
   { store, clock }: Context,
   { holder }: Pick<TableSeat, 'holder'>,
   person: PersonId,
 ): Promise<number> {
-  const before = holder?.kind === 'role' ? await store.tables.firstOf(holder.id, person) : null;
+  const before = holder?.kind === 'role' ? await store.tables.firstJoinedAt(holder.id, person) : null;
   return before ?? clock.now();
 }
 
 /** The actor as a member of those seats of the team of this seat for which they have not been seen so far. */
-async function noting(
+async function noteMember(
   context: Context,
   table: Table,
   actor: Actor,
@@ -66,13 +65,13 @@ async function noting(
   const team = table.seats.find(({ id }) => id === seatId)?.team;
   const bound = boundTeam(table.seats, actor.id);
   if (table.status !== 'playing' || (bound !== null && bound !== team)) return ok(null);
-  const free = await mayTakePart(context, table.place.guildId, actor.id);
+  const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
   let after = table;
   for (const seat of table.seats) {
-    if (seat.team !== team || unfitness(seat, actor) !== 'unseen') continue;
-    const member = newMember(actor.id, await seenSince(context, seat, actor.id));
+    if (seat.team !== team || findUnfitness(seat, actor) !== 'unseen') continue;
+    const member = newMember(actor.id, await findMemberSince(context, seat, actor.id));
     after = withSeat(after, seat.id, { members: [...seat.members, member] });
   }
-  return after === table ? ok(null) : unseen(after);
+  return after === table ? ok(null) : changeUnseen(after);
 }

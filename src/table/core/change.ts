@@ -1,33 +1,33 @@
 /**
- * The one way in which a table changes: load it, decide, and commit all that follows at once. The commit is refused when
- * somebody else has changed the table since it was loaded; then it is loaded and decided again.
+ * The one way to change a table: load, decide, commit. When another process changed the table meanwhile, the commit is
+ * refused and the table is loaded and decided again.
  */
+import { noteCommit } from '../../base/commits.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { Change } from '../model/decision.js';
 import { thinking } from '../model/thinking.js';
 import type { TableId } from '../model/types.js';
-import { endedWithoutPeople } from '../seats/last-person.js';
-import { obeyed } from '../turns/orders.js';
+import { endGameWithoutPeople } from '../seats/last-person.js';
+import { applyStandingOrders } from '../turns/orders.js';
 import { followPlans } from '../turns/plan-following.js';
-import { tended } from '../votes/ballot-box.js';
+import { settleBallots } from '../votes/ballot-box.js';
 import { endDecidedVotes } from '../votes/move-vote.js';
 import { loadState } from './load.js';
 import { LoadedTable } from './loaded-table.js';
 import { changeOf } from './write.js';
 
-/** How often a decision is taken again: more often than other processes can come between. */
+/** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const ATTEMPTS = 1_000;
 
-/** What is to become of a table as it stands: a change, null where nothing changes, or a refusal. */
+/** Decides on a change to a loaded table. Returns null for no change. */
 export type Decide = (state: TableState) => Result<Change | null> | Promise<Result<Change | null>>;
 
 /**
- * Changes the table as `decide` says, which may be asked more than once: it changes nothing itself. Changes of one table wait for each other.
- * `version` is the one that the person saw, or null where that does not matter.
- * `load` may read less of the table where nothing is told of it. Refusals: `no-table`, `stale`, and those of `decide`; then nothing was
- * written.
+ * Changes the table as `decide` says. `decide` is pure, since it may run more than once. Changes of one table run one
+ * after another. `version` is the one the person saw; null accepts any. `load` may read less where nobody is shown the
+ * table. Refusals: `no-table`, `stale`, and those of `decide`; nothing is written then.
  */
 export function changeTable(
   context: Context,
@@ -47,10 +47,11 @@ export function changeTable(
       if (decided.value === null) return ok(new LoadedTable(context, before));
       const { value } = decided;
       const { change, after } = await thinking(context.thinker, game, () =>
-        changeOf(context, before, consequencesOf(context, before, value)),
+        changeOf(context, before, addConsequences(context, before, value)),
       );
       // A reader of the table finds it in memory while the disk is waited for.
-      if (!(await context.store.tables.commit(change, () => context.memory.keep(after)))) continue;
+      if (!(await context.store.tables.commitChange(change, () => context.memory.keep(after)))) continue;
+      noteCommit();
       return ok(new LoadedTable(context, after));
     }
     throw new Error(`table ${id} is changed by others all the time`);
@@ -58,8 +59,8 @@ export function changeTable(
 }
 
 /** The change with all that follows from it: standing orders, conditional moves, votes that are decided, the end of a game without people. */
-function consequencesOf(context: Context, before: TableState, change: Change): Change {
-  const obedient = obeyed(context, endDecidedVotes(context, before.table, change));
-  const settled = tended(context, before.table, followPlans(context, before.table, obedient));
-  return endedWithoutPeople(context, settled, context.clock.now());
+function addConsequences(context: Context, before: TableState, change: Change): Change {
+  const obedient = applyStandingOrders(context, endDecidedVotes(context, before.table, change));
+  const settled = settleBallots(context, before.table, followPlans(context, before.table, obedient));
+  return endGameWithoutPeople(context, settled, context.clock.now());
 }

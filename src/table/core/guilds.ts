@@ -1,32 +1,33 @@
-/** Servers that the bot has left: their tables are put by with their deadlines, and taken up when it is invited again. */
+/** Servers that the bot has left. Their tables and deadlines are suspended until it is invited again. */
 
 import type { Context } from '../game/context.js';
-import { changed } from '../model/decision.js';
+import { changeTo } from '../model/decision.js';
 import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Guilds } from './services.js';
 
-/** What the bot tells about the servers that it is in. */
+/** Opens the service for servers that the bot joins and leaves. */
 export function guilds(context: Context): Guilds {
   const { store, clock } = context;
-  const putBy = (guildId: string) => store.guilds.leave(guildId, clock.now());
-  const takeUp = (guildId: string) => takeUpAt(context, guildId);
+  const suspendGuild = (guildId: string) => store.guilds.leave(guildId, clock.now());
+  const resumeGuild = (guildId: string) => repostTimedGames(context, guildId);
   return {
-    inPlay: () => store.tables.playing(),
-    putBy,
-    takeUp,
-    async match(present) {
-      for (const guildId of await store.guilds.known()) if (!present.has(guildId)) await putBy(guildId);
-      for (const guildId of await store.guilds.left()) if (present.has(guildId)) await takeUp(guildId);
+    inPlay: () => store.tables.listPlaying(),
+    putBy: suspendGuild,
+    takeUp: resumeGuild,
+    async matchGuilds(present) {
+      for (const guildId of await store.guilds.list()) if (!present.has(guildId)) await suspendGuild(guildId);
+      for (const guildId of await store.guilds.listLeft())
+        if (present.has(guildId)) await resumeGuild(guildId);
     },
   };
 }
 
 /** Games in which time runs are posted again: the time that their boards tell has passed. */
-async function takeUpAt(context: Context, guildId: string): Promise<void> {
+async function repostTimedGames(context: Context, guildId: string): Promise<void> {
   const { store, clock } = context;
-  if (!(await store.guilds.comeBack(guildId, clock.now()))) return;
-  for (const row of await store.tables.playing()) {
+  if (!(await store.guilds.rejoin(guildId, clock.now()))) return;
+  for (const row of await store.tables.listPlaying()) {
     if (row.guildId !== guildId) continue;
     const table = await loadTable(context, row.id);
     if (table === null) continue;
@@ -34,6 +35,6 @@ async function takeUpAt(context: Context, guildId: string): Promise<void> {
       table.restsSince === null &&
       (table.turnEndsAt !== null || table.clocks.some(({ since }) => since !== null));
     if (!isTimed) continue;
-    await changeTable(context, row.id, null, (state) => changed(state.table));
+    await changeTable(context, row.id, null, (state) => changeTo(state.table));
   }
 }

@@ -1,12 +1,9 @@
-/** What is up to the computer when a player asks for a hint. */
+/** The computer's task when a player asks for a hint. */
 import type { Question } from '../../computer/question.js';
 import type { Hint } from '../model/hint-list.js';
 import type { LoadedTable } from './loaded-table.js';
 
-/**
- * `given`: nothing; they have asked in this turn, and what was suggested still stands. `think`: to choose an action, on the table as
- * it is.
- */
+/** `given`: nothing to do; the earlier hint of this turn still holds. `think`: choose an action on the given table. */
 export type HintTask =
   | { readonly kind: 'given'; readonly table: LoadedTable; readonly hint: Hint }
   | { readonly kind: 'think'; readonly table: LoadedTable; readonly question: Question };

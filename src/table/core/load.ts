@@ -1,5 +1,5 @@
 /** From the store to tables: from memory where nothing has changed since, else from all that is kept. */
-import { levelOf } from '../../computer/question.js';
+import { parseLevel } from '../../computer/question.js';
 import { isBusy } from '../../db/busy.js';
 import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../../db/rows.js';
 import { isStorageFault } from '../../db/storage-fault.js';
@@ -7,15 +7,15 @@ import type { StoredTable } from '../../db/store.js';
 import type { Game, Outcome, Position } from '../../engine/game.js';
 import { completeOptions } from '../../engine/options.js';
 import type { Context } from '../game/context.js';
-import { counting, type Entry, firstChanged, withEntries } from '../game/counted-actions.js';
+import { countingActions, type Entry, firstChanged, withEntries } from '../game/counted-actions.js';
 import { replay } from '../game/replay.js';
-import { rulesInForce } from '../game/rules-version.js';
+import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { type Access, OPEN } from '../model/access.js';
 import type { Ballot } from '../model/ballot.js';
 import type { SeatClock } from '../model/clock.js';
 import { deadlineIn } from '../model/deadlines.js';
-import { waits } from '../model/decision.js';
+import { isWaitingForPlayers } from '../model/decision.js';
 import { readRule } from '../model/decision-rule.js';
 import type { Holder, Member } from '../model/holders.js';
 import { readNotices } from '../model/notices.js';
@@ -23,50 +23,55 @@ import { type Offer, readSuccessor } from '../model/offer.js';
 import { gameOptions } from '../model/table-options.js';
 import { teamOf } from '../model/teams.js';
 import type { TableId, TableSeat } from '../model/types.js';
-import { lastActionOf } from '../turns/secrets.js';
+import { visibleLastAction } from '../turns/secrets.js';
 import { LoadedTable } from './loaded-table.js';
 
-/** What was read already: the same state is the same table. */
+/** Tables built from a state. The same state gives the same table. */
 const loaded = new WeakMap<TableState, LoadedTable>();
 
-/** The table of that id, or null. */
 export async function loadTable(context: Context, id: TableId): Promise<LoadedTable | null> {
   const state = await loadState(context, id);
-  return state === null ? null : tableOf(context, state);
+  return state === null ? null : toLoadedTable(context, state);
 }
 
-function tableOf(context: Context, state: TableState): LoadedTable {
+function toLoadedTable(context: Context, state: TableState): LoadedTable {
   const table = loaded.get(state) ?? new LoadedTable(context, state);
   loaded.set(state, table);
   return table;
 }
 
-/** All that is known of the table, ready to be told, or null. Throws where its actions cannot be replayed. */
+/**
+ * Loads the table's state with descriptions of all its actions. Null for an unknown id. Throws where actions cannot be
+ * replayed.
+ */
 export async function loadState(context: Context, id: TableId): Promise<TableState | null> {
   const state = await readState(context, id);
   if (state !== null) await context.descriptions.catchUp(context.game(state.table.game), state);
   return state;
 }
 
-/** The same without what tells its actions, which takes long where many were played before this process: whoever asks for it waits. */
+/**
+ * Loads the state without describing its actions. Describing takes long for games played before this process started,
+ * and then waits until somebody asks.
+ */
 export async function readState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;
   const revision = await store.tables.revisionOf(id);
   if (revision === undefined) return null;
   const remembered = memory.latest(id);
   if (remembered?.revision === revision) return remembered;
-  // Actions only grow: those of a game that is on are not read again.
+  // // Actions are only ever added, so those of a game in play are not read again.
   const known = remembered?.table.status === 'playing' ? remembered : null;
   const stored = await store.tables.load(id, known?.actions.length);
   if (stored === undefined) return null;
-  const state = stateOf(context, stored, known);
+  const state = toState(context, stored, known);
   memory.keep(state);
   return state;
 }
 
 /**
- * The tables of these ids, without those that cannot be read: one broken table harms no list of others. Lists tell nothing of what was
- * done, so nothing is played again for them.
+ * Loads the tables, leaving out those that cannot be read: one broken table does not spoil a list. Nothing is replayed,
+ * since lists show no actions.
  */
 export async function loadReadable(
   context: Context,
@@ -76,7 +81,7 @@ export async function loadReadable(
   for (const id of ids) {
     try {
       const state = await readState(context, id);
-      if (state !== null) tables.push(tableOf(context, state));
+      if (state !== null) tables.push(toLoadedTable(context, state));
     } catch (error) {
       if (isBusy(error) || isStorageFault(error)) throw error;
       context.onUnreadable(id, error);
@@ -86,7 +91,7 @@ export async function loadReadable(
 }
 
 /** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
-function stateOf(context: Context, stored: StoredTable, known: TableState | null): TableState {
+function toState(context: Context, stored: StoredTable, known: TableState | null): TableState {
   const { row, offers, touches, deadlines, boards, reminders, moderations, hints, plans, access } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
     withoutRevision(row);
@@ -94,7 +99,7 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
   const options = completeOptions(game.options, row.options, row.rulesVersion);
   const actions = withEntries(known?.actions ?? [], stored.actions.map(readAction));
   const position = positionOf(game, { ...stored, row: { ...row, options } }, actions, known);
-  const inForce = rulesInForce(game, row, actions);
+  const inForce = rulesVersionInForce(game, row, actions);
   return {
     revision: row.revision,
     former: stored.snapshots.find(({ rulesVersion }) => rulesVersion !== inForce) ?? null,
@@ -122,11 +127,11 @@ function stateOf(context: Context, stored: StoredTable, known: TableState | null
       plans: plans.map(({ tableId: _, personId: by, ...plan }) => ({ ...plan, by })),
       position,
       openingNotices: readNotices(openingNotices),
-      closesAt: waits(row.status) ? deadlineIn(deadlines, row.status) : null,
+      closesAt: isWaitingForPlayers(row.status) ? deadlineIn(deadlines, row.status) : null,
       turnEndsAt: deadlineIn(deadlines, 'turn'),
       clocks: readClocks(stored),
       plies: actions.length,
-      lastAction: lastActionOf(context, { ...row, position }, actions),
+      lastAction: visibleLastAction(context, { ...row, position }, actions),
       outcome: readOutcome(winners, outcomeReason),
     },
   };
@@ -171,7 +176,7 @@ function readSeats(
   }));
 }
 
-/** The clocks in the order of the seats, in which they are told. */
+/** Reads the clocks in the order of the seats. */
 function readClocks({ seats, clocks }: Pick<StoredTable, 'seats' | 'clocks'>): readonly SeatClock[] {
   return seats.flatMap(({ id }) =>
     clocks.filter(({ seat }) => seat === id).map(({ tableId: _, ...clock }) => clock),
@@ -184,7 +189,7 @@ function readHolder({ holderKind, holderId }: SeatRow): Holder | null {
     case 'people':
       return { kind: holderKind, ids: holderId.split(' ') };
     case 'computer':
-      return { kind: holderKind, level: levelOf(holderId) ?? 1 };
+      return { kind: holderKind, level: parseLevel(holderId) ?? 1 };
     default:
       return { kind: holderKind, id: holderId };
   }
@@ -194,7 +199,6 @@ function readMember({ tableId: _, seat: __, personId, ...member }: MemberRow): M
   return { id: personId, ...member };
 }
 
-/** The ballots among what is stored, with their proposals and votes. */
 export function readBallots({
   ballots,
   proposals,
@@ -216,8 +220,8 @@ function readOutcome(winners: readonly string[], reason: string | null): Outcome
 }
 
 /**
- * The position: from what is known or the newest snapshot that can be read, else from the beginning; actions that do not stand in
- * there yet are played on top. What was taken back, or given again, from before a snapshot on cannot be taken out of it.
+ * Finds the position: from memory or the newest readable snapshot, else from the beginning, with later actions played
+ * on top. A snapshot cannot be used if a later entry takes back or replaces something before it.
  */
 function positionOf(
   game: Game,
@@ -227,13 +231,13 @@ function positionOf(
 ): Position {
   const options = gameOptions(row);
   const after = (plies: number, position: Position) =>
-    replay(game, row.id, position, counting(actions.slice(plies)));
-  const leadsOnFrom = (plies: number) =>
+    replay(game, row.id, position, countingActions(actions.slice(plies)));
+  const replaysFrom = (plies: number) =>
     !actions.slice(plies).some(({ kind, notation }) => kind === 'undo' && firstChanged(notation) < plies);
-  if (known !== null && leadsOnFrom(known.actions.length))
+  if (known !== null && replaysFrom(known.actions.length))
     return after(known.actions.length, known.table.position);
   for (const { plies, position } of snapshots) {
-    const read = leadsOnFrom(plies) ? game.read(options, position) : null;
+    const read = replaysFrom(plies) ? game.read(options, position) : null;
     if (read?.ok === true) return after(plies, read.value);
   }
   return after(0, game.start(options, row.seed).position);

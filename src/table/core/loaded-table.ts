@@ -1,14 +1,15 @@
-/** A table as it stood at one moment, with all that is read from it: answered from memory, and never out of step with itself. */
+/** A table at one moment, with everything derived from it. All answers come from memory and agree with each other. */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
-import { commonView } from '../../engine/common-view.js';
 import type { ExportFile } from '../../engine/export.js';
+import type { Footage } from '../../engine/footage.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
-import { type Claim, claimOf } from '../clocks/claims.js';
+import { type Claim, previewClaim } from '../clocks/claims.js';
 import type { Rules } from '../game/context.js';
-import { shownIn, stateAfter } from '../game/past.js';
+import { findShown, stateAfter } from '../game/past.js';
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Plan } from '../model/plan.js';
@@ -16,20 +17,21 @@ import type { Reminder } from '../model/reminders.js';
 import { isTakingBack, MOST_IN_VAIN, standing } from '../model/standing.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
 import { exportTable } from '../record/export.js';
-import { newsOf } from '../record/news.js';
-import { recordOf } from '../record/record.js';
+import { collectNews } from '../record/news.js';
+import { writeTableRecord } from '../record/record.js';
+import { footageOf, type StepRange, stateAtStep, stepOfTurn, stepRange } from '../record/steps.js';
 import { ownSides, seatOf, sidesOf } from '../seats/seating.js';
-import { lastTurns, type Reversal, reversalOf, type Turns } from '../takebacks/repair-spans.js';
-import { ownLast } from '../takebacks/taking-back.js';
-import { turnBack } from '../takebacks/undo-offer.js';
+import { findLastTurns, findReversal, type Reversal, type Turns } from '../takebacks/repair-spans.js';
+import { findOwnLastAction } from '../takebacks/taking-back.js';
+import { findUndoPly } from '../takebacks/undo-offer.js';
 import { choicesOf } from '../turns/choosing.js';
 import { isFresh } from '../turns/freshness.js';
-import { givenSetup, withoutGiven } from '../turns/given-setup.js';
-import { plannedSeat } from '../turns/plan-entry.js';
-import { actionsFor, described, readerOf } from '../turns/secrets.js';
-import { sideToAct } from '../turns/turn.js';
+import { findGivenSetup, undoGivenSetup } from '../turns/given-setup.js';
+import { findPlanSeat } from '../turns/plan-entry.js';
+import { actionReader, describeActions, visibleActions } from '../turns/secrets.js';
+import { findSideToAct } from '../turns/turn.js';
 
-/** The fields of a table as a class, which takes them over from a value. */
+/** The fields of a table as a base class. */
 const TableFields = class {
   constructor(table: Table) {
     Object.assign(this, table);
@@ -38,7 +40,6 @@ const TableFields = class {
   table: Table,
 ) => Table;
 
-/** A table that was loaded: its fields, and what follows from them. */
 export class LoadedTable extends TableFields {
   readonly #context: Rules;
   readonly #state: TableState;
@@ -46,7 +47,7 @@ export class LoadedTable extends TableFields {
   /** What has been asked for of the views of sides. */
   readonly #views = new Map<SideId, View>();
 
-  /** `standing`: the table as it stands, where `state` is how it would stand without a set-up. */
+  /** `standing` is the actual table; `state` may leave out a set-up that its player can still change. */
   constructor(context: Rules, state: TableState, standing: TableState = state) {
     super(state.table);
     this.#context = context;
@@ -54,119 +55,122 @@ export class LoadedTable extends TableFields {
     this.#standing = standing;
   }
 
-  /** The reminders of turns that are not over. */
+  /** Reminders of turns that are not over. */
   get reminders(): readonly Reminder[] {
     return this.#standing.reminders;
   }
 
-  /** The set-up that the actor has given and may still change; null where there is none. */
+  /** Returns the set-up that the actor has given and may still change, or null. */
   setupGiven(actor: Actor): ActionEntry | null {
-    const given = givenSetup(this.#context, this.#standing, actor);
-    return given === null ? null : readerOf(this.#context, this.#standing.table, [given.side])(given);
+    const given = findGivenSetup(this.#context, this.#standing, actor);
+    return given === null ? null : actionReader(this.#context, this.#standing.table, [given.side])(given);
   }
 
-  /** The table to choose on: where the actor may still change a set-up, as it would stand had they not given it yet. */
+  /** Returns the table to choose on. Where the actor may change a set-up, that set-up counts as not given. */
   toChooseOn(actor: Actor): LoadedTable {
-    const given = givenSetup(this.#context, this.#standing, actor);
+    const given = findGivenSetup(this.#context, this.#standing, actor);
     if (given === null) return this;
-    const open = withoutGiven(this.#context, this.#standing, given);
+    const open = undoGivenSetup(this.#context, this.#standing, given);
     return new LoadedTable(this.#context, open, this.#standing);
   }
 
-  /** The side for which the actor may act now, or why none: `not-playing`, `not-seated`, `not-your-turn {side, sides}`. */
+  /**
+   * Returns the side for which the actor may act now. Refusals: `not-playing`, `not-seated`, `not-your-turn {side,
+   * sides}`.
+   */
   sideToAct(actor: Actor): Result<SideId> {
-    return sideToAct(this.#context, this, actor);
+    return findSideToAct(this.#context, this, actor);
   }
 
   /**
-   * Whether a button for choosing an action, drawn for that version, still means what it did: the table is the same, or
-   * others have acted at the same time and it is still the actor's same turn.
+   * True if a button drawn for that version is still valid: the table is unchanged, or others acted during the actor's
+   * same turn.
    */
   isFresh(version: number, actor: Actor): boolean {
     return isFresh(this.#context, this.#standing, version, actor);
   }
 
-  /** What the actor may choose next after `path`; empty where nothing. */
+  /** Lists the actor's next choices after `path`. */
   choices(actor: Actor, path: Path): readonly Choice[] {
     return choicesOf(this.#context, this.#state, actor, path);
   }
 
-  /** The calls that the actor may make now, `resign` excepted; those that anybody may make where it is null. */
+  /** Lists the calls that the actor may make now, without `resign`. For null, the calls open to everybody. */
   calls(actor: Actor | null): readonly Call[] {
     if (this.status !== 'playing' || this.restsSince !== null) return [];
     const game = this.#context.game(this.game);
     const sides = actor === null ? this.seats.flatMap((seat) => seat.sides) : sidesOf(this, actor);
-    return [...new Set(sides.flatMap((side) => game.calls(this.position, side)))];
+    return [...new Set(sides.flatMap((side) => game.legalCalls(this.position, side)))];
   }
 
-  /** The sides whose king is in check now, each with those who give it as far as the game knows. */
+  /** Lists the sides in check, with the attackers that the game knows. */
   checks(): readonly Check[] {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);
     return game
-      .inCheck(this.position)
+      .sidesInCheck(this.position)
       .map((side) => ({ side, by: game.checkGivers?.(this.position, side) ?? [] }));
   }
 
-  /** Whether the game knows who could take a man (`Game.attackers`). */
+  /** True if the game can list attackers (`Game.attackers`). */
   get knowsAttackers(): boolean {
     return this.#context.game(this.game).attackers !== undefined;
   }
 
-  /** The men who could take a man of the side on the square, as far as the game knows (`Game.attackers`). */
+  /** Lists the pieces that could capture the side's piece on the square (`Game.attackers`). */
   attackers(side: SideId, square: Square): readonly Square[] {
     return this.#context.game(this.game).attackers?.(this.position, side, square) ?? [];
   }
 
-  /** Where a king could go at once and win, as far as the game has that (`Game.waysOut`). */
+  /** Lists the squares on which a king could win at once (`Game.waysOut`). */
   waysOut(): readonly Square[] {
-    return this.#context.game(this.game).waysOut?.(this.position) ?? [];
+    return this.#context.game(this.game).escapeSquares?.(this.position) ?? [];
   }
 
-  /** What the actor sees: the view of the seat, with what has been chosen of an action so far; or the spectator's. */
+  /** Returns the actor's view, with the choices in `draft` applied. Null is a spectator. */
   view(actor: Actor | null, draft?: Path): View {
     const game = this.#context.game(this.game);
     const sides = actor === null ? [] : ownSides(this, actor);
     const acting = game.toAct(this.position);
     const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
     if (draft !== undefined) return game.view(this.position, viewer, draft);
-    if (viewer === null) return commonView(game, this.position);
-    // The same view is asked for several times while an answer is put together.
+    if (viewer === null) return spectatorView(game, this.position);
+    // The same view is asked for multiStep times while an answer is put together.
     const view = this.#views.get(viewer) ?? game.view(this.position, viewer);
     this.#views.set(viewer, view);
     return view;
   }
 
-  /** Whether the actor may decide on conditional moves now. */
+  /** True if the actor may set conditional moves now. */
   canPlan(actor: Actor): boolean {
-    return plannedSeat(this.#context, this, actor).ok;
+    return findPlanSeat(this.#context, this, actor).ok;
   }
 
-  /** The actor's own conditional moves; null where they have none. */
+  /** Returns the actor's conditional moves, or null. */
   planOf(actor: Actor): Plan | null {
     return this.plans.find(({ by, seat }) => by === actor.id && seatOf(this, actor)?.id === seat) ?? null;
   }
 
-  /** The actions that count in order, as the actor may read them; null is a spectator. */
+  /** Lists the actions that count, as the actor may read them. Null is a spectator. */
   actions(actor: Actor | null): readonly ActionEntry[] {
-    return actionsFor(this.#context, this.#state, actor);
+    return visibleActions(this.#context, this.#state, actor);
   }
 
-  /** The latest of them, so many at most. */
+  /** Lists at most `most` of the latest actions that count. */
   latestActions(actor: Actor | null, most: number): readonly ActionEntry[] {
-    return actionsFor(this.#context, this.#state, actor, most);
+    return visibleActions(this.#context, this.#state, actor, most);
   }
 
-  /** Those of them that came after the ply of the list. */
+  /** Lists the actions that count after that ply of the list. */
   actionsAfter(ply: number, actor: Actor | null): readonly ActionEntry[] {
     const { table, actions } = this.#state;
-    return actionsFor(this.#context, { table, actions: actions.slice(ply + 1) }, actor);
+    return visibleActions(this.#context, { table, actions: actions.slice(ply + 1) }, actor);
   }
 
-  /** What counted of the list from one ply up to another when the latter was still to come, as everybody may read it. */
+  /** Lists what counted between two plies when `to` was still to come, as everybody may read it. */
   listed(from: number, to: number): readonly ActionEntry[] {
     const { actions } = this.#state;
-    const read = readerOf(this.#context, this);
+    const read = actionReader(this.#context, this);
     return actions
       .filter(
         ({ ply, kind, takenBackBy }) =>
@@ -175,7 +179,7 @@ export class LoadedTable extends TableFields {
       .map(read);
   }
 
-  /** Whether somebody may have seen something hidden by what was played from one ply of the list up to another. */
+  /** True if an action between the two plies may have revealed something hidden. */
   showsHidden(from: number, to: number): boolean {
     const game = this.#context.game(this.game);
     return this.listed(from, to)
@@ -183,77 +187,106 @@ export class LoadedTable extends TableFields {
       .some(({ ply }) => this.#context.descriptions.of(game, this.#state, ply)?.revealsNothing !== true);
   }
 
-  /** The ply of what the actor has just played and can take back alone while its moment lasts; null where there is nothing. */
+  /** Returns the ply of the action that the actor can take back alone while its moment lasts, or null. */
   takeable(actor: Actor): number | null {
-    const last = ownLast(this.#context, this.#state, actor);
+    const last = findOwnLastAction(this.#context, this.#state, actor);
     return last.ok ? last.value.ply : null;
   }
 
-  /** Whether the actor can ask the others to take back their last turn, as far as that does not hang on what was offered before. */
+  /** True if the actor can ask to undo their last turn. Earlier offers are not checked. */
   canAskBack(actor: Actor): boolean {
     const seat = seatOf(this, actor);
     return (
       this.status === 'playing' &&
       this.restsSince === null &&
       seat !== undefined &&
-      turnBack(this.#context, this.#state, seat).ok
+      findUndoPly(this.#context, this.#state, seat).ok
     );
   }
 
-  /** What claiming the game would do at that moment (`claimOf`). */
+  /** Previews a claim of the game at that moment (`previewClaim`). */
   claim(actor: Actor, gone: ReadonlySet<PersonId>, now: number): Result<Claim> {
-    return claimOf(this.#context, this.#state, actor, gone, now);
+    return previewClaim(this.#context, this.#state, actor, gone, now);
   }
 
-  /** What a moderator would take back with the last so many turns. Refusals: those of `lastTurns` (`repair-spans.ts`). */
+  /**
+   * Finds the last `count` turns for a moderator to take back. Refusals: those of `findLastTurns` (`repair-spans.ts`).
+   */
   lastTurns(count: number): Result<Turns> {
-    return lastTurns(this.#context, this.#state, count);
+    return findLastTurns(this.#context, this.#state, count);
   }
 
-  /** What a moderator would take back by reversing the loss at the table. Refusals: those of `reversalOf` (`repair-spans.ts`). */
+  /**
+   * Finds what a moderator takes back to reverse the loss at the table. Refusals: those of `findReversal`
+   * (`repair-spans.ts`).
+   */
   reversal(): Result<Reversal> {
-    return reversalOf(this.#context, this.#state);
+    return findReversal(this.#context, this.#state);
   }
 
-  /** Actions of the table with their descriptions; of one that is read as a secret, what others may know of it. */
+  /** Describes actions. Of a secret, only the public part is described. */
   described(actions: readonly ActionEntry[]): readonly DescribedAction[] {
-    return described(this.#context, this.#state, actions);
+    return describeActions(this.#context, this.#state, actions);
   }
 
-  /** The latest actions that stand (`standing`), so many at most, with their descriptions, as the actor may read them. */
+  /** Describes at most `most` of the latest actions on the actual table (`standing`), as the actor may read them. */
   latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
     const latest = this.described(this.latestActions(actor, most));
     if (!latest.some(isTakingBack)) return latest;
     return standing(this.described(this.latestActions(actor, most + MOST_IN_VAIN))).slice(-most);
   }
 
-  /** What the latest board has to tell. */
+  /** Collects the news of the latest board. */
   news(): News {
-    return newsOf(this.#context, this.#state);
+    return collectNews(this.#context, this.#state);
   }
 
-  /** Whether the message of the board that began with that version shows a later position by now than its words tell. */
+  /** True if the message of the board that began with that version now shows a later position than its text. */
   showsLater(firstVersion: number): boolean {
-    const shown = shownIn(this.#state.boards, firstVersion);
+    const shown = findShown(this.#state.boards, firstVersion);
     return shown !== null && shown.drawn !== shown.posted;
   }
 
-  /** The table as it stood when that message was posted, but for votes and clocks; null where that is not known any more. */
+  /** Returns the table as it was when that message was posted, without votes and clocks; null where that is lost. */
   asPosted(firstVersion: number): LoadedTable | null {
-    const shown = shownIn(this.#state.boards, firstVersion);
+    const shown = findShown(this.#state.boards, firstVersion);
     const then = shown === null ? null : stateAfter(this.#context, this.#state, shown.posted);
     return then === null ? null : new LoadedTable(this.#context, then);
   }
 
-  /**
-   * The game record as text (src/engine/record.ts); the seed and what is secret are told only when the game is over. `players` names
-   * those who hold the sides, as far as they are to be told.
-   */
-  record(players: Readonly<Record<SideId, string>> = {}): string {
-    return recordOf(this.#context, this.#state, players);
+  /** The steps of the game that can be shown. */
+  get steps(): StepRange {
+    return stepRange(this.#context, this.#state);
   }
 
-  /** The game as a file that other programs of its field read; null where there is none. `players` names those who hold the sides. */
+  /** The table as it was at a step of its range, but for votes, clocks and offers; at the last step the table itself. */
+  async atStep(step: number): Promise<LoadedTable> {
+    const state = await stateAtStep(this.#context, this.#state, step);
+    return state === this.#state ? this : new LoadedTable(this.#context, state);
+  }
+
+  /** The game as plain data to play again; it tells what is hidden, so it is not for people. */
+  get footage(): Footage {
+    return footageOf(this.#state);
+  }
+
+  /** The last step of the turn with that number (`stepOfTurn` in `record/steps.ts`). */
+  stepOfTurn(number: number): number | null {
+    return stepOfTurn(this.#context, this.#state, number);
+  }
+
+  /**
+   * Writes the game record (src/engine/record.ts). The seed and secrets are left out until the game is over. `players`
+   * are the names of the holders.
+   */
+  record(players: Readonly<Record<SideId, string>> = {}): string {
+    return writeTableRecord(this.#context, this.#state, players);
+  }
+
+  /**
+   * Writes the game as a file for other programs, or null where the game has no format. `players` are the names of the
+   * holders.
+   */
   exportFile(players: Readonly<Record<SideId, string>> = {}): ExportFile | null {
     return exportTable(this.#context, this.#state, players);
   }

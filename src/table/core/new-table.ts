@@ -1,27 +1,26 @@
-/** How a table comes into being. */
+/** Opens tables. */
 import type { Game } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { newId } from '../game/random.js';
-import { type Access, mayHoldRole, OPEN } from '../model/access.js';
+import { type Access, allowsRole, OPEN } from '../model/access.js';
 import type { Actor, PersonId, RoleId } from '../model/actor.js';
 import type { TimeControl } from '../model/clock.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
 import { withAnnouncement, withBoardTurn, withClock, withHints } from '../model/table-options.js';
 import type { OpenTable, Table, TableSeat } from '../model/types.js';
-import { mayBeAsked, mayTakePart } from '../seats/blocks.js';
-import { mayOpen } from '../seats/cooldowns.js';
+import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
+import { checkCooldown } from '../seats/cooldowns.js';
 import { newMember } from '../seats/members.js';
-import { presetRule, serverPreset } from '../seats/presets.js';
-import { isFull, seatAgainst, seatOf, take, withComputers } from '../seats/seating.js';
+import { loadServerPreset, presetRule } from '../seats/presets.js';
+import { isFull, seatAgainst, seatOf, takeSeat, withComputers } from '../seats/seating.js';
 import { LoadedTable } from './loaded-table.js';
 import { newTable } from './write.js';
 
-/** What openings wait in line under: no table has such an id. */
+/** Queue key shared by all openings. No table has this id. */
 const OPENING = 'opening';
 
-/** A seat that nobody holds. */
 const FREE = {
   holder: null,
   members: [],
@@ -31,7 +30,7 @@ const FREE = {
   council: null,
 } as const;
 
-/** What a table has before its game, no matter how it was opened: nothing was said, voted or played at it. */
+/** Fields of a table before its game, the same however it was opened. */
 export const UNPLAYED = {
   closedBecause: null,
   version: 1,
@@ -53,28 +52,32 @@ export const UNPLAYED = {
   endedAt: null,
 } as const satisfies Partial<Table>;
 
-/** A table that has no id yet. */
+/** A table without an id. */
 export type Nameless = Omit<Table, 'id'>;
 
 /**
- * Opens a lobby, or a challenge where there is an opponent.
- * Refusals: `self-challenge`, `no-seat`, `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `mayBeAsked`, `withGuests` and `insertNew`, and those of the
+ * Opens a lobby, or a challenge where an opponent is named. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`,
+ * `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and `insertNew`, and those of the
  * game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
   if ([opponentId, ...guests.map(({ id }) => id)].includes(host.id)) return refuse('self-challenge');
   const called = [...(opponentId === null ? [] : [opponentId]), ...guests.map(({ id }) => id)];
-  const asked = await mayBeAsked(context, guildId, called);
+  const asked = await checkNoneBlocked(context, guildId, called);
   if (!asked.ok) return asked;
   const access = accessOf(request, called);
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
   const { clock = null } = request;
-  if (!canHave(game, clock)) return refuse('clock-no-pass');
+  if (!allowsClock(game, clock)) return refuse('clock-no-pass');
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
-  const seats = await seatsAtOpening(context, emptySeats(game, options.value), { ...request, access, lot });
+  const seats = await seatInitialPlayers(context, emptySeats(game, options.value), {
+    ...request,
+    access,
+    lot,
+  });
   if (!seats.ok) return seats;
   const now = context.clock.now();
   const seed = context.random();
@@ -111,21 +114,21 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 }
 
 /**
- * The seats with those who have them from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of `take` and
- * `withGuests`.
+ * Seats those who have a seat from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
+ * `takeSeat` and `withGuests`.
  */
-async function seatsAtOpening(
+async function seatInitialPlayers(
   context: Context,
   empty: readonly TableSeat[],
   request: OpenTable & { readonly access: Access; readonly lot: boolean },
 ): Promise<Result<readonly TableSeat[]>> {
   const { host, hostSeat, opponentRole, computers, access, lot } = request;
-  const own = hostSeat === 'none' ? ok(empty) : take(empty, host, lot ? null : hostSeat);
+  const own = hostSeat === 'none' ? ok(empty) : takeSeat(empty, host, lot ? null : hostSeat);
   if (!own.ok) return own;
   if (hostSeat !== 'none' && access.role !== null && !host.roles.includes(access.role))
     return refuse('role-only', { role: access.role });
-  if (opponentRole !== undefined && !mayHoldRole(access, opponentRole)) return refuse('role-seatless');
-  const decides = presetRule(await serverPreset(context, request.guildId));
+  if (opponentRole !== undefined && !allowsRole(access, opponentRole)) return refuse('role-seatless');
+  const decides = presetRule(await loadServerPreset(context, request.guildId));
   const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole, decides);
   const seats = await withGuests(context, opposed, request, lot);
   if (!seats.ok || computers === undefined) return seats;
@@ -138,16 +141,15 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
 }
 
 /** Whether the game can be played with the clock: it may have no turn that can be passed. */
-export function canHave({ onTime }: Game, clock: TimeControl | null): boolean {
+export function allowsClock({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
 
-/** The seats of a game with these options, with nobody on them. */
 export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
   return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
 }
 
-/** The seats with the role on the first free one that does not win with the host's. */
+/** Puts the role on the first free seat that does not share the host's win. */
 function withRole(
   seats: readonly TableSeat[],
   host: Actor,
@@ -159,8 +161,8 @@ function withRole(
 }
 
 /**
- * The seats with each guest on a free one: partners on seats that win with the host's, the others on seats that do not.
- * Refusals: `asked-twice {person}`, `no-partner {person}`, `no-seat-for {person}`, `no-room {person}`.
+ * Puts each guest on a free seat: partners on seats that win with the host's, others on the rest. Refusals:
+ * `asked-twice {person}`, `no-partner {person}`, `no-seat-for {person}`, `no-room {person}`.
  */
 async function withGuests(
   context: Context,
@@ -186,9 +188,9 @@ async function withGuests(
 }
 
 /**
- * Stores the table under an id that nobody has; `called` are the people whom its message mentions.
- * Refusals: `server-full {count}`; `too-many-tables {count}` and `too-many-here {count}` for its host; `rematch-asked` where a rematch of the former table was asked for already;
- * `place-taken` where it is to be played in a place that has another table; those of `mayOpen` and `mayTakePart`.
+ * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full {count}`;
+ * for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` where the former table has a
+ * rematch already; `place-taken` where the place has another table; those of `checkCooldown` and `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,
@@ -196,18 +198,18 @@ export function insertNew(
   nameless: Nameless,
 ): Promise<Result<LoadedTable>> {
   const { store, memory, queue } = context;
-  // One after the other, since all count against the same limits.
+  // // Openings run one after another, since all count against the same limits.
   return queue.run(OPENING, async () => {
     const { hostId, rematchOf, place } = nameless;
-    const free = await mayTakePart(context, place.guildId, hostId);
+    const free = await checkNotBlocked(context, place.guildId, hostId);
     if (!free.ok) return free;
     const room = await hasRoom(context, hostId, place.guildId);
     if (!room.ok) return room;
     const roomHere = await hasRoomIn(context, place.guildId);
     if (!roomHere.ok) return roomHere;
-    if (rematchOf !== null && (await store.tables.rematchOf(rematchOf)) !== undefined)
+    if (rematchOf !== null && (await store.tables.findRematch(rematchOf)) !== undefined)
       return refuse('rematch-asked');
-    const paced = await mayOpen(context, nameless, called);
+    const paced = await checkCooldown(context, nameless, called);
     if (!paced.ok) return paced;
     for (;;) {
       const { rows, state } = newTable(context, { ...nameless, id: newId(context.random) });
@@ -222,8 +224,8 @@ export function insertNew(
 }
 
 /**
- * Whether the person may have one more table besides `joined` in that server, by what the operator and the server allow.
- * Refusals: `too-many-tables {count}`, `too-many-here {count}`.
+ * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals: `too-many-tables
+ * {count}`, `too-many-here {count}`.
  */
 export async function hasRoom(
   { store, limits }: Context,
@@ -233,19 +235,19 @@ export async function hasRoom(
 ): Promise<Result<null>> {
   const { tables, settings } = store;
   const others = async (guild?: string) =>
-    (await tables.openOf(person, guild)).filter((id) => id !== joined?.id).length;
+    (await tables.listOpenOf(person, guild)).filter((id) => id !== joined?.id).length;
   const { tablesPerPerson: most } = limits;
   if ((await others()) >= most) return refuse('too-many-tables', { count: most });
   if (guildId === null) return ok(null);
-  const here = (await settings.ofGuild(guildId)).tablesPerPerson;
+  const here = (await settings.guildSettings(guildId)).tablesPerPerson;
   return here === null || (await others(guildId)) < here
     ? ok(null)
     : refuse('too-many-here', { count: here });
 }
 
-/** Whether the server may have one more table. Refusals: `server-full {count}`. */
+/** Checks the server's limit on tables. Refusals: `server-full {count}`. */
 async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
-  const most = guildId === null ? null : (await store.settings.ofGuild(guildId)).tablesPerServer;
-  if (guildId === null || most === null || (await store.tables.openIn(guildId)) < most) return ok(null);
+  const most = guildId === null ? null : (await store.settings.guildSettings(guildId)).tablesPerServer;
+  if (guildId === null || most === null || (await store.tables.countOpenIn(guildId)) < most) return ok(null);
   return refuse('server-full', { count: most });
 }

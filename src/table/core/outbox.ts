@@ -1,13 +1,13 @@
-/** The messages that show a table: where they are, and what stands in their way. */
+/** The messages that show a table: their places, and what kept them from being posted. */
 import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../../db/rows.js';
 import { ok, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { newNonce } from '../game/random.js';
-import { goneOn, laidToRest } from '../game/rest.js';
+import { pauseTable, resumeTable } from '../game/rest.js';
 import type { TableState } from '../game/state.js';
-import { startedClocks } from '../model/clock.js';
+import { startWaitingClocks } from '../model/clock.js';
 import { withDeadline, withDeadlines } from '../model/deadlines.js';
-import { changed } from '../model/decision.js';
+import { changeTo, changeUnseen, closeTable, isWaitingForPlayers } from '../model/decision.js';
 import { isStranded } from '../model/places.js';
 import type { OutboxEntry, TableId } from '../model/types.js';
 import { playingSeat } from '../seats/seating.js';
@@ -15,7 +15,7 @@ import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Outbox } from './services.js';
 
-/** What the poster tells and asks. */
+/** Opens the outbox service for the poster. */
 export function outbox(context: Context): Outbox {
   const { store, clock, memory } = context;
   const { outbox: stored } = store;
@@ -28,40 +28,45 @@ export function outbox(context: Context): Outbox {
   return {
     async locate(id, place) {
       const revision = await store.tables.locate(id, place);
-      memory.follow(id, revision, (state) => located(state, place));
+      memory.follow(id, revision, (state) => withPlace(state, place));
     },
-    unposted: () => stored.unsettled(),
+    unposted: () => stored.listUnsettled(),
     dueToPost: () => stored.due(clock.now()),
-    nextRetry: () => stored.nextRetry(),
-    waitingIn: (guildId) => stored.waitingIn(guildId),
+    nextRetry: () => stored.nextRetryAt(),
+    waitingIn: (guildId) => stored.listWaitingIn(guildId),
     entries: (id) => stored.of(id),
-    doubt: () => stored.doubt(),
-    sending: (...key) => stored.sending(keyOf(...key), newNonce()),
+    doubt: () => stored.markPossiblySent(),
+    sending: (...key) => stored.beginAttempt(keyOf(...key), newNonce()),
     async posted(id, kind, version, at) {
       const now = clock.now();
-      const written = await stored.posted(keyOf(id, kind, version), at, now);
+      const written = await stored.markPosted(keyOf(id, kind, version), at, now);
       if (written === null) return;
       memory.follow(id, written.revision, (state) => {
-        if (kind === 'lobby') return located(state, { lobbyMessageId: at.messageId });
-        return kind === 'board' ? stood(state, version, now, written.deadlines) : state;
+        if (kind === 'lobby') return withPlace(state, { lobbyMessageId: at.messageId });
+        return kind === 'board' ? withShownBoard(state, version, now, written.deadlines) : state;
       });
     },
     async renew(id) {
       await changeTable(context, id, null, ({ table }) =>
-        table.status === 'playing' ? changed(table) : refuse('not-playing'),
+        table.status === 'playing' ? changeTo(table) : refuse('not-playing'),
       );
     },
-    retired: (id, kind, version, at) => stored.retired(keyOf(id, kind, version), at),
-    refused: (id, kind, version, refusal) => stored.refused(keyOf(id, kind, version), refusal),
-    told: (...key) => stored.told(keyOf(...key)),
-    unrefused: (...key) => stored.unrefused(keyOf(...key)),
-    reopen: (id, channelId) => stored.reopen(id, channelId),
+    retired: (id, kind, version, at) => stored.markRetired(keyOf(id, kind, version), at),
+    refused: (id, kind, version, refusal) => stored.recordRefusal(keyOf(id, kind, version), refusal),
+    told: (...key) => stored.markReported(keyOf(...key)),
+    unrefused: (...key) => stored.clearRefusal(keyOf(...key)),
+    reopen: (id, channelId) => stored.reopenElsewhere(id, channelId),
     async strand(id) {
-      await changeTable(context, id, null, ({ table }) => {
+      let isStranding = false;
+      const stranded = await changeTable(context, id, null, ({ table }) => {
         const { status, place, restsSince } = table;
         const isOn = status === 'playing' && place.threadId === null && restsSince === null;
-        return isOn ? changed(laidToRest(table, clock.now())) : ok(null);
+        isStranding = isOn || isWaitingForPlayers(status);
+        if (isWaitingForPlayers(status)) return changeUnseen(closeTable(table, 'cancelled', clock.now()));
+        // Its place is gone: a board that said so could stand nowhere.
+        return isOn ? changeUnseen(pauseTable(table, clock.now())) : ok(null);
       });
+      return stranded.ok && isStranding ? stranded.value : null;
     },
     async settle(id, actor, channelId) {
       const table = await loadTable(context, id);
@@ -69,16 +74,16 @@ export function outbox(context: Context): Outbox {
       const seat = playingSeat(table, actor);
       if (!seat.ok) return seat;
       if (!isStranded(table)) return refuse('not-stranded');
-      await stored.reopen(id, channelId);
+      await stored.reopenElsewhere(id, channelId);
       return changeTable(context, id, null, ({ table: now }) =>
-        isStranded(now) ? changed(goneOn(now, clock.now())) : ok(null),
+        isStranded(now) ? changeTo(resumeTable(now, clock.now())) : ok(null),
       );
     },
   };
 }
 
 /** A lobby whose message has become known does not close any more for the lack of it. */
-function located(state: TableState, place: PlaceUpdate): TableState {
+function withPlace(state: TableState, place: PlaceUpdate): TableState {
   const { table } = state;
   const deadlines =
     place.lobbyMessageId === undefined
@@ -88,12 +93,17 @@ function located(state: TableState, place: PlaceUpdate): TableState {
 }
 
 /** Clocks that waited for the board run, and have these deadlines. */
-function stood(state: TableState, version: number, now: number, started: readonly DeadlineRow[]): TableState {
+function withShownBoard(
+  state: TableState,
+  version: number,
+  now: number,
+  started: readonly DeadlineRow[],
+): TableState {
   const boards = state.boards.map((board) =>
     board.version === version ? { ...board, hasStood: true } : board,
   );
   const { table } = state;
-  const clocks = startedClocks(table.clocks, version, now);
+  const clocks = startWaitingClocks(table.clocks, version, now);
   const deadlines = withDeadlines(state.deadlines, started);
   return { ...state, boards, deadlines, table: { ...table, clocks } };
 }

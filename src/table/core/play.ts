@@ -1,9 +1,9 @@
-/** Playing at a table: the action itself, and calls. */
+/** Plays actions and calls. */
 import type { Path } from '../../engine/choices.js';
 import type { Call, Played, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { noDialect, normalizeTyped } from '../../engine/typed-text.js';
-import { claimed } from '../clocks/claims.js';
+import { applyClaim } from '../clocks/claims.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
@@ -12,42 +12,42 @@ import { isShared } from '../model/holders.js';
 import type { Table } from '../model/types.js';
 import { withMember } from '../seats/members.js';
 import { actingSeat, playingSeat } from '../seats/seating.js';
-import { callFor } from '../turns/calls.js';
+import { makeCallFor } from '../turns/calls.js';
 import { isFresh } from '../turns/freshness.js';
-import { givenSetup, renewed } from '../turns/given-setup.js';
+import { findGivenSetup, replaceSetup } from '../turns/given-setup.js';
 import { giveOrders } from '../turns/orders.js';
 import { setPlan } from '../turns/plan-entry.js';
-import { touchBy, touchedBy } from '../turns/touch-move.js';
-import { seatOfSide, sideToAct, withAction } from '../turns/turn.js';
-import { modeOf, propose, votedOnMotion } from '../votes/voting.js';
-import { changeBy } from './actor-changes.js';
+import { findTouched, toTouch } from '../turns/touch-move.js';
+import { findSideToAct, seatOfSide, withAction } from '../turns/turn.js';
+import { castMotionVote, findPlayMode, propose } from '../votes/voting.js';
+import { changeTableAs } from './actor-changes.js';
 import { changeTable } from './change.js';
 import type { Turns } from './services.js';
 
-/** What may be done while the game is on. */
+/** Opens the service for games in play. */
 export function turns(context: Context): Turns {
   return {
     touch: (id, actor, token) =>
       changeTable(context, id, null, (state) => {
-        const side = sideToAct(context, state.table, actor);
+        const side = findSideToAct(context, state.table, actor);
         if (!side.ok) return side;
         const seat = seatOfSide(state.table, side.value);
         // What one member looks at binds none of the others.
-        const touch = isShared(seat) ? null : touchBy(context, state, side.value, token);
+        const touch = isShared(seat) ? null : toTouch(context, state, side.value, token);
         return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),
     play: (id, version, actor, path) =>
-      changeBy(context, id, null, actor, (state) =>
+      changeTableAs(context, id, null, actor, (state) =>
         version === null || isFresh(context, state, version, actor)
           ? moveOrChange(context, state, actor, () => ok(path))
           : refuse('stale'),
       ),
     playText: (id, actor, text) =>
-      changeBy(context, id, null, actor, (state) => playText(context, state, actor, text)),
+      changeTableAs(context, id, null, actor, (state) => playText(context, state, actor, text)),
     call: (id, version, actor, call) =>
-      changeBy(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
+      changeTableAs(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
     claim: (id, actor, gone) =>
-      changeTable(context, id, null, (state) => claimed(context, state, actor, gone)),
+      changeTable(context, id, null, (state) => applyClaim(context, state, actor, gone)),
     setOrders: (id, actor, orders) =>
       changeTable(context, id, null, ({ table }) => giveOrders(context, table, actor, orders)),
     setPlan: (id, actor, text) =>
@@ -56,21 +56,21 @@ export function turns(context: Context): Turns {
 }
 
 /**
- * Plays what `find` finds for the side that is to act, or proposes it to those who hold the seat with the actor.
- * Refusals: `touched {token}`, those of `modeOf` and `propose`, and those of the game.
+ * Plays the action that `find` returns for the side to act, or proposes it where the seat is shared. Refusals: `touched
+ * {token}`, those of `findPlayMode` and `propose`, and those of the game.
  */
-function move(
+function playMove(
   context: Context,
   state: TableState,
   actor: Actor,
   find: (side: SideId) => Result<Path>,
 ): Result<Change> {
   const { table } = state;
-  const side = sideToAct(context, table, actor);
+  const side = findSideToAct(context, table, actor);
   if (!side.ok) return side;
   const path = find(side.value);
   if (!path.ok) return path;
-  const touched = touchedBy(context, state, side.value);
+  const touched = findTouched(context, state, side.value);
   if (touched !== null && path.value[0] !== touched) return refuse('touched', { token: touched });
   const played: Result<Played<Position>> = context
     .game(table.game)
@@ -78,48 +78,50 @@ function move(
   if (!played.ok) return played;
   const seat = seatOfSide(table, side.value);
   const wanted = { seat, side: side.value, path: path.value, played: played.value };
-  const mode = modeOf(context, table, wanted, actor);
+  const mode = findPlayMode(context, table, wanted, actor);
   if (!mode.ok) return mode;
   if (mode.value === 'proposes') return propose(context, table, actor, wanted);
   const bound = withMember(table, seat, actor, context.clock.now());
   return ok(withAction(context, { table: bound, actions: [] }, { ...wanted, by: actor.id }));
 }
 
-/** Plays what is found, or gives a set-up again that may still be changed. Refusals: those of `move`, and those of `renewed`. */
+/**
+ * Plays the action, or replaces a set-up that may still be changed. Refusals: those of `playMove` and `replaceSetup`.
+ */
 function moveOrChange(
   context: Context,
   state: TableState,
   actor: Actor,
   find: (open: TableState, side: SideId) => Result<Path>,
 ): Result<Change> {
-  const given = givenSetup(context, state, actor);
+  const given = findGivenSetup(context, state, actor);
   return given === null
-    ? move(context, state, actor, (side) => find(state, side))
-    : renewed(context, state, given, actor, find);
+    ? playMove(context, state, actor, (side) => find(state, side))
+    : replaceSetup(context, state, given, actor, find);
 }
 
-/** What was typed may be a call by its name as well. */
+/** Plays typed text, which may also name a call. */
 function playText(context: Context, state: TableState, actor: Actor, text: string): Result<Change> {
   const { table } = state;
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
   const game = context.game(table.game);
   const word = normalizeTyped(text, game.dialect ?? noDialect).move.toLowerCase();
-  const isCall = seat.value.sides.some((side) => game.calls(table.position, side).includes(word));
+  const isCall = seat.value.sides.some((side) => game.legalCalls(table.position, side).includes(word));
   if (isCall) return makeCall(context, table, actor, word);
   const moved = moveOrChange(context, state, actor, (open, side) =>
     game.parse(open.table.position, side, text),
   );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
-  // Somebody who is not to move may have meant a call, and is told what is wrong with that.
+  // // A player who is not to move may have meant a call, so the call's refusal is returned.
   const [side = ''] = seat.value.sides;
   const read = game.parse(table.position, side, text);
   return read.ok || read.reason.code === 'not-your-turn' ? moved : read;
 }
 
 /**
- * `draw` and `timeout` are not for a person to call: the one is agreed, the other decided by the clock. A game that rests can be
- * resigned, no more.
+ * People never call `draw` and `timeout`: a draw is agreed, a timeout comes from the clock. In a paused game, resigning
+ * is the only call.
  */
 function makeCall(context: Context, table: Table, actor: Actor, call: Call): Result<Change> {
   const seat = call === 'resign' ? playingSeat(table, actor) : actingSeat(table, actor);
@@ -127,11 +129,11 @@ function makeCall(context: Context, table: Table, actor: Actor, call: Call): Res
   const isAlone = !isShared(seat.value);
   if (call === 'resign')
     return isAlone
-      ? callFor(context, table, seat.value, actor.id, call)
-      : votedOnMotion(context, table, seat.value, actor, { subject: 'resign', says: true });
+      ? makeCallFor(context, table, seat.value, actor.id, call)
+      : castMotionVote(context, table, seat.value, actor, { subject: 'resign', says: true });
   const game = context.game(table.game);
-  const side = seat.value.sides.find((one) => game.calls(table.position, one).includes(call));
+  const side = seat.value.sides.find((one) => game.legalCalls(table.position, one).includes(call));
   if (side === undefined) return refuse('unknown-call', { side: seat.value.id, call });
   const bound = withMember(table, seat.value, actor, context.clock.now());
-  return callFor(context, bound, { ...seat.value, sides: [side] }, actor.id, call);
+  return makeCallFor(context, bound, { ...seat.value, sides: [side] }, actor.id, call);
 }

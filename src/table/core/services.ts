@@ -1,18 +1,11 @@
 /**
- * What the table service offers, by theme. A change is decided on the table as it stands and is on disk, with its pending outbox entry,
- * when its promise is kept; what is refused has changed nothing.
- *
- * Refusals (texts in src/texts/en/table.ts): `no-table`, `stale`, `not-seated`, `not-your-turn`, `already-seated`, `already-accepted`,
- * `seat-taken`, `no-seat`, `not-open`, `not-playing`, `not-host`, `not-challenged`, `seats-free`, `own-offer`, `no-offer`,
- * `offer-stands`, `offered-before`, `self-challenge`, `too-many-tables`, `too-many-here`, `server-full`, `opened-often`, `channel-busy`,
- * `called-often`, `blocked`, `blocked-for-good`, `blocked-other`, `asked-twice`, `no-partner`, `no-seat-for`, `undo-late`, `undo-again`, `undo-clock`, `undo-seen`, `undo-touched`,
- * `undo-shared`, `undo-nothing`, `undo-final`,
- * `undo-mended`, `no-hints`, `hint-used`, `hint-touched`, `hint-late`, `not-finished`, `rematch-begun`, `rematch-asked`, `place-taken`, `unknown-order`,
- * `voting-ended`, `no-closer`, `few-votes`, `vote-untimed`, `plays-against`, and the codes of the game.
+ * Interfaces of the table service. A promise resolves once the change and its outbox entry are on disk; a refusal changes nothing.
+ * Each method lists its own refusals; their texts are in src/texts/en/table.ts.
  */
 
 import type { Level } from '../../computer/question.js';
 import type { BlockRow } from '../../db/rows.js';
+import type { FinishedGames } from '../../db/store.js';
 import type { Path } from '../../engine/choices.js';
 import type { Call } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
@@ -31,7 +24,6 @@ import type { ComputerAction, ComputerTask } from '../turns/computer-task.js';
 import type { HintTask } from './hint-task.js';
 import type { LoadedTable } from './loaded-table.js';
 
-/** The whole service. */
 export interface TableServices {
   readonly tables: Tables;
   readonly lobbies: Lobbies;
@@ -45,55 +37,61 @@ export interface TableServices {
   readonly guilds: Guilds;
   readonly computers: Computers;
   readonly hints: Hints;
-  /** What the operator allows. */
+  /** Limits set by the operator. */
   readonly limits: Pick<Limits, 'tablesPerPerson'>;
 }
 
-/** Finding tables. */
 export interface Tables {
-  /** The table as it stands, with all that is read from it; null where there is none. */
+  /** Loads the table, or returns null for an unknown id. */
   load(id: TableId): Promise<LoadedTable | null>;
   /**
-   * Has found out elsewhere what it takes long to tell of the table when it is shown to the actor, where that is the actor's
-   * turn; its methods answer at once then.
+   * Precomputes slow answers (legal moves, mate) in a worker before the table is shown to the actor. Does nothing where
+   * it is not their turn.
    */
   prepare(table: LoadedTable, actor: Actor): Promise<void>;
-  /** The game that was begun last in the thread, or in another place of games. */
+  /** Returns the latest game in the thread, or in another place for games. */
   inThread(threadId: string): Promise<LoadedTable | null>;
-  /** Tables that the person plays at or hosts, newest first; without those that are over, put by or unreadable. */
+  /**
+   * Lists the tables that the person plays at or hosts, newest first, without those that are over, suspended or
+   * unreadable.
+   */
   of(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
-  /** The games in play whose lobbies stand in the channel, newest first: at most 25. */
+  /** Lists at most 25 games in play with a lobby in the channel, newest first. */
   playingIn(channelId: string): Promise<readonly LoadedTable[]>;
-  /** The tables of the server that wait for people, newest first: at most 100. */
+  /** Lists at most 100 tables of the server that wait for players, newest first. */
   lobbiesIn(guildId: string): Promise<readonly LoadedTable[]>;
-  /** The games of the server that are in play, newest first: at most 100. */
+  /** Lists at most 100 games in play in the server, newest first. */
   gamesIn(guildId: string): Promise<readonly LoadedTable[]>;
-  /** The tables of the server whose games have ended, or were broken off, the latest first: at most 25. */
+  /** Lists at most 25 finished or aborted games of the server, latest first. */
   endedIn(guildId: string): Promise<readonly LoadedTable[]>;
+  /** The finished games that fit, the latest first, with aborted ones. */
+  finished(query: FinishedGames): Promise<readonly LoadedTable[]>;
   /** The options of the games of the same kind that were begun in the table's channel before it, by the same people and roles. */
   alikeBefore(id: TableId): Promise<readonly Options[]>;
   /** The latest rematch of the table that was asked for, whatever became of it; null where there is none. */
   rematchOf(id: TableId): Promise<LoadedTable | null>;
   /** Every vote that was held at the table, the oldest first. */
   ballots(id: TableId): Promise<readonly Ballot[]>;
-  /** Tables with votes that are open, in servers that the bot has not left. */
+  /** Lists tables with open votes, without servers that the bot has left. */
   voting(): Promise<readonly TableId[]>;
 }
 
-/** Tables before their games, and after. */
 export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
   /**
-   * Takes the seat, in the place of the actor's former one, or any free one when `seat` is null. The game begins with the last seat
-   * where two people play, each alone. Refusals besides those of seats: `invited-only`, `role-only {role}`.
+   * Takes the seat and gives up the actor's former one. Null takes any free seat. With two single players, the last
+   * seat taken starts the game. Refusals besides those of seats: `invited-only`, `role-only {role}`.
    */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
-  /** Gives the actor's seat up, or takes them off the list that holds one. Refusals: `not-open`, `not-seated`, `role-seat {side}`. */
+  /**
+   * Gives up the actor's seat, or takes them off the seat's list. Refusals: `not-open`, `not-seated`, `role-seat
+   * {side}`.
+   */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * By the host: the options of the game are these, and what is not given is as usual; what is not wanted of the table itself stays. People keep their seats where there are seats of the same
-   * name, and take free ones else. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`,
-   * and those of the game's options.
+   * Lets the host set the game options; missing ones take their default. Missing table options stay. People keep seats
+   * of the same name and get free ones otherwise. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats
+   * {count}`, `one-team {sides}`, `clock-no-pass`, and those of the game's options.
    */
   configure(
     id: TableId,
@@ -102,118 +100,120 @@ export interface Lobbies {
     wanted?: TableWishes,
   ): Promise<Result<LoadedTable>>;
   /**
-   * The actor keeps their seat with the options as they are now, after the host has changed them; the game begins where it waited for
-   * nothing else and begins by itself. Refusals: `not-open`, `stays-already`.
+   * Confirms the actor's seat after the host changed the options. The game starts if it only waited for this and starts
+   * by itself. Refusals: `not-open`, `stays-already`.
    */
   stay(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * By the host: these people may take seats at a table that is for invited people only, before its game or in it.
-   * Refusals: `not-host`, `over`, `open-to-all`, `blocked-other {person}`, `many-invited {count}`.
+   * Lets the host invite people to an invited-only table, before or during the game. Refusals: `not-host`, `over`,
+   * `open-to-all`, `blocked-other {person}`, `many-invited {count}`.
    */
   invite(id: TableId, actor: Actor, people: readonly PersonId[]): Promise<Result<LoadedTable>>;
-  /** By the host. Refusals: `not-open`, `not-host`, `seats-free {count}`, `undecided` while somebody has yet to say that they stay. */
+  /**
+   * Lets the host start the game. Refusals: `not-open`, `not-host`, `seats-free {count}`, `undecided` while players
+   * have yet to confirm their seats.
+   */
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
-  /** By the host: closes a lobby or takes a challenge back. */
+  /** Lets the host close a lobby or withdraw a challenge. */
   cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   accept(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   decline(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * Opens the same game again with the sides exchanged, as a lobby that only the former players may join (each takes
-   * the seat that is theirs); begins when all have joined. Asking while the lobby is open is joining; once it is closed there
-   * is no second one.
+   * Opens a rematch with sides exchanged. Only the former players may join, each on their own seat; it starts when all
+   * have joined. Asking again joins the open lobby. A closed rematch cannot be asked for again.
    */
   rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
 }
 
-/** Playing. */
 export interface Turns {
   /**
-   * The person has chosen the piece with which the path begins: where touch-move is agreed it has to be moved, and nothing
-   * else may be chosen or played before. Changes nothing where it cannot be chosen, or another one is touched already.
+   * Notes the chosen piece. With touch-move it then has to be moved. Changes nothing where the piece cannot be chosen
+   * or another is touched.
    */
   touch(id: TableId, actor: Actor, token: string): Promise<Result<LoadedTable>>;
-  /** Plays an action; `version` is the one the button was drawn for and must be fresh, null for typed notation. */
+  /** Plays an action. `version` is the one the button was drawn for; null for typed notation. */
   play(id: TableId, version: number | null, actor: Actor, path: Path): Promise<Result<LoadedTable>>;
-  /** Reads and plays what was typed. */
   playText(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
-  /** A call of the game, or `resign`. */
+  /** Makes a call of the game, or `resign`. */
   call(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
   /**
-   * Takes the game as won on time against those who are to act, have been silent for 30 days, or for 3 where they are `gone` from the
-   * server. Refusals: those of playing, `claim-nobody`, `claim-waits {side, from}`.
+   * Claims the game against players to act who were silent for 30 days, or 3 days if they left the server (`gone`).
+   * Refusals: those of playing, `claim-nobody`, `claim-waits {side, from}`.
    */
   claim(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
   /**
-   * Sets what the person leaves to be done for them, in the place of earlier orders; what they say now is done at once.
-   * Refusals: `unknown-order {order}`.
+   * Replaces the person's standing orders. Orders that apply now are carried out at once. Refusals: `unknown-order
+   * {order}`.
    */
   setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
   /**
-   * Sets the person's conditional moves, in the place of earlier ones; none for an empty text. Each line of the text is a line of play:
-   * `e4: e5, Nf3: Nc6`. Refusals: those of playing, `plan-shared`, `plan-sides`, `plan-hidden`, `plan-hurried`, `plan-own-turn`,
-   * `plan-offer`, `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`, `plan-two-replies {text}`, `plan-end {text}`.
+   * Replaces the person's conditional moves; an empty text removes them. Each line of text is a line of play: `e4: e5,
+   * Nf3: Nc6`. Refusals: those of playing, `plan-shared`, `plan-sides`, `plan-hidden`, `plan-hurried`, `plan-own-turn`,
+   * `plan-offer`, `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`, `plan-two-replies {text}`, `plan-end
+   * {text}`.
    */
   setPlan(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
 }
 
-/** What sides propose to each other. */
+/** Offers between sides. */
 export interface Offers {
   /**
-   * Proposes a draw, to take the own last turn back, to break the game off, to let it rest, or that it goes on; agrees where the other
-   * seat has proposed the same. What all agree to is done at once; a game that has rested for 30 days goes on without being agreed to.
-   * Refusals for taking back: `undo-shared {side}`, `undo-nothing`, `undo-final`, `undo-mended`; for going on `not-resting`; for anything
-   * but going on and breaking off in a game that rests `rests {since}`, and `paused {since}` where a moderator has paused it.
+   * Offers a draw, an undo, an abort, a pause or a resume; agrees where the other seat offered the same. The offer
+   * takes effect once all agree. After 30 days of pause, one player resumes alone. Refusals: for an undo `undo-shared
+   * {side}`, `undo-nothing`, `undo-final`, `undo-mended`; for a resume `not-resting`; in a paused game, for anything
+   * but a resume or an abort, `rests {since}` or, if a moderator paused it, `paused {since}`.
    */
   propose(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
   /**
-   * Takes back what the actor has just played, without asking anybody; only the entry with that ply, where one is named. Refusals:
-   * those of playing, `undo-late` once the moment is over, `undo-seen` where it has shown something hidden, `undo-touched`,
-   * `undo-shared {side}`, `undo-mended`.
+   * Takes back the actor's latest action alone; with `ply`, only that entry. Refusals: those of playing, `undo-late`
+   * once the moment is over, `undo-seen` where it revealed something hidden, `undo-touched`, `undo-shared {side}`,
+   * `undo-mended`.
    */
   takeBack(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
-  /** Agrees to the standing offer, declines it, or takes the own one back; `offer` is its number, or null for any. */
+  /** Accepts or declines the open offer, or withdraws the actor's own. `offer` is its number; null means any. */
   answer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
 }
 
-/** Who is asked to take which seat over. */
+/** A request for a substitute. */
 export interface SubstituteRequest {
-  /** The seat; the actor's own where it is null. */
+  /** The seat. Null means the actor's own. */
   readonly seat: string | null;
-  /** Who is to play it; null for the first who wants to, and for a computer. */
+  /** The substitute. Null means the first person who accepts, or a computer if `level` is set. */
   readonly successor: Substitute | null;
-  /** How well the computer is to play that takes it; none where a person does. */
+  /** The computer's level. Absent for a person. */
   readonly level?: Level | undefined;
-  /** Those players who are not in the server any more. */
+  /** Players who have left the server. */
   readonly gone: ReadonlySet<PersonId>;
 }
 
 /**
- * Seats that pass to a substitute while the game goes on, with all that they hide: an offer to which the other seats agree. A computer
- * takes the seat at once where nobody else is asked.
+ * Substitution during a game: an offer that the other seats accept. The substitute sees all that the seat hides. A
+ * computer takes over at once where no other seat has to agree.
  */
 export interface Handovers {
   /**
-   * Asks for a substitute: for the actor's own seat, or for that of a player who is gone, or silent for as long as a claim takes.
-   * Refusals: those of playing, `no-seat-called {seat}`, `several-play {side}`, `out-of-game {side}`, `still-there {side}`, those of
-   * offers, and of the successor `has-seat {person}`, `role-only-other {person, role}`, `blocked-other {person}`, `no-room {person}`.
+   * Asks for a substitute for the actor's seat, or for a player who is gone or silent long enough for a claim.
+   * Refusals: those of playing, `no-seat-called {seat}`, `several-play {side}`, `out-of-game {side}`, `still-there
+   * {side}`, those of offers, and for the substitute `has-seat {person}`, `role-only-other {person, role}`,
+   * `blocked-other {person}`, `no-room {person}`.
    */
   propose(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
   /**
-   * The actor says whether they want the seat; it is theirs once all other seats have agreed.
-   * Refusals: `no-offer`, `not-challenged` where somebody else is asked, `own-offer` for one who has said yes, `has-seat {person}`,
-   * `invited-only`, `role-only {role}`, and those of taking part.
+   * Answers whether the actor wants the seat, which is theirs once all other seats agree. Refusals: `no-offer`,
+   * `not-challenged` where another person is asked, `own-offer` for one who has accepted, `has-seat {person}`,
+   * `invited-only`, `role-only {role}`, and those of `checkNotBlocked`.
    */
   take(id: TableId, offer: number, actor: Actor, takes: boolean): Promise<Result<LoadedTable>>;
 }
 
-/** Seats that more than one plays. Who acts for such a seat, or looks at what only its people may see, belongs to it for the game. */
+/** Shared seats. Acting for such a seat, or viewing its secrets, makes a person its member for the game. */
 export interface Sides {
   /**
-   * In a lobby, gives the seat to somebody, or to the computer: the host any seat, anybody else a free one to a role that they have or a list with
-   * themselves in it; null frees it. A person to whom somebody else gives it is its member from then on, so that it can be told.
-   * In play the host gives away the seat of a role that is `isDeserted`: it does not exist any more.
-   * Refusals: `not-open`, `not-host`, `seat-taken`, `no-seat`, `one-seat {sides}`, `one-team {sides}` where the same role or person would play for two
-   * teams, `no-people`, `many-people {count}`, `no-room {person}`, `rematch-seats`, `seat-kept` in play.
+   * Assigns a seat. In a lobby the host assigns any seat; others may assign a free seat to their role or to a list with
+   * themselves in it. Null frees the seat. A person seated by somebody else becomes a member at once, so that they can
+   * be notified. In play, the host may only reassign the seat of a deleted role (`isDeserted`). Refusals: `not-open`,
+   * `not-host`, `seat-taken`, `no-seat`, `one-seat {sides}`, `one-team {sides}` where a role or person would play for
+   * two teams, `no-people`, `many-people {count}`, `no-room {person}`, `rematch-seats`, `seat-kept` in play.
    */
   give(
     id: TableId,
@@ -222,30 +222,34 @@ export interface Sides {
     holder: Holder | null,
     known?: { readonly isDeserted?: boolean },
   ): Promise<Result<LoadedTable>>;
-  /** The role has been deleted: the tables in which it holds a seat are to be shown again. Returns them. */
+  /** Notes that the role was deleted. Returns the tables to show again. */
   roleDeleted(role: RoleId): Promise<readonly TableId[]>;
-  /** The roles that hold seats of games in play, each with its table and server: any of them may have been deleted unnoticed. */
+  /** Lists roles that hold seats in games in play. Any of them may have been deleted while the bot was away. */
   rolesInPlay(): Promise<
     readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
   >;
-  /** In a lobby, by the host: how the seat decides. Refusals: `not-open`, `not-host`, `no-seat`, `held-alone`, `bad-rule {value}`. */
+  /**
+   * Lets the host set a seat's decision rule in a lobby. Refusals: `not-open`, `not-host`, `no-seat`, `held-alone`,
+   * `bad-rule {value}`.
+   */
   decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
   /**
-   * In a lobby, by the host: all seats that several play decide as this one does. Refusals: those of `decideBy` but `bad-rule`.
+   * Copies the seat's decision rule to all shared seats, by the host in a lobby. Refusals: those of `decideBy` but
+   * `bad-rule`.
    */
   decideAllBy(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
   /**
-   * Binds the actor to the seat, or to the one that they may act for where it is null, for this game; nothing changes where they
-   * are. Refusals: those of playing, `not-yours {side}`.
+   * Makes the actor a member of the seat for this game; null takes the seat they may act for. Refusals: those of
+   * playing, `not-yours {side}`.
    */
   enter(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
-  /** Whether the actor wants to be called when it is their seat's turn. Refusals: those of playing, `held-alone`. */
+  /** Sets whether the actor is mentioned when their seat is to move. Refusals: those of playing, `held-alone`. */
   follow(id: TableId, actor: Actor, follows: boolean): Promise<Result<LoadedTable>>;
-  /** Joins the relay of the actor's seat at its end, or leaves it. Refusals: those of playing, `no-relay`, `many-people {count}`. */
+  /** Joins the end of the seat's relay, or leaves it. Refusals: those of playing, `no-relay`, `many-people {count}`. */
   run(id: TableId, actor: Actor, joins: boolean): Promise<Result<LoadedTable>>;
   /**
-   * Removes somebody from a seat for this game, with their votes, or lets them back in: by the host, or by a moderator.
-   * Refusals: `not-host`, `no-seat`, `held-alone`, `not-playing`.
+   * Lets the host or a moderator remove a person and their votes from a seat for this game, or readmit them. Refusals:
+   * `not-host`, `no-seat`, `held-alone`, `not-playing`.
    */
   remove(
     id: TableId,
@@ -258,22 +262,25 @@ export interface Sides {
     },
   ): Promise<Result<LoadedTable>>;
   /**
-   * The seat's people confer in this thread from now on; null where it is gone. Where there is one already that is kept, so that two
-   * who ask at once get the same: `Table.seats` says which. Refusals: `not-playing`, `no-seat`, `held-alone`.
+   * Sets the seat's private thread; null removes it. An existing thread is kept, so two people who ask at once get the
+   * same one (see `Table.seats`). Refusals: `not-playing`, `no-seat`, `held-alone`.
    */
   confer(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
-  /** Votes in a ballot. Refusals: those of playing, `no-ballot` where it is closed, `no-proposal`, `vote-fixed`. */
+  /** Votes in a ballot. Refusals: those of playing, `no-ballot` for a closed one, `no-proposal`, `vote-fixed`. */
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /**
-   * Closes a vote on a move before its time: by the captain of its side, or by the host or a moderator who plays for no other side.
-   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `no-closer`, `few-votes {count}`, `vote-untimed`, those of `isAwake`.
+   * Closes a move vote early: by the side's captain, or by a host or moderator who plays for no other side. Refusals:
+   * `not-playing`, `no-ballot`, `voting-ended`, `no-closer`, `few-votes {count}`, `vote-untimed`, those of
+   * `checkRunning`.
    */
   closeVote(
     id: TableId,
     actor: Actor & { readonly isModerator: boolean },
     ballot: number,
   ): Promise<Result<LoadedTable>>;
-  /** Commends one's own proposal in a sentence. Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`. */
+  /**
+   * Adds a sentence to the actor's own proposal. Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`.
+   */
   commend(
     id: TableId,
     actor: Actor,
@@ -281,67 +288,66 @@ export interface Sides {
     note: string | null,
   ): Promise<Result<LoadedTable>>;
   /**
-   * Wants somebody as captain of the actor's seat, or says no to the one who is wanted. Where there is no captain yet the first
-   * who is wanted is it at once. Refusals: those of playing, `no-captain` where the seat has none, `no-candidate`
-   * for somebody who does not belong to it, `captain-waits` while it is not its turn, `captain-active {again}`.
+   * Votes for or against a candidate for captain. Without a captain, the first candidate is elected at once. Refusals:
+   * those of playing, `no-captain` where the seat has none, `no-candidate` for a non-member, `captain-waits` out of
+   * turn, `captain-active {again}`.
    */
   elect(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
 }
 
-/** A moderator who does something, and why: at most `REASON_LENGTH` characters are kept. */
+/** A moderator and their reason, cut to `REASON_LENGTH` characters. */
 export interface Moderator {
   readonly id: PersonId;
   readonly reason: string;
 }
 
-/** How a moderator ends a game: without a result, drawn, or won by the seat and those that win with it. */
+/** A moderator's result: none, a draw, or a win for the seat and its allies. */
 export type ModeratedResult =
   | { readonly kind: 'none' | 'draw' }
   | { readonly kind: 'win'; readonly seat: string };
 
-/** Somebody who is put in another's place, with the roles that they have in the server. */
+/** A substitute with their roles in the server. */
 export type Substitute = Pick<Actor, 'id' | 'roles'>;
 
 /**
- * What moderators do; who is one is for the caller to say. What they do to a table is noted in it (`Table.moderations`).
- * Refusals of all: `no-reason`.
+ * Moderation. The caller checks who is a moderator. Each action is noted in `Table.moderations`. All refuse with
+ * `no-reason`.
  */
 export interface Moderating {
   /** Closes a lobby or a challenge. Refusals: `not-open`. */
   cancel(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   /** Ends a game in play. Refusals: `not-playing`, `no-seat-called {seat}`. */
   end(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
-  /** Lays a game in play to rest. Refusals: `not-playing`, `rests {since}`, `paused {since}`. */
+  /** Pauses a game. Refusals: `not-playing`, `rests {since}`, `paused {since}`. */
   pause(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  /** Lets a game that rests go on. Refusals: `not-resting`. */
+  /** Resumes a paused game. Refusals: `not-resting`. */
   resume(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   /**
-   * Takes back the last turns as `LoadedTable.lastTurns` has found them.
-   * Refusals: `not-playing`, `back-nothing`, `back-mended`, `went-on` where anything has been done since.
+   * Takes back the last turns as found by `LoadedTable.lastTurns`. Refusals: `not-playing`, `back-nothing`,
+   * `back-mended`, `went-on` where the game went on since.
    */
   undo(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
   /**
-   * Has a game in play again, or a side in the game, as `LoadedTable.reversal` has found it; the results of the game are gone.
-   * Refusals: `reverse-nothing`, `reverse-played`, `reverse-mended`, `went-on`, `place-taken`.
+   * Reverses a loss as found by `LoadedTable.reversal` and deletes the game's results. Refusals: `reverse-nothing`,
+   * `reverse-played`, `reverse-mended`, `went-on`, `place-taken`.
    */
   reverse(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
   /**
-   * Takes somebody out: of a lobby, or of a game, where a seat that nobody else plays falls as by resigning.
-   * Refusals: `over`, `challenge-whole`, `not-at-table {person}`, `out-already {person}`, and those of the game.
+   * Removes a person from a lobby or a game. A seat without other players falls as if resigned. Refusals: `over`,
+   * `challenge-whole`, `not-at-table {person}`, `out-already {person}`, and those of the game.
    */
   remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
   /**
-   * Puts somebody in the place of another, with all that the seat hides.
-   * Refusals: `over`, `challenge-whole`, `not-at-table {person}`, `role-place {person}`, `has-seat {person}`, `blocked-other {person}`,
-   * `no-room {person}`.
+   * Substitutes a player. The substitute sees all that the seat hides. Refusals: `over`, `challenge-whole`,
+   * `not-at-table {person}`, `role-place {person}`, `has-seat {person}`, `blocked-other {person}`, `no-room {person}`.
    */
   replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
   /**
-   * Closes a vote before its time. `moderator` is the moderator as somebody who may play at the table.
-   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `plays-against`, `few-votes {count}`, `vote-untimed`, those of `isAwake`.
+   * Closes a vote early. `moderator` is the moderator as a possible player. Refusals: `not-playing`, `no-ballot`,
+   * `voting-ended`, `plays-against`, `few-votes {count}`, `vote-untimed`, those of `checkRunning`.
    */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
-  /** Gives a vote more time, in milliseconds. Refusals: those of `closeVote` but `few-votes`. */
+  /** Extends a vote, in milliseconds. Refusals: those of `closeVote` but `few-votes`. */
   extendVote(
     id: TableId,
     by: Moderator,
@@ -349,21 +355,21 @@ export interface Moderating {
     ballot: number,
     more: number,
   ): Promise<Result<LoadedTable>>;
-  /** Deletes a table that is over, with its record and its results. Refusals: `no-table`, `still-open`, `no-reason`. */
+  /** Deletes a table that is over, with its record and results. Refusals: `no-table`, `still-open`, `no-reason`. */
   delete(id: TableId, by: Moderator): Promise<Result<null>>;
-  /** Keeps somebody from opening, joining and being asked to games of the server, until then; for good where that is null. */
+  /** Blocks a person from opening, joining and being invited to games of the server until then; null means for good. */
   block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
   /** Refusals: `not-blocked {person}`. */
   unblock(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
-  /** The blocks that are in force in the server, the oldest first. */
+  /** Lists the server's active blocks, oldest first. */
   blocked(guildId: string): Promise<readonly BlockRow[]>;
 }
 
-/** The messages that show tables: where they are, and what stands in their way. */
+/** The messages that show tables: their places, and what kept them from being posted. */
 export interface Outbox {
   /**
-   * Remembers where the lobby message and the thread are, and the channel where that is another one from now on. Does not raise the version. A table whose lobby message does
-   * not become known within a minute is closed by its deadline.
+   * Stores where the lobby message and the thread are, and a new channel if given. Does not raise the version. Without
+   * a known lobby message, a table is closed by its deadline after a minute.
    */
   locate(
     id: TableId,
@@ -375,79 +381,78 @@ export interface Outbox {
    * known yet (their answer is on its way, or their deadline closes them), and without servers that the bot has left.
    *
    * A lobby is shown again by every change until the game begins, by its beginning and by its end; a board by every
-   * change of a game in play that it shows: in a message of its own or by an edit (`showingOf`). An offer has a message of its own,
+   * change of a game in play that it shows: in a message of its own or by an edit (`planBoardMessage`). An offer has a message of its own,
    * which shows every change of it, and so has a reminder, which goes with its turn.
    */
   unposted(): Promise<readonly TableId[]>;
-  /** Those of them that are to be tried now: their pause is over, or nothing was refused. */
+  /** Lists the unposted tables to try now: nothing was refused, or the pause after a refusal is over. */
   dueToPost(): Promise<readonly TableId[]>;
   /** When the next pause after a refusal ends, in milliseconds since 1970, or null. */
   nextRetry(): Promise<number | null>;
-  /** Those of them in a server that wait for people. */
+  /** Lists the unposted tables of the server that wait for people. */
   waitingIn(guildId: string): Promise<readonly TableId[]>;
-  /** The outbox entries of the table that are kept, the oldest first: all that are not settled, and the latest others. */
+  /** Lists the table's outbox entries, oldest first: all unsettled ones and the latest others. */
   entries(id: TableId): Promise<readonly OutboxEntry[]>;
   /**
-   * The program has started again. A power cut may have taken the note that a board was being sent: all that are pending count as being
-   * sent from now on, so that they are looked for before they are posted. To be called before anything changes.
+   * Marks all pending entries as being sent after a restart, so they are searched for before they are posted. A power
+   * cut may have lost the note of an attempt. Call it before anything changes.
    */
   doubt(): Promise<void>;
   /**
-   * An attempt to post begins. Returns the nonce by which the platform knows a repeated request: drawn at random for the
-   * first attempt and kept in the store, so that another attempt has the same one even after a crash, and a version that
-   * comes again after a restored backup has another. Null where a newer entry has come meanwhile: what is posted all the same would be
-   * known to nobody.
+   * Starts an attempt to post. Returns the nonce that the platform uses to detect repeats. It is drawn once and stored,
+   * so retries share it even after a crash, and a version repeated after a restored backup gets a new one. Null where a
+   * newer entry exists; nothing must be posted then.
    */
   sending(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
-   * The entry is known to stand in this message. Older entries in other messages stay live until retired; a lobby's
-   * message is remembered as with `locate`. Repeating it changes nothing.
+   * Notes that the entry is shown in this message. Older entries in other messages stay live until retired. A lobby's
+   * message is stored as by `locate`. Idempotent.
    */
   posted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
-  /** The message of the latest board is gone: while the game is on, the table gets a new version, and its board is due again. */
+  /**
+   * Notes that the latest board's message is gone. In play, the table gets a new version and its board is posted again.
+   */
   renew(id: TableId): Promise<void>;
-  /**
-   * The message's buttons are gone, or the message is; `at` says where a stray was found. Repeating it changes nothing.
-   */
+  /** Notes that the message or its buttons are gone. `at` says where a stray was found. Idempotent. */
   retired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
-  /**
-   * The platform has refused what the entry needs. Changes nothing where that was settled or overtaken meanwhile, so that nobody
-   * tries it any more.
-   */
+  /** Notes the platform's refusal. Changes nothing if the entry is settled or overtaken, so that it is not retried. */
   refused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
-  /** The people concerned have been told why the entry was refused. */
+  /** Notes that the people concerned were told of the refusal. */
   told(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
-  /** Nothing stands in the way of the entry any more. */
+  /** Clears the entry's refusal. */
   unrefused(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /**
-   * The thread has been deleted: its boards are gone, and while the game is on the latest is due again, in a thread that is
-   * still to be opened, with the lobby, which names the thread. `channelId` is where the table is from now on, if it is given.
+   * Notes that the thread was deleted. In play, the latest board is due again in a new thread, and the lobby, which
+   * names the thread, is shown again. `channelId` moves the table.
    */
   reopen(id: TableId, channelId?: string): Promise<void>;
-  /** The channel has been deleted, and the thread with it: a game in play rests, with all its clocks. */
-  strand(id: TableId): Promise<void>;
   /**
-   * By a player: a game whose channel was deleted goes on in a thread of that channel. Refusals: `no-table`, `not-stranded`, and those of
-   * a seat in play.
+   * The channel has been deleted, and the thread with it: a game in play rests, with all its clocks, and a table that waits for people
+   * closes. Returns the table if that changes it, else null.
+   */
+  strand(id: TableId): Promise<LoadedTable | null>;
+  /**
+   * Lets a player move a game from a deleted channel to a thread of this channel. Refusals: `no-table`, `not-stranded`,
+   * and those of a seat in play.
    */
   settle(id: TableId, actor: Actor, channelId: string): Promise<Result<LoadedTable>>;
 }
 
-/** A table that has changed because a time was up, or was given back. */
+/** A table changed by a deadline, or by time that was given back. */
 export interface Expired {
   readonly table: LoadedTable;
-  /** The votes that were closed by that. */
+  /** Votes that the deadline closed. */
   readonly closed: readonly Ballot[];
-  /** The seats whose time by the table's clock was up. */
+  /** Seats whose clock ran out. */
   readonly timeUp: readonly string[];
-  /** Whether time was given back that nobody watched over. */
+  /** True if unwatched time was given back. */
   readonly givenBack: boolean;
 }
 
-/** Does a job for each of many tables, at its own pace. */
+/** Runs a job for each table at its own pace. */
 export type Each = (ids: readonly TableId[], job: (id: TableId) => Promise<unknown>) => Promise<void>;
 
-/** What happens when nobody acts in time. */
+/** Deadlines: expiry of lobbies, turns, votes and clocks. */
 export interface Deadlines {
   /**
    * Closes lobbies and challenges that have expired by now, calls `timeout` for those who have let their turn pass, and does what
@@ -461,58 +466,57 @@ export interface Deadlines {
     rolesOf?: RolesOf | null,
     each?: Each,
   ): Promise<readonly Expired[]>;
-  /** When the next deadline falls, in milliseconds since 1970, or null. */
+  /** Returns when the next deadline falls, in milliseconds since 1970, or null. */
   next(): Promise<number | null>;
-  /** The same of that table alone, whether or not its server is one that the bot has left. */
+  /** Returns the table's next deadline, also in a server that the bot has left. */
   nextOf(id: TableId): Promise<number | null>;
-  /** The person has other wishes about reminders or vacation: their running clocks are looked at with the next `expire`. Returns their tables. */
+  /**
+   * Notes that the person's reminder or vacation preferences changed. The next `expire` checks their running clocks.
+   * Returns their tables.
+   */
   heed(person: PersonId): Promise<readonly TableId[]>;
 }
 
-/** The servers that the bot is in, and those that it has left. */
+/** Servers that the bot is in or has left. */
 export interface Guilds {
-  /** Tables in play with their threads, without those that are put by. */
+  /** Lists tables in play with their threads, without suspended ones. */
   inPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
-  /** The bot has left the server: its tables are put by, their deadlines stand still, and their people are not asked for them. */
+  /** Suspends the tables and deadlines of a server that the bot has left. Their people are not looked up. */
   putBy(guildId: string): Promise<void>;
-  /** The bot is back in the server: its tables go on where they were. */
+  /** Resumes the tables of a server that the bot is back in. */
   takeUp(guildId: string): Promise<void>;
   /** Compares with the servers that the bot is in: puts by what it has left unnoticed, takes up what it has come back to. */
-  match(present: ReadonlySet<string>): Promise<void>;
+  matchGuilds(present: ReadonlySet<string>): Promise<void>;
 }
 
-/** What computer players do at tables. */
+/** Computer players. */
 export interface Computers {
   /**
-   * Before the game, by its host: computer players of that level take all seats that are free, and the game begins.
-   * Refusals: `not-open`, `not-host`, `rematch-seats`, `no-seat`, `undecided` while somebody has yet to say that they stay.
+   * Lets the host fill all free seats with computers of that level and start the game. Refusals: `not-open`,
+   * `not-host`, `rematch-seats`, `no-seat`, `undecided` while players have yet to confirm their seats.
    */
   fill(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
-  /** The games in play at which computers have seats, without those of servers that the bot has left. */
+  /** Lists games in play with computer seats, without servers that the bot has left. */
   inPlay(): Promise<readonly TableId[]>;
-  /**
-   * What is up to a computer player at the table, the first of several; null where nothing is, or the board is not shown yet that
-   * says so.
-   */
+  /** Returns the first task for a computer at the table. Null without one, or while its board is not shown yet. */
   task(id: TableId): Promise<ComputerTask | null>;
   /**
-   * Does that about the task: plays an action, with the calls that it gives rise to, gives the game up, or answers the offer.
-   * Refusals: `no-table`, `stale` where it is up to the computer no more, and those of the game.
+   * Carries out the task: plays an action with its calls, resigns, or answers the offer. Refusals: `no-table`, `stale`
+   * where the task is out of date, and those of the game.
    */
   act(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
 }
 
-/** What the computer suggests to players, at tables that allow it. Asking raises no version. */
+/** Hints from the computer, where the table allows them. Asking does not raise the version. */
 export interface Hints {
   /**
-   * What is up to the computer when the actor asks what to do.
-   * Refusals: `no-table`, those of `LoadedTable.sideToAct`, `no-hints`, `hint-used` where they have acted in this turn after
-   * a hint, but for one that has left them in check, `hint-touched`.
+   * Returns the task for the actor's hint. Refusals: `no-table`, those of `LoadedTable.sideToAct`, `no-hints`,
+   * `hint-used` where they acted after a hint this turn (except one that left them in check), `hint-touched`.
    */
   ask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
   /**
-   * Notes what the computer has chosen, for the actor's turn at that version of the table; where they have had a hint in this turn by now,
-   * that one is returned. Refusals: those of `ask` but for the last two, `hint-late` where the game has gone on meanwhile.
+   * Stores the computer's hint for the actor's turn at that version. Returns an earlier hint of this turn if there is
+   * one. Refusals: those of `ask` but the last two, `hint-late` where the game went on.
    */
   note(
     id: TableId,

@@ -1,4 +1,4 @@
-/** From a table as it is to be to what is written: with every change its outbox entries, deadlines and snapshot. */
+/** Turns a change into what is written: the table, its outbox entries, deadlines and snapshot. */
 import type {
   AccessRow,
   ActionRow,
@@ -15,41 +15,42 @@ import type {
   TableRow,
 } from '../../db/rows.js';
 import type { NewTable, TableChange } from '../../db/store.js';
-import { endsTurn, ticked } from '../clocks/clock-ticks.js';
+import { advanceClocks, endsTurn } from '../clocks/clock-ticks.js';
 import type { Context } from '../game/context.js';
 import { type Entry, isRenewal, withEntries } from '../game/counted-actions.js';
-import { standsStill } from '../game/rest.js';
-import { rulesInForce } from '../game/rules-version.js';
+import { pausesWithGame } from '../game/rest.js';
+import { rulesVersionInForce } from '../game/rules-version.js';
 import type { ClockReadings, TableState } from '../game/state.js';
 import { OPEN } from '../model/access.js';
 import { type Ballot, isCounting } from '../model/ballot.js';
-import { ballotRows, keptBallots } from '../model/ballot-rows.js';
+import { ballotRows, ballotsToKeep } from '../model/ballot-rows.js';
 import { readingOf, type SeatClock } from '../model/clock.js';
-import { deadlineIn, withClockEnds, withDeadline, withStill } from '../model/deadlines.js';
-import { type Change, waits } from '../model/decision.js';
-import { calledOf, idOf, isSameHolder, isShared } from '../model/holders.js';
+import { deadlineIn, freezeDeadlines, withClockEnds, withDeadline } from '../model/deadlines.js';
+import { type Change, isWaitingForPlayers } from '../model/decision.js';
+import { idOf, isSameHolder, isShared, mentionsOfSeat } from '../model/holders.js';
 import { type Offer, writeSuccessor } from '../model/offer.js';
 import { isSeatOf, type Reminder } from '../model/reminders.js';
 import { resultsOf } from '../model/results.js';
 import type { OutboxEntry, Table, TableSeat } from '../model/types.js';
-import { type Shown, showingOf } from '../record/messages.js';
+import { planBoardMessage, type Shown } from '../record/messages.js';
 import { neededBoards } from '../record/needed-boards.js';
-import { lastActionOf } from '../turns/secrets.js';
-import { nextAsking } from '../votes/counting.js';
+import { visibleLastAction } from '../turns/secrets.js';
+import { nextConfirmationAt } from '../votes/counting.js';
 
-/** The revision of a new table. */
 const FIRST = 1;
 
-/** A new table with its lobby's outbox entry and deadlines. */
+/** Writes a new table with its lobby's outbox entry and deadlines. */
 export function newTable(
   context: Context,
   table: Table,
 ): { readonly rows: NewTable; readonly state: TableState } {
   const { clock, limits } = context;
   const { id, status, closesAt, rematchOf } = table;
-  // A rematch is announced by the poster, which makes up for what fails; any other lobby answers an interaction.
+  // // The poster announces a rematch and retries failures; any other lobby answers an interaction.
   const locatedBy = rematchOf === null ? clock.now() + limits.unlocated : null;
-  const closing: readonly DeadlineRow[] = waits(status) ? withDeadline([], id, status, closesAt) : [];
+  const closing: readonly DeadlineRow[] = isWaitingForPlayers(status)
+    ? withDeadline([], id, status, closesAt)
+    : [];
   const deadlines = withDeadline(closing, id, 'unlocated', locatedBy);
   return {
     rows: {
@@ -73,7 +74,7 @@ export function newTable(
   };
 }
 
-/** What is written when the table changes like that, and the table as it is afterwards, under its next version. */
+/** Returns what the change writes, and the table after it, under its next version. */
 export function changeOf(
   context: Context,
   before: TableState,
@@ -84,21 +85,21 @@ export function changeOf(
   const offers = change.table.offers.map((offer) =>
     before.table.offers.includes(offer) ? offer : { ...offer, changedAt: context.clock.now() },
   );
-  const clocks = ticked(context, before.table, change, version);
-  const rulesVersion = rulesInForce(context.game(change.table.game), change.table, before.actions);
+  const clocks = advanceClocks(context, before.table, change, version);
+  const rulesVersion = rulesVersionInForce(context.game(change.table.game), change.table, before.actions);
   const readings = readingsOf(clocks, context.clock.now());
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
   const actions = withEntries(before.actions, entries);
-  const ballots = keptBallots(change.table.ballots);
+  const ballots = ballotsToKeep(change.table.ballots);
   // What has been a secret is told by the end of the game, whatever ended it.
-  const lastAction = lastActionOf(context, change.table, actions);
+  const lastAction = visibleLastAction(context, change.table, actions);
   const table = { ...change.table, version, clocks, offers, ballots, lastAction };
   const revision = before.revision + 1;
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
-  const deadlines = withLooks(deadlinesOf(context, before, { ...change, table }), table, change);
+  const deadlines = withPreferenceChecks(deadlinesOf(context, before, { ...change, table }), table, change);
   const reminders = remindersOf(context, before, { ...change, table });
-  const outbox = isUnseen ? [] : outboxOf(context, { before, table, actions });
-  const isFarewell = !isUnseen && endsUnplayed(before.table, table);
+  const outbox = isUnseen ? [] : newOutboxEntries(context, { before, table, actions });
+  const isFarewell = !isUnseen && closesUnplayed(before.table, table);
   const drawn = outbox.flatMap((entry) => (entry.kind === 'board' ? [{ ...entry, hasStood: false }] : []));
   const boards =
     drawn.length === 0
@@ -108,7 +109,7 @@ export function changeOf(
   return {
     change: {
       row: rowOf(table, revision),
-      ...seatingOf(before.table, table),
+      ...seatingChanges(before.table, table),
       orders: newOrders(before.table, table),
       ...ballotRows(before.table, change.table),
       touches,
@@ -124,8 +125,8 @@ export function changeOf(
       ...(deadlines === before.deadlines ? {} : { deadlines }),
       moderations: newModerations(before.table, table),
       hints: newHints(before.table, table),
-      ...plansOf(before.table, table),
-      ...clocksIn(before.table, table),
+      ...planChanges(before.table, table),
+      ...clockChanges(before.table, table),
       results: before.table.outcome === null ? resultsOf(table) : [],
       ...(table.access === before.table.access &&
       table.undecided === before.table.undecided &&
@@ -140,10 +141,10 @@ export function changeOf(
       ],
       ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
       pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
-      ...(isMereLook(context, before, change) && reminders === before.reminders
-        ? { isFoundAgain: true as const }
+      ...(isOnlyPreferenceCheck(context, before, change) && reminders === before.reminders
+        ? { isRecoverable: true as const }
         : {}),
-      ...(isFarewell ? { farewell: outboxEntry(context, table, 'lobby') } : {}),
+      ...(isFarewell ? { endMessage: outboxEntry(context, table, 'lobby') } : {}),
     },
     after: {
       table,
@@ -158,23 +159,23 @@ export function changeOf(
   };
 }
 
-/** What the clocks show at that moment, for every entry that led there. */
+/** Returns the readings of the clocks for the entries played at that moment. */
 function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clocks?: ClockReadings } {
   if (clocks.length === 0) return {};
   return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
 }
 
 /** Whether nothing comes of the change but when the wishes of people are looked at next, which was due: where that is lost it is due again. */
-function isMereLook(
+function isOnlyPreferenceCheck(
   { clock }: Context,
   before: TableState,
   { table, actions, touch, looks }: Change,
 ): boolean {
   const now = clock.now();
-  const wasDue = ({ seat }: { readonly seat: string }) =>
+  const wasScheduled = ({ seat }: { readonly seat: string }) =>
     (deadlineIn(before.deadlines, 'wishes', seat) ?? now + 1) <= now;
   const isAlone = table === before.table && actions.length === 0 && touch === undefined;
-  return isAlone && looks?.every(wasDue) === true;
+  return isAlone && looks?.every(wasScheduled) === true;
 }
 
 function rowOf(table: Table, revision: number): TableRow {
@@ -207,15 +208,15 @@ function rowOf(table: Table, revision: number): TableRow {
 }
 
 function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
-  // Who holds a seat alone decides alone.
+  // // A single holder decides alone.
   const isAlone = !isShared({ holder });
   return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
 }
 
 /** Who sits where and belongs to what: what has changed, or all where there are other seats. */
-function seatingOf(before: Table, after: Table): Partial<TableChange> {
-  const sidesIn = ({ seats }: Table) => seats.map(({ id, sides }) => [id, ...sides].join(' ')).join();
-  if (sidesIn(before) === sidesIn(after))
+function seatingChanges(before: Table, after: Table): Partial<TableChange> {
+  const sidesBySeat = ({ seats }: Table) => seats.map(({ id, sides }) => [id, ...sides].join(' ')).join();
+  if (sidesBySeat(before) === sidesBySeat(after))
     return { holders: newHolders(before, after), ...newMembers(before, after) };
   return {
     seats: seatRows(after),
@@ -242,7 +243,7 @@ function newHolders(before: Table, after: Table): NonNullable<TableChange['holde
   });
 }
 
-/** Members change and are added one by one, or all are written anew where somebody is gone or stands in another place. */
+/** Returns added and changed members one by one, or all where a member is gone or moved. */
 function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
@@ -265,7 +266,7 @@ function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly 
 }
 
 /** The clocks that have changed, or all where there are fewer of them. */
-function clocksIn(
+function clockChanges(
   before: Table,
   { id: tableId, clocks }: Table,
 ): Pick<TableChange, 'clocks' | 'withoutClocks'> {
@@ -299,7 +300,7 @@ function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferR
   };
 }
 
-/** The offers that are new, or have changed. */
+/** Returns new and changed offers. */
 function newOffers(before: Table, { offers }: Table): readonly Offer[] {
   return offers.filter((offer) => !before.offers.includes(offer));
 }
@@ -315,7 +316,10 @@ function newHints(before: Table, { id: tableId, hints }: Table): readonly HintRo
 }
 
 /** The conditional moves that are new or have changed, and the seats that have none any more. */
-function plansOf(before: Table, { id: tableId, plans }: Table): Pick<TableChange, 'plans' | 'withoutPlans'> {
+function planChanges(
+  before: Table,
+  { id: tableId, plans }: Table,
+): Pick<TableChange, 'plans' | 'withoutPlans'> {
   if (plans === before.plans) return {};
   const seats = new Set(plans.map(({ seat }) => seat));
   return {
@@ -326,7 +330,10 @@ function plansOf(before: Table, { id: tableId, plans }: Table): Pick<TableChange
   };
 }
 
-/** The outbox entry of the latest offer, where that is new or has changed; how an earlier one ended is told when its message is retired. */
+/**
+ * Returns the outbox entry of the latest offer if it is new or changed. An earlier offer's end is shown when its
+ * message is retired.
+ */
 function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = newOffers(before, table).at(-1);
   if (offer === undefined) return [];
@@ -339,7 +346,7 @@ function snapshotOf(context: Context, table: Table, rulesVersion: number): Snaps
   return { tableId: table.id, rulesVersion, plies: table.plies, position };
 }
 
-/** A deadline belongs to a stage of the table: with the next stage all are new. */
+/** Returns the deadlines of the table's stage. A new stage replaces them all. */
 function deadlinesOf(
   context: Context,
   before: TableState,
@@ -347,7 +354,8 @@ function deadlinesOf(
 ): readonly DeadlineRow[] {
   const { id, status, closesAt, turnEndsAt, clocks, ballots, seats } = table;
   let deadlines = before.deadlines;
-  if (status !== before.table.status) deadlines = waits(status) ? withDeadline([], id, status, closesAt) : [];
+  if (status !== before.table.status)
+    deadlines = isWaitingForPlayers(status) ? withDeadline([], id, status, closesAt) : [];
   deadlines = withDeadline(deadlines, id, 'turn', turnEndsAt);
   deadlines = withClockEnds(deadlines, id, clocks);
   for (const ballot of ballots)
@@ -355,32 +363,37 @@ function deadlinesOf(
       deadlines,
       id,
       'ballot',
-      ballotDue(context, before, ballot, hasAsked),
+      ballotDueAt(context, before, ballot, hasAsked),
       `${ballot.number}`,
     );
   for (const seat of seats) deadlines = withDeadline(deadlines, id, 'relay', seat.passesAt, seat.id);
   return table.restsSince === null
-    ? withStill(deadlines, () => false)
-    : withStill(deadlines, (one) => rests(table, one));
+    ? freezeDeadlines(deadlines, () => false)
+    : freezeDeadlines(deadlines, (one) => isFrozen(table, one));
 }
 
 /** When the ballot is looked at next: when its time is up; or while it is counted, when its voters are asked about, at once at first. */
-function ballotDue({ clock }: Context, before: TableState, ballot: Ballot, hasAsked = false): number | null {
+function ballotDueAt(
+  { clock }: Context,
+  before: TableState,
+  ballot: Ballot,
+  hasAsked = false,
+): number | null {
   if (!isCounting(ballot)) return ballot.closesAt;
   const former = before.table.ballots.find(({ number }) => number === ballot.number);
   if (former === undefined || !isCounting(former)) return ballot.countingSince;
-  if (hasAsked) return nextAsking(ballot, clock.now());
+  if (hasAsked) return nextConfirmationAt(ballot, clock.now());
   return deadlineIn(before.deadlines, 'ballot', `${ballot.number}`);
 }
 
 /** Whether the deadline of a table that rests stands still: all do, but those of votes on other things than how to play on. */
-function rests({ ballots }: Table, { kind, key }: DeadlineRow): boolean {
+function isFrozen({ ballots }: Table, { kind, key }: DeadlineRow): boolean {
   const ballot = kind === 'ballot' ? ballots.find(({ number }) => `${number}` === key) : undefined;
-  return ballot === undefined || standsStill(ballot);
+  return ballot === undefined || pausesWithGame(ballot);
 }
 
 /** The deadlines with the moments at which the wishes of people are looked at next, while the game is on. */
-function withLooks(
+function withPreferenceChecks(
   deadlines: readonly DeadlineRow[],
   { id, status }: Table,
   { looks = [] }: Change,
@@ -389,7 +402,10 @@ function withLooks(
   return looks.reduce((all, { seat, at }) => withDeadline(all, id, 'wishes', at, seat), deadlines);
 }
 
-/** The reminders that stand after the change: of turns that are not over, for people whose turn it still is. Who rests is reminded of nothing. */
+/**
+ * Returns the reminders that remain: of turns that are not over, for people still to act. A paused game reminds no
+ * player.
+ */
 function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
   const { table } = change;
   const game = context.game(table.game);
@@ -398,7 +414,7 @@ function remindersOf(context: Context, before: TableState, change: Change): read
     if (table.restsSince !== null) return false;
     const seat = table.seats.find((one) => isSeatOf(one, sides));
     if (seat === undefined || endsTurn(game, change, seat)) return false;
-    const called = calledOf(seat);
+    const called = mentionsOfSeat(seat);
     return people.some((person) => called.includes(person));
   });
   const isSame =
@@ -423,20 +439,21 @@ function reminderEntries(
 }
 
 /** Whether the table is closed before its game: what shows that is due only where its lobby was ever shown. */
-function endsUnplayed(before: Table, after: Table): boolean {
+function closesUnplayed(before: Table, after: Table): boolean {
   return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
 }
 
 /**
- * A lobby's message shows every change up to the beginning of the game and then how it ended; a board shows every
- * change in play.
+ * Returns the new outbox entries. A lobby's message shows every change up to the start and then the end; a board shows
+ * every change in play.
  */
-function outboxOf(context: Context, shown: Shown): readonly NewOutboxEntry[] {
+function newOutboxEntries(context: Context, shown: Shown): readonly NewOutboxEntry[] {
   const { before, table: after } = shown;
   const { status } = before.table;
   const outbox: NewOutboxEntry[] = [];
-  if (endsUnplayed(before.table, after)) return outbox;
-  if (waits(status) || after.status !== status) outbox.push(outboxEntry(context, after, 'lobby'));
+  if (closesUnplayed(before.table, after)) return outbox;
+  if (isWaitingForPlayers(status) || after.status !== status)
+    outbox.push(outboxEntry(context, after, 'lobby'));
   if (status === 'playing' || after.status === 'playing') outbox.push(boardOf(context, shown));
   return outbox;
 }
@@ -444,7 +461,7 @@ function outboxOf(context: Context, shown: Shown): readonly NewOutboxEntry[] {
 function boardOf(context: Context, shown: Shown): NewOutboxEntry {
   const { before, table } = shown;
   const entry = outboxEntry(context, table, 'board');
-  const { isNew, called } = showingOf(context, shown);
+  const { isNew, called } = planBoardMessage(context, shown);
   const standing = isNew ? undefined : before.boards.at(-1);
   return { ...entry, firstVersion: standing?.firstVersion ?? entry.version, called };
 }

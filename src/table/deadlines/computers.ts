@@ -1,4 +1,4 @@
-/** Computer players: they take seats in lobbies, and do what is up to them. */
+/** Computer players: fills seats and carries out tasks. */
 import type { Level } from '../../computer/question.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
@@ -7,57 +7,64 @@ import type { Computers } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { randomAction } from '../game/random-action.js';
 import type { TableState } from '../game/state.js';
-import { begin } from '../lobby/game-start.js';
-import { areDecided } from '../lobby/undecided.js';
+import { startGame } from '../lobby/game-start.js';
+import { checkDecided } from '../lobby/undecided.js';
 import type { Actor } from '../model/actor.js';
 import type { Change } from '../model/decision.js';
 import { openOffer } from '../model/offer.js';
 import { thinking } from '../model/thinking.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { answeredBy } from '../offers/offers.js';
+import { answerAs } from '../offers/offers.js';
 import { isFull, withComputers } from '../seats/seating.js';
-import { callFor } from '../turns/calls.js';
-import { type ComputerAction, type ComputerTask, taskAt, taskKey } from '../turns/computer-task.js';
+import { makeCallFor } from '../turns/calls.js';
+import { type ComputerAction, type ComputerTask, findComputerTask, taskKey } from '../turns/computer-task.js';
 import { seatOfSide, withAction } from '../turns/turn.js';
 
-/** Computer players. */
+/** Opens the service for computer players. */
 export function computers(context: Context): Computers {
   return {
     fill: (id, actor, level) =>
-      changeTable(context, id, null, ({ table }) => filled(context, table, actor, level)),
-    inPlay: () => context.store.tables.withComputers(),
+      changeTable(context, id, null, ({ table }) => fillSeats(context, table, actor, level)),
+    inPlay: () => context.store.tables.listWithComputers(),
     async task(id) {
       const state = await loadState(context, id);
       if (state === null) return null;
-      return thinking(context.thinker, context.game(state.table.game), () => taskAt(context, state));
+      return thinking(context.thinker, context.game(state.table.game), () =>
+        findComputerTask(context, state),
+      );
     },
     act: (task, action) =>
       changeTable(context, task.table, task.version, (state) => {
-        if (!isSameTask(task, taskAt(context, state))) return refuse('stale');
+        if (!isSameTask(task, findComputerTask(context, state))) return refuse('stale');
         return task.kind === 'act'
-          ? acted(context, state, task, action)
-          : answered(context, state, task, action);
+          ? applyComputerAction(context, state, task, action)
+          : answerOffer(context, state, task, action);
       }),
   };
 }
 
-/** Whether what was up to the computer still is. */
+/** True if the task is unchanged. */
 function isSameTask(one: ComputerTask, other: ComputerTask | null): boolean {
   return other !== null && taskKey(one) === taskKey(other);
 }
 
-async function filled(context: Context, table: Table, actor: Actor, level: Level): Promise<Result<Change>> {
+async function fillSeats(
+  context: Context,
+  table: Table,
+  actor: Actor,
+  level: Level,
+): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
   if (table.rematchOf !== null) return refuse('rematch-seats');
   if (isFull(table)) return refuse('no-seat');
-  const decided = areDecided(table);
+  const decided = checkDecided(table);
   if (!decided.ok) return decided;
-  return begin(context, { ...table, seats: withComputers(table.seats, level) });
+  return startGame(context, { ...table, seats: withComputers(table.seats, level) });
 }
 
 /** The seat plays, makes the calls that its action gives rise to, or gives the game up. */
-function acted(
+function applyComputerAction(
   context: Context,
   { table }: TableState,
   { side, seat: id }: Extract<ComputerTask, { kind: 'act' }>,
@@ -65,30 +72,30 @@ function acted(
 ): Result<Change> {
   const game = context.game(table.game);
   const seat = seatOfSide(table, side);
-  if (action === 'resign') return callFor(context, table, seat, null, action);
+  if (action === 'resign') return makeCallFor(context, table, seat, null, action);
   const path = (typeof action === 'string' ? null : action) ?? randomAction(game, table, side);
   if (path === null) throw new Error(`table ${table.id}: there is nothing to do for ${id}`);
   const done = game.play(table.position, side, path);
   if (!done.ok) return done;
   const change = withAction(context, { table, actions: [] }, { side, by: null, path, played: done.value });
-  return ok(withCalls(context, change, seat));
+  return ok(withAnnouncements(context, change, seat));
 }
 
 /** The change with every call that the game lets the seat make now; a computer leaves none out. */
-function withCalls(context: Context, change: Change, seat: TableSeat): Change {
+function withAnnouncements(context: Context, change: Change, seat: TableSeat): Change {
   const game = context.game(change.table.game);
   let last = change;
   for (const side of seat.sides) {
     if (last.table.status !== 'playing') break;
-    for (const call of game.calls(last.table.position, side)) {
-      const played = game.call(last.table.position, side, call);
+    for (const call of game.legalCalls(last.table.position, side)) {
+      const played = game.applyCall(last.table.position, side, call);
       if (played.ok) last = withAction(context, last, { side, by: null, path: null, played: played.value });
     }
   }
   return last;
 }
 
-async function answered(
+async function answerOffer(
   context: Context,
   state: TableState,
   { seat: id }: ComputerTask,
@@ -98,5 +105,5 @@ async function answered(
   const seat = state.table.seats.find((one) => one.id === id);
   if (offer === undefined || seat === undefined) return refuse('stale');
   const agrees = action === null ? offer.kind !== 'draw' : action === 'agree';
-  return answeredBy(context, state, seat, agrees);
+  return answerAs(context, state, seat, agrees);
 }

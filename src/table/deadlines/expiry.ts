@@ -1,10 +1,10 @@
-/** What happens to tables when nobody acts in time. */
+/** Handles deadlines of tables. */
 
-import { inTurns } from '../../base/queue.js';
+import { runLimited } from '../../base/queue.js';
 import { isBusy } from '../../db/busy.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { lateSeats, timeUp } from '../clocks/time-up.js';
+import { applyTimeouts, overdueSeats } from '../clocks/time-up.js';
 import { changeTable } from '../core/change.js';
 import { loadState, readState } from '../core/load.js';
 import type { LoadedTable } from '../core/loaded-table.js';
@@ -13,28 +13,28 @@ import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { PersonId, RolesOf } from '../model/actor.js';
 import { type Ballot, isCounting } from '../model/ballot.js';
-import { type Change, changed, closed, waits } from '../model/decision.js';
-import { calledOf, isComputer } from '../model/holders.js';
+import { type Change, changeTo, closeTable, isWaitingForPlayers } from '../model/decision.js';
+import { isComputer, mentionsOfSeat } from '../model/holders.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
-import { countBallots, countedBallots, endDueVotes } from '../moderation/closing.js';
+import { ballotsBeingCounted, countBallots, endDueVotes } from '../moderation/closing.js';
 import { seatOfSide, withAction, withFreshTurn } from '../turns/turn.js';
-import { awaitedVoters, type KnownRoles } from '../votes/counting.js';
-import { heeded, type Wishes, wishesFor } from './wishes.js';
+import { type KnownRoles, unconfirmedVoters } from '../votes/counting.js';
+import { applyPreferences, loadPreferences, type Wishes } from './wishes.js';
 
-/** So many tables are dealt with at once. */
+/** Number of tables handled at once. */
 const AT_ONCE = 8;
 
-/** Deadlines. */
+/** Opens the deadline service. */
 export function expiry(context: Context): Deadlines {
   const { store, clock, limits } = context;
   return {
-    async expire(onFailure = rethrow, rolesOf = null, each = eightAtOnce) {
+    async expire(onFailure = rethrow, rolesOf = null, each = runEightAtOnce) {
       const now = clock.now();
-      const givenBack = await store.deadlines.watched(now, limits.grace);
+      const givenBack = await store.deadlines.recordWatch(now, limits.grace);
       const due = await store.deadlines.due(now);
       const expired: Expired[] = [];
       const ids = [...new Set([...givenBack, ...due.map(({ tableId }) => tableId)])];
-      // Asking about voters takes time, which the other tables do not wait for.
+      // // Asking about voters takes time that other tables don't wait for.
       await each(ids, async (id) => {
         try {
           const one = await expireTable(context, id, rolesOf, givenBack.includes(id));
@@ -53,9 +53,11 @@ export function expiry(context: Context): Deadlines {
       return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));
     },
     async heed(person) {
-      const ids = await store.tables.openOf(person);
-      await inTurns(ids, AT_ONCE, async (id) => {
-        await changeTable(context, id, null, ({ table }) => lookAt(table, person, clock.now()));
+      const ids = await store.tables.listOpenOf(person);
+      await runLimited(ids, AT_ONCE, async (id) => {
+        await changeTable(context, id, null, ({ table }) =>
+          schedulePreferenceCheck(table, person, clock.now()),
+        );
       });
       return ids;
     },
@@ -63,23 +65,23 @@ export function expiry(context: Context): Deadlines {
 }
 
 /** Deals with so many tables at the same time. */
-const eightAtOnce: Each = (ids, job) => inTurns(ids, AT_ONCE, job);
+const runEightAtOnce: Each = (ids, job) => runLimited(ids, AT_ONCE, job);
 
 function rethrow(_id: TableId, error: unknown): never {
   throw error;
 }
 
 /** The numbers of the votes that are open at the table. */
-function openIn({ ballots }: Table): readonly number[] {
+function openBallotNumbers({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
 }
 
 /** Those of the votes with these numbers that are over. */
-function closedAmong({ ballots }: Table, numbers: readonly number[]): readonly Ballot[] {
+function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly Ballot[] {
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
 
-/** Does what is due at the table and counts its votes; null where nothing has changed that anybody sees. */
+/** Handles the table's due deadlines and counts votes. Null if no visible change. */
 async function expireTable(
   context: Context,
   id: TableId,
@@ -88,14 +90,14 @@ async function expireTable(
 ): Promise<Expired | null> {
   const before = await readState(context, id);
   if (before === null) return null;
-  const wishes = await wishesFor(context, before);
+  const wishes = await loadPreferences(context, before);
   let open: readonly number[] = [];
   let late: readonly TableSeat[] = [];
   let isSeen = true;
   const decide = (state: TableState) => {
-    open = openIn(state.table);
-    late = lateSeats(state.table, context.clock.now());
-    const change = expire(context, state, wishes, isGivenBack);
+    open = openBallotNumbers(state.table);
+    late = overdueSeats(state.table, context.clock.now());
+    const change = applyExpiry(context, state, wishes, isGivenBack);
     isSeen = !change.ok || isShown(state, change.value);
     return change.ok || !isGivenBack ? change : ok({ table: state.table, actions: [] });
   };
@@ -104,18 +106,18 @@ async function expireTable(
   const table = counted ?? (done.ok && isSeen ? done.value : null);
   if (table === null) return null;
   const timeUp = done.ok ? late.map(({ id: seat }) => seat) : [];
-  return { table, closed: closedAmong(table, open), timeUp, givenBack: isGivenBack };
+  return { table, closed: closedBallots(table, open), timeUp, givenBack: isGivenBack };
 }
 
-/** Counts the votes of the table that are to be counted, and returns it; null where there are none. */
+/** Counts the table's votes; null without any to count. */
 async function countAt(context: Context, id: TableId, rolesOf: RolesOf | null): Promise<LoadedTable | null> {
   const state = await readState(context, id);
-  const counted = state === null ? [] : countedBallots(state.table);
+  const counted = state === null ? [] : ballotsBeingCounted(state.table);
   if (state === null || counted.length === 0) return null;
   const known = rolesOf === null ? null : await rolesOfVoters(state.table, counted, rolesOf);
   const done = await changeTable(context, id, null, ({ table }) => {
     const change = countBallots(context, { table, actions: [] }, known);
-    return ok(marked(table, { ...change, hasAsked: true }));
+    return ok(hideVoteOnlyChange(table, { ...change, hasAsked: true }));
   });
   return done.ok ? done.value : null;
 }
@@ -125,45 +127,50 @@ async function rolesOfVoters(
   ballots: readonly Ballot[],
   rolesOf: RolesOf,
 ): Promise<KnownRoles> {
-  const people = [...new Set(ballots.flatMap(awaitedVoters))];
+  const people = [...new Set(ballots.flatMap(unconfirmedVoters))];
   if (place.guildId === null || people.length === 0) return new Map();
   const since = Math.max(...ballots.map(({ countingSince }) => countingSince ?? 0));
   return rolesOf(place.guildId, people, since);
 }
 
 /** Does what is still due at the table, which may have changed since it was found. */
-function expire(context: Context, state: TableState, wishes: Wishes, isGivenBack: boolean): Result<Change> {
+function applyExpiry(
+  context: Context,
+  state: TableState,
+  wishes: Wishes,
+  isGivenBack: boolean,
+): Result<Change> {
   const { table, deadlines } = state;
   const now = context.clock.now();
   const isDue = deadlines.some(({ dueAt, isStill }) => dueAt <= now && !isStill);
-  if (isDue && waits(table.status)) return changed(closed(table, 'expired', now));
+  if (isDue && isWaitingForPlayers(table.status)) return changeTo(closeTable(table, 'expired', now));
   if (!isDue || table.status !== 'playing') return refuse('not-open');
-  const late = lateSeats(table, now);
-  const voted = endDueVotes(context, { table: hurried(table, late, now), actions: [] });
+  const late = overdueSeats(table, now);
+  const voted = endDueVotes(context, { table: closeVotesOfLateSeats(table, late, now), actions: [] });
   const { turnEndsAt } = voted.table;
   const runs = voted.table.status === 'playing' && voted.table.restsSince === null;
   const isLate = turnEndsAt !== null && turnEndsAt <= now && runs;
-  const ended = isLate ? turnEnded(context, voted, turnEndsAt, now) : voted;
+  const ended = isLate ? endTurnAt(context, voted, turnEndsAt, now) : voted;
   const silent = late.filter((seat) => !isBeingCounted(ended.table, seat));
-  const done = heeded(context, state, timeUp(context, ended, silent), wishes, isGivenBack);
-  return ok(isGivenBack ? done : marked(table, done));
+  const done = applyPreferences(context, state, applyTimeouts(context, ended, silent), wishes, isGivenBack);
+  return ok(isGivenBack ? done : hideVoteOnlyChange(table, done));
 }
 
-/** Whether the seat's vote on a move is being counted: it has done what it could in its time. */
+/** True if the seat's move vote is being counted. It acted in time. */
 function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((one) => one.seat === id && one.subject === 'move' && isCounting(one));
 }
 
 /** The change by which the person's wishes are looked at again where their clocks run; null where none do. */
-function lookAt(table: Table, person: PersonId, now: number): Result<Change | null> {
-  const seats = table.seats.filter((seat) => calledOf(seat).includes(person));
+function schedulePreferenceCheck(table: Table, person: PersonId, now: number): Result<Change | null> {
+  const seats = table.seats.filter((seat) => mentionsOfSeat(seat).includes(person));
   const running = table.clocks.filter(({ since }) => since !== null).map(({ seat }) => seat);
   const looks = seats.filter(({ id }) => running.includes(id)).map(({ id: seat }) => ({ seat, at: now }));
   return ok(looks.length === 0 ? null : { table, actions: [], isUnseen: true, looks });
 }
 
 /** The table with the votes on moves closing now of the seats that are late: what is voted for so far is played. */
-function hurried(table: Table, late: readonly TableSeat[], now: number): Table {
+function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: number): Table {
   if (late.length === 0) return table;
   const isDue = (ballot: Ballot) =>
     ballot.closedAt === null &&
@@ -175,13 +182,13 @@ function hurried(table: Table, late: readonly TableSeat[], now: number): Table {
   return { ...table, ballots };
 }
 
-/** Whether anything is to be shown by the change: of what people wish for, only what comes of it. */
+/** True if the change is visible. Of preferences, only their effects are. */
 function isShown({ table, reminders }: TableState, change: Change): boolean {
   return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
 
 /** A change of nothing but votes and offers is none that a new board shows. */
-function marked(before: Table, change: Change): Change {
+function hideVoteOnlyChange(before: Table, change: Change): Change {
   const { table, actions } = change;
   const isUnseen =
     actions.length === 0 &&
@@ -192,21 +199,21 @@ function marked(before: Table, change: Change): Change {
   return isUnseen ? { ...change, isUnseen } : change;
 }
 
-function turnEnded(context: Context, change: Change, endedAt: number, now: number): Change {
+function endTurnAt(context: Context, change: Change, endedAt: number, now: number): Change {
   const wasWatched = now - endedAt <= context.limits.grace;
   const ended = wasWatched ? endTurn(context, change) : change;
   if (ended.table.turnEndsAt !== endedAt) return ended;
   return { ...ended, table: withFreshTurn(context.game(ended.table.game), ended.table, now) };
 }
 
-/** Calls `timeout` for every side whose time it was; a computer takes the time that the bot takes. */
+/** Calls `timeout` for every side to act. Computers are exempt: their time is the bot's. */
 function endTurn(context: Context, before: Change): Change {
   const { table } = before;
   const game = context.game(table.game);
   let change = before;
   for (const side of game.timeLimit(table.position)?.sides ?? []) {
     if (isComputer(seatOfSide(table, side))) continue;
-    const played = game.call(change.table.position, side, 'timeout');
+    const played = game.applyCall(change.table.position, side, 'timeout');
     if (played.ok) change = withAction(context, change, { side, by: null, path: null, played: played.value });
     if (change.table.turnEndsAt !== table.turnEndsAt) break;
   }

@@ -1,44 +1,43 @@
 /**
- * What the people of a seat wish for while its clock runs: whom to remind, and who is on vacation. It is looked at when their wishes
- * change and whenever there may be something to do: halfway through the turn, or at once where quiet hours, a vacation or several
- * people make that possible. The next such moment is a deadline of the table's.
+ * Applies people's preferences while a clock runs: reminders and vacation. They are checked when they change, halfway through a turn,
+ * and at once where quiet hours, vacation or several people may need it.
  */
 import type { PersonSettings } from '../../db/rows.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { PersonId } from '../model/actor.js';
-import { onVacation, type SeatClock } from '../model/clock.js';
+import { type SeatClock, setVacation } from '../model/clock.js';
 import { deadlineIn } from '../model/deadlines.js';
 import type { Change } from '../model/decision.js';
-import { calledOf } from '../model/holders.js';
+import { mentionsOfSeat } from '../model/holders.js';
 import { isSeatOf, type Reminder, reminderTime } from '../model/reminders.js';
 import type { Table, TableSeat } from '../model/types.js';
 
-/** What is known of the wishes that bear on a table. */
+/** Preferences that matter at a table. */
 export interface Wishes {
-  /** Those of the people who were asked for. */
+  /** Preferences of the people looked up. */
   readonly people: ReadonlyMap<PersonId, PersonSettings>;
-  /** Whether the server lets turns mention people. */
+  /** True if the server lets turns mention people. */
   readonly calls: boolean;
 }
 
 /** The wishes of the people whose seats are due to be looked at. */
-export async function wishesFor({ store, clock }: Context, state: TableState): Promise<Wishes> {
-  const people = dueSeats(state, clock.now()).flatMap(calledOf);
+export async function loadPreferences({ store, clock }: Context, state: TableState): Promise<Wishes> {
+  const people = dueSeats(state, clock.now()).flatMap(mentionsOfSeat);
   if (people.length === 0) return { people: new Map(), calls: false };
   const { guildId } = state.table.place;
-  const pings = guildId === null ? null : (await store.settings.ofGuild(guildId)).pings;
+  const pings = guildId === null ? null : (await store.settings.guildSettings(guildId)).pings;
   const known = await Promise.all(
-    people.map(async (person) => [person, await store.settings.ofPerson(person)] as const),
+    people.map(async (person) => [person, await store.settings.personSettings(person)] as const),
   );
   return { people: new Map(known), calls: pings !== false };
 }
 
 /**
- * The change with what the wishes of those lead to whose seats are due: vacation lets their clocks stand still or go on, and
- * who has to be reminded by now is. A seat whose people were not asked for waits. `isGivenBack`: who was reminded has more time now.
+ * Applies preferences at due seats: stops or starts clocks for vacation and selects reminders. Skips seats whose people were not
+ * loaded. `isGivenBack`: reminded people got more time.
  */
-export function heeded(
+export function applyPreferences(
   context: Context,
   state: TableState,
   change: Change,
@@ -48,10 +47,10 @@ export function heeded(
   const now = context.clock.now();
   const seats = change.table.status === 'playing' ? dueSeats(state, now) : [];
   return seats.reduce((done, seat) => {
-    const isKnown = calledOf(seat).every((person) => wishes.people.has(person));
+    const isKnown = mentionsOfSeat(seat).every((person) => wishes.people.has(person));
     const [before, after] = [state.table, done.table].map((table) => clockOf(table, seat));
     const isSame = before?.since === after?.since && before?.calledBy === after?.calledBy;
-    return isKnown && isSame ? heedSeat({ state, wishes, isGivenBack, now }, done, seat) : done;
+    return isKnown && isSame ? applySeatPreferences({ state, wishes, isGivenBack, now }, done, seat) : done;
   }, change);
 }
 
@@ -62,16 +61,20 @@ interface Heeding {
   readonly now: number;
 }
 
-function heedSeat({ state, wishes, isGivenBack, now }: Heeding, change: Change, seat: TableSeat): Change {
+function applySeatPreferences(
+  { state, wishes, isGivenBack, now }: Heeding,
+  change: Change,
+  seat: TableSeat,
+): Change {
   const was = clockOf(change.table, seat);
-  if (was === undefined || was.since === null) return looking(change, seat, null);
-  const clock = onVacation(was, vacationOf(seat, wishes), now);
+  if (was === undefined || was.since === null) return scheduleCheck(change, seat, null);
+  const clock = setVacation(was, vacationOf(seat, wishes), now);
   const { since, left, free, awayUntil } = clock;
   const standing = change.reminders ?? state.reminders;
   const given = standing.filter(({ sides }) => isSeatOf(seat, sides));
   const past = isGivenBack || clock.since !== was.since ? given : [];
   const reminded = given.filter((one) => !past.includes(one)).flatMap(({ people }) => people);
-  const times = calledOf(seat).flatMap((person) => {
+  const times = mentionsOfSeat(seat).flatMap((person) => {
     const settings = wishes.people.get(person);
     if (settings === undefined || !wishes.calls || reminded.includes(person)) return [];
     const at = reminderTime({ since: since ?? now, time: left + free }, settings, now);
@@ -80,20 +83,20 @@ function heedSeat({ state, wishes, isGivenBack, now }: Heeding, change: Change, 
   const due = times.filter(({ at }) => at <= now).map(({ person }) => person);
   const next = times.filter(({ at }) => at > now).map(({ at }) => at);
   const moments = awayUntil === null ? next : [...next, awayUntil];
-  const changed = looking(change, seat, moments.length === 0 ? null : Math.min(...moments));
+  const changed = scheduleCheck(change, seat, moments.length === 0 ? null : Math.min(...moments));
   const added: readonly Reminder[] =
-    due.length === 0 ? [] : [{ number: newNumber(state, seat), sides: seat.sides, people: due }];
+    due.length === 0 ? [] : [{ number: nextReminderNumber(state, seat), sides: seat.sides, people: due }];
   const done = withClock(changed, was, clock);
   if (past.length === 0 && added.length === 0) return done;
   return { ...done, reminders: [...standing.filter((one) => !past.includes(one)), ...added] };
 }
 
 /** A number that no other reminder of the table has: its revision rises with the change. */
-function newNumber({ revision, table: { seats } }: TableState, seat: TableSeat): number {
+function nextReminderNumber({ revision, table: { seats } }: TableState, seat: TableSeat): number {
   return (revision + 1) * seats.length + seats.findIndex(({ id }) => id === seat.id);
 }
 
-/** Until when the seat's player is on vacation; null where they are not, or where several play it. */
+/** Returns when the player's vacation ends; null without one or in a shared seat. */
 function vacationOf({ holder }: TableSeat, { people }: Wishes): number | null {
   return holder?.kind === 'person' ? (people.get(holder.id)?.vacationUntil ?? null) : null;
 }
@@ -104,11 +107,11 @@ function withClock(change: Change, was: SeatClock, clock: SeatClock): Change {
   return { ...change, table: { ...change.table, clocks } };
 }
 
-function looking(change: Change, { id: seat }: TableSeat, at: number | null): Change {
+function scheduleCheck(change: Change, { id: seat }: TableSeat, at: number | null): Change {
   return { ...change, looks: [...(change.looks ?? []), { seat, at }] };
 }
 
-/** The seats whose people's wishes are to be looked at by now. */
+/** Lists seats due for a preference check. */
 function dueSeats({ table, deadlines }: TableState, now: number): readonly TableSeat[] {
   return table.seats.filter(({ id }) => (deadlineIn(deadlines, 'wishes', id) ?? now + 1) <= now);
 }

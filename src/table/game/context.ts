@@ -1,4 +1,4 @@
-/** What the parts of the table service share. */
+/** Dependencies shared by the parts of the table service. */
 import type { Clock } from '../../base/clock.js';
 import type { KeyedQueue } from '../../base/queue.js';
 import type { Store } from '../../db/store.js';
@@ -10,24 +10,24 @@ import type { Descriptions } from './descriptions.js';
 import type { Memory } from './memory.js';
 import type { Random } from './random.js';
 
-/** What reading a table takes. */
+/** Dependencies for reading a table. */
 export interface Rules {
-  /** The game of that id. Throws for an unknown one. */
+  /** Returns the game by id. Throws for an unknown one. */
   readonly game: (id: string) => Game;
   readonly descriptions: Descriptions;
 }
 
-/** Handed to every part when the service is opened. */
+/** Dependencies handed to every part when the service opens. */
 export interface Context extends Rules {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
   readonly limits: Limits;
   readonly memory: Memory;
-  /** Changes of one table, in order. */
+  /** Runs changes of one table in order. */
   readonly queue: KeyedQueue;
-  /** Answers what takes a game long to tell; null where this thread does. */
+  /** Computes slow answers in a worker; null to compute them in this thread. */
   readonly thinker: Thinker | null;
-  /** Told of a table that cannot be read. */
+  /** Reports a table that cannot be read. */
   readonly onUnreadable: (id: TableId, error: unknown) => void;
 }

@@ -1,22 +1,22 @@
-/** The moments that the message of a board shows: its words are those of when it was posted, while edits bring later pictures into it. */
+/** Restores the moments that a board's message shows. Its text is from when it was posted; edits bring later pictures. */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { Rules } from './context.js';
-import { counting, withEntries } from './counted-actions.js';
-import { beginningOf, replay } from './replay.js';
+import { countingActions, withEntries } from './counted-actions.js';
+import { findBeginning, replay } from './replay.js';
 import type { TableState } from './state.js';
 
-/** After how many entries of the list a message was posted, and after how many its board was drawn last. */
+/** Lengths of the list of actions when a message was posted and when its board was last drawn. */
 interface Shown {
   readonly posted: number;
   readonly drawn: number;
 }
 
 /** What the message shows that began with that version; null where that is not known any more. */
-export function shownIn(boards: readonly DrawnBoard[], firstVersion: number): Shown | null {
+export function findShown(boards: readonly DrawnBoard[], firstVersion: number): Shown | null {
   const own = boards.filter((board) => board.firstVersion === firstVersion);
   const stood = own.filter(({ hasStood }) => hasStood);
   const [posted, drawn] = [stood[0], stood.at(-1)];
-  // Without the board with which it began, an edit would be taken for it.
+  // // Without its first board, an edit would be mistaken for the first.
   const isWhole = own[0]?.version === firstVersion;
   return isWhole && posted !== undefined && drawn !== undefined
     ? { posted: posted.plies, drawn: drawn.plies }
@@ -24,21 +24,25 @@ export function shownIn(boards: readonly DrawnBoard[], firstVersion: number): Sh
 }
 
 /**
- * The table in play as it stood after so many entries of its list, but for votes and clocks, which are not known of that moment. Null
- * where it cannot be played again up to there, since the rules were mended after it.
+ * Restores the table after `plies` entries, without votes and clocks, which are not stored. Null where mended rules prevent a replay.
  */
 export function stateAfter(context: Rules, state: TableState, plies: number): TableState | null {
   const { table } = state;
   const game = context.game(table.game);
-  const beginning = beginningOf(game, state);
+  const beginning = findBeginning(game, state);
   if (beginning.position === null || plies < beginning.plies) return null;
   const listed = state.actions.slice(0, plies);
-  // What was taken back later counted then.
+  // // Actions that were taken back later still counted then.
   const actions = withEntries(
     [],
     listed.map(({ place: _, takenBackBy: __, staysSecret: ___, ...entry }) => entry),
   );
-  const position = replay(game, table.id, beginning.position, counting(actions.slice(beginning.plies)));
+  const position = replay(
+    game,
+    table.id,
+    beginning.position,
+    countingActions(actions.slice(beginning.plies)),
+  );
   return {
     ...state,
     actions,

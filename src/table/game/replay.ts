@@ -1,16 +1,16 @@
-/** Playing the actions of a table again. */
+/** Replays the actions of a table. */
 import type { Game, Position } from '../../engine/game.js';
 import { playEntry } from '../../engine/record.js';
 import { gameOptions } from '../model/table-options.js';
 import type { TableId } from '../model/types.js';
 import type { StoredAction, TableState } from './state.js';
 
-/** What playing again takes of an action. */
+/** Fields of an action needed to replay it. */
 type Again = Pick<StoredAction, 'ply' | 'side' | 'kind' | 'notation'>;
 
 /**
- * Plays the actions one after the other. Throws at the first that the game refuses: the record is then broken. The error
- * does not quote it, since it may be a secret and errors are logged.
+ * Plays the actions in order. Throws at the first that the game refuses, since the record is broken then. The error does not quote
+ * the action: it may be secret, and errors are logged.
  */
 export function replay(game: Game, id: TableId, start: Position, actions: readonly Again[]): Position {
   let position = start;
@@ -25,16 +25,16 @@ export function replay(game: Game, id: TableId, start: Position, actions: readon
   return position;
 }
 
-/** Where actions can be played again from: the start, or where the rules of today took over. */
+/** Start of a replay: the first position, or the one where today's rules took over. */
 export interface Beginning {
-  /** So many entries of the list lead there. */
+  /** Entries of the list before it. */
   readonly plies: number;
-  /** Null where it cannot be read any more. */
+  /** Null where it can no longer be read. */
   readonly position: Position | null;
 }
 
 /** Where the actions of the table can be played again from. */
-export function beginningOf(game: Game, { table, former }: TableState): Beginning {
+export function findBeginning(game: Game, { table, former }: TableState): Beginning {
   const options = gameOptions(table);
   if (former === null) return { plies: 0, position: game.start(options, table.seed).position };
   const read = game.read(options, former.position);

@@ -1,7 +1,4 @@
-/**
- * Games that rest: nobody plays on, and every time of the table stands still until the game goes on. Until then the times are kept
- * as they stood when it began to rest, and are moved on by as long as it has rested.
- */
+/** Paused games. All times are stored as they were when the pause began, and shifted by its length when the game resumes. */
 import { DAY, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Ballot } from '../model/ballot.js';
@@ -9,24 +6,24 @@ import { withoutOpen } from '../model/offer.js';
 import { isStranded } from '../model/places.js';
 import type { Table, TableSeat } from '../model/types.js';
 
-/** After so long any player lets the game go on alone, so that none rests for ever. */
+/** Length of a pause after which one player can resume alone, so that no pause lasts for ever. */
 const LONGEST_REST = 30 * DAY;
 
-/** What tells whether a game rests. */
+/** Fields that tell whether a game is paused. */
 type Resting = Pick<Table, 'status' | 'place' | 'restsSince' | 'moderations'>;
 
-/** The moment at which the table's times stand: that at which it began to rest, or else `now`. */
+/** Returns the table's time: when its pause began, or else `now`. */
 export function tableTime({ restsSince }: Pick<Table, 'restsSince'>, now: number): number {
   return restsSince ?? now;
 }
 
 /** The table at rest from that moment on; an offer that stands lapses. */
-export function laidToRest(table: Table, now: number): Table {
+export function pauseTable(table: Table, now: number): Table {
   return { ...table, restsSince: now, offers: withoutOpen(table, 'lapsed', null) };
 }
 
 /** The table going on at that moment, with what was left of every time; the clocks go on with its board (`clock-ticks.ts`). */
-export function goneOn(table: Table, now: number): Table {
+export function resumeTable(table: Table, now: number): Table {
   const { restsSince, turnEndsAt, seats, ballots } = table;
   if (restsSince === null) return table;
   const rested = Math.max(0, now - restsSince);
@@ -34,46 +31,49 @@ export function goneOn(table: Table, now: number): Table {
     ...table,
     restsSince: null,
     turnEndsAt: turnEndsAt === null ? null : turnEndsAt + rested,
-    seats: seats.map((seat) => laterSeat(seat, rested)),
-    ballots: ballots.map((ballot) => laterBallot(ballot, rested)),
+    seats: seats.map((seat) => shiftSeat(seat, rested)),
+    ballots: ballots.map((ballot) => shiftBallot(ballot, rested)),
     offers: withoutOpen(table, 'lapsed', null),
   };
 }
 
-function laterSeat(seat: TableSeat, by: number): TableSeat {
+function shiftSeat(seat: TableSeat, by: number): TableSeat {
   return seat.passesAt === null ? seat : { ...seat, passesAt: seat.passesAt + by };
 }
 
-function laterBallot(ballot: Ballot, by: number): Ballot {
+function shiftBallot(ballot: Ballot, by: number): Ballot {
   const { closesAt, countingSince } = ballot;
-  if (!standsStill(ballot) || (closesAt === null && countingSince === null)) return ballot;
+  if (!pausesWithGame(ballot) || (closesAt === null && countingSince === null)) return ballot;
   const later = (at: number | null) => (at === null ? null : at + by);
   return { ...ballot, closesAt: later(closesAt), countingSince: later(countingSince) };
 }
 
 /** Whether the time of a vote stands still while the game rests: it is about how to play on. */
-export function standsStill({ subject }: Pick<Ballot, 'subject'>): boolean {
+export function pausesWithGame({ subject }: Pick<Ballot, 'subject'>): boolean {
   return subject === 'move';
 }
 
 /**
- * Whether the game goes on. Refusals: `rests {since}`, `paused {since}` where a moderator has it rest (seconds since 1970), `stranded`
- * where its channel was deleted.
+ * Refuses in a paused game: `rests {since}`, `paused {since}` by a moderator (seconds since 1970), `stranded` where its channel was
+ * deleted.
  */
-export function isAwake(table: Resting): Result<null> {
+export function checkRunning(table: Resting): Result<null> {
   const { restsSince } = table;
   if (restsSince === null) return ok(null);
   if (isStranded(table)) return refuse('stranded');
   const since = Math.floor(restsSince / SECOND);
-  return isPaused(table) ? refuse('paused', { since }) : refuse('rests', { since });
+  return isPausedByModerator(table) ? refuse('paused', { since }) : refuse('rests', { since });
 }
 
 /** Whether it was a moderator who laid the game to rest. */
-export function isPaused({ restsSince, moderations }: Pick<Resting, 'restsSince' | 'moderations'>): boolean {
+export function isPausedByModerator({
+  restsSince,
+  moderations,
+}: Pick<Resting, 'restsSince' | 'moderations'>): boolean {
   return moderations.some(({ kind, at }) => kind === 'pause' && at === restsSince);
 }
 
 /** Whether the game has rested for so long that any player lets it go on alone, even where a moderator has paused it. */
-export function hasRestedLong({ restsSince }: Pick<Table, 'restsSince'>, now: number): boolean {
+export function isPausedLong({ restsSince }: Pick<Table, 'restsSince'>, now: number): boolean {
   return restsSince !== null && now - restsSince >= LONGEST_REST;
 }

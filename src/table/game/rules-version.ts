@@ -1,13 +1,13 @@
-/** The version of its game's rules that a table goes on under, which may be older than today's. */
+/** Rules versions of a table, which may be older than today's. */
 import type { Game } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
 import type { StoredAction } from './state.js';
 
 /**
- * The version that the next action is played under: as the last one, while today's rules differ from that version in defaults alone;
- * else today's, which mend it.
+ * Returns the rules version for the next action. It stays the last one while today's rules differ only in defaults; else today's
+ * rules apply.
  */
-export function rulesInForce(
+export function rulesVersionInForce(
   { rulesVersion, replaysFrom = rulesVersion }: Game,
   table: Pick<Table, 'rulesVersion'>,
   actions: readonly Pick<StoredAction, 'rulesVersion'>[],

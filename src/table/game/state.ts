@@ -1,44 +1,41 @@
-/** All that is known of a table at one moment: the value that decisions are made from, and that reading answers from. */
+/** The state of a table at one moment, for decisions and for reading. */
 import type { DeadlineRow, DrawnBoard, SnapshotRow, TouchRow } from '../../db/rows.js';
 import type { ClockReading } from '../model/clock.js';
 import type { NewAction } from '../model/decision.js';
 import type { Reminder } from '../model/reminders.js';
 import type { Table } from '../model/types.js';
 
-/** What clocks showed at one moment, by the seat's id. */
+/** Clock readings at one moment, by seat id. */
 export type ClockReadings = Readonly<Record<string, ClockReading>>;
 
-/** An action as it is kept. */
+/** An action as stored. */
 export interface StoredAction extends NewAction {
-  /** The version of the game's rules under which it was played. */
+  /** Rules version under which it was played. */
   readonly rulesVersion: number;
-  /**
-   * Its number among the actions that count, from 0, as the game counts plies; null for the taking back of actions, and for what was
-   * taken back.
-   */
+  /** Number among the actions that count, from 0, as the game counts plies. Null for undos and for what was taken back. */
   readonly place: number | null;
-  /** The ply of the entry by which it was taken back. */
+  /** Ply of the undo that took it back. */
   readonly takenBackBy?: number;
-  /** It was taken back while only its side might read it. */
+  /** Set if it was taken back while only its side might read it. */
   readonly staysSecret?: true;
-  /** What the clocks showed after it, by seat; absent in a game without clocks, and where an older version stored it. */
+  /** Clock readings after it, by seat. Absent without clocks, or if stored by an older version. */
   readonly clocks?: ClockReadings;
 }
 
-/** A table with what is kept about it: replaced and never changed. */
+/** The stored state of a table. Immutable. */
 export interface TableState {
   readonly table: Table;
-  /** Raised by every change of anything in here. */
+  /** Raised by every change of this state. */
   readonly revision: number;
-  /** The latest position under former rules, where mended ones took over; null where there were no others. */
+  /** The latest position under former rules, if mended rules replaced them; else null. */
   readonly former: Pick<SnapshotRow, 'plies' | 'position'> | null;
-  /** In the order in which they were entered, with those that do not count any more. */
+  /** In order of entry, including those that no longer count. */
   readonly actions: readonly StoredAction[];
-  /** What sides have touched where touch-move is agreed. */
+  /** Pieces that sides have touched under touch-move. */
   readonly touches: readonly TouchRow[];
   readonly deadlines: readonly DeadlineRow[];
-  /** The latest boards that were drawn, the oldest first. */
+  /** Latest drawn boards, oldest first. */
   readonly boards: readonly DrawnBoard[];
-  /** The reminders of turns that are not over. */
+  /** Reminders of turns that are not over. */
   readonly reminders: readonly Reminder[];
 }

@@ -1,7 +1,6 @@
 /**
- * Hints, at tables that allow them: an action that the computer suggests to a player, one in each turn, and what has to follow where
- * that leaves them in check. It knows of the game what the player's side knows. There is no bound on how many somebody has in a game:
- * games are of very different lengths, and the record tells.
+ * Hints: one computer suggestion per turn, with a follow-up if it leaves the player in check. The computer only knows what the side
+ * knows. Hints per game are not limited; the record shows them.
  */
 import type { Level } from '../../computer/question.js';
 import type { Path } from '../../engine/choices.js';
@@ -13,28 +12,30 @@ import { loadState } from '../core/load.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import type { Hints } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { counting } from '../game/counted-actions.js';
+import { countingActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
-import { type Change, unseen } from '../model/decision.js';
+import { type Change, changeUnseen } from '../model/decision.js';
 import { type Hint, withHint } from '../model/hint-list.js';
 import { allowsHints } from '../model/table-options.js';
 import { thinking } from '../model/thinking.js';
-import { questionFor } from '../turns/computer-task.js';
+import { toQuestion } from '../turns/computer-task.js';
 import { isFresh } from '../turns/freshness.js';
-import { touchedBy } from '../turns/touch-move.js';
-import { sideToAct } from '../turns/turn.js';
+import { findTouched } from '../turns/touch-move.js';
+import { findSideToAct } from '../turns/turn.js';
 
-/** How well the computer plays that suggests: well, and within seconds. */
+/** Level of hints: strong, within seconds. */
 const LEVEL: Level = 4;
 
-/** Hints. */
+/** Opens the hint service. */
 export function hints(context: Context): Hints {
   return {
     async ask(id, actor) {
       const state = await loadState(context, id);
       if (state === null) return refuse('no-table');
-      return thinking(context.thinker, context.game(state.table.game), () => asked(context, state, actor));
+      return thinking(context.thinker, context.game(state.table.game), () =>
+        createHintTask(context, state, actor),
+      );
     },
     async note(id, actor, version, path) {
       const noted = await changeTable(context, id, null, (state) =>
@@ -50,25 +51,25 @@ export function hints(context: Context): Hints {
   };
 }
 
-function asked(context: Context, state: TableState, actor: Actor): Result<HintTask> {
+function createHintTask(context: Context, state: TableState, actor: Actor): Result<HintTask> {
   const side = mayAsk(context, state, actor);
   if (!side.ok) return side;
   const loaded = new LoadedTable(context, state);
-  const earlier = hintInForce(context, state, actor, side.value);
+  const earlier = findCurrentHint(context, state, actor, side.value);
   if (earlier !== undefined)
-    return stands(context, state, earlier)
+    return isStillPlayable(context, state, earlier)
       ? ok({ kind: 'given', table: loaded, hint: earlier })
       : refuse('hint-used');
-  if (touchedBy(context, state, side.value) !== null) return refuse('hint-touched');
-  return ok({ kind: 'think', table: loaded, question: questionFor(context, state, side.value, LEVEL) });
+  if (findTouched(context, state, side.value) !== null) return refuse('hint-touched');
+  return ok({ kind: 'think', table: loaded, question: toQuestion(context, state, side.value, LEVEL) });
 }
 
-/** The side for which the actor may ask. Refusals: `no-hints`, and those of `sideToAct`. */
+/** Returns the side for which the actor may ask. Refusals: `no-hints`, and those of `findSideToAct`. */
 function mayAsk(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
-  return allowsHints(table) ? sideToAct(context, table, actor) : refuse('no-hints');
+  return allowsHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }
 
-/** The table with the suggestion noted; as it is where the actor has had one in this turn by now. */
+/** Notes the suggestion; changes nothing if the actor already had one this turn. */
 function withSuggestion(
   context: Context,
   state: TableState,
@@ -78,36 +79,31 @@ function withSuggestion(
   const { table } = state;
   const side = mayAsk(context, state, actor);
   if (!side.ok) return side;
-  if (hintInForce(context, state, actor, side.value) !== undefined) return ok(null);
+  if (findCurrentHint(context, state, actor, side.value) !== undefined) return ok(null);
   if (!context.game(table.game).play(table.position, side.value, path).ok) return refuse('hint-late');
   const hint = { side: side.value, by: actor.id, path, plies: table.plies, at: context.clock.now() };
-  return unseen({ ...table, hints: withHint(table.hints, hint) });
+  return changeUnseen({ ...table, hints: withHint(table.hints, hint) });
 }
 
 /** The hint that the actor has had for the side in the turn that is on, unless there has to be more of it. */
-function hintInForce(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
+function findCurrentHint(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
   const latest = state.table.hints.findLast(
     (hint) => hint.by === actor.id && hint.side === side && isOfThisTurn(context, state, hint),
   );
   return latest === undefined || leavesInCheck(context, state, latest) ? undefined : latest;
 }
 
-/**
- * Whether the side has done one thing since, and is in check now: what was suggested may be a move after which a card has to follow, and
- * nobody can guess which. What the computer would do next belongs to the same advice.
- */
+/** True if the side acted once since and is in check. A move may need a card after it, which is part of the same advice. */
 function leavesInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
-  const done = counting(actions).filter((action) => action.ply >= plies && action.side === side);
-  return done.length === 1 && context.game(table.game).inCheck(table.position).includes(side);
+  const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
+  return done.length === 1 && context.game(table.game).sidesInCheck(table.position).includes(side);
 }
 
-/**
- * Whether the turn in which the hint was given is still on. An answer to what another side does, and a set-up, is a turn of its own.
- */
+/** True if the hint's turn is still on. Answers and set-ups are turns of their own. */
 function isOfThisTurn(context: Context, state: TableState, { side, plies }: Hint): boolean {
   const game = context.game(state.table.game);
   const isBack = state.actions.some(({ ply, takenBackBy = 0 }) => ply < plies && takenBackBy >= plies);
-  const turns = counting(state.actions)
+  const turns = countingActions(state.actions)
     .filter(({ ply }) => ply >= plies)
     .map((action) => ({
       ...action,
@@ -127,7 +123,11 @@ function losesTurn(context: Context, state: TableState, ply: number): boolean {
 }
 
 /** Whether the side has not acted since, and can still do what was suggested. */
-function stands(context: Context, { table, actions }: TableState, { side, plies, path }: Hint): boolean {
-  const hasActed = counting(actions).some((action) => action.ply >= plies && action.side === side);
+function isStillPlayable(
+  context: Context,
+  { table, actions }: TableState,
+  { side, plies, path }: Hint,
+): boolean {
+  const hasActed = countingActions(actions).some((action) => action.ply >= plies && action.side === side);
   return !hasActed && context.game(table.game).play(table.position, side, path).ok;
 }

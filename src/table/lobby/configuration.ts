@@ -1,10 +1,10 @@
-/** The options of a lobby, changed by its host; the seats follow them. */
+/** Changes a lobby's options and its seats with them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { canHave, emptySeats } from '../core/new-table.js';
+import { allowsClock, emptySeats } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
 import type { Actor } from '../model/actor.js';
 import { isSameClock } from '../model/clock.js';
-import { type Change, changed } from '../model/decision.js';
+import { type Change, changeTo } from '../model/decision.js';
 import { peopleOf } from '../model/holders.js';
 import {
   allowsHints,
@@ -15,7 +15,7 @@ import {
   HINTS,
   type TableWishes,
   timeControl,
-  turnsToMover,
+  turnsToSideToMove,
   withAnnouncement,
   withBoardTurn,
   withChangedOptions,
@@ -23,8 +23,8 @@ import {
   withHints,
 } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { clashes } from './sides.js';
-import { askedAgain } from './undecided.js';
+import { isClash } from './sides.js';
+import { playersToAskAgain } from './undecided.js';
 
 /**
  * The table with these options of its game, and with what is wanted of the table itself; where others have a seat, it is noted which of them have changed,
@@ -32,7 +32,7 @@ import { askedAgain } from './undecided.js';
  * there is one of that name, and takes a free one else.
  * Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`, those of the game's options.
  */
-export function configured(
+export function configureTable(
   context: Context,
   table: Table,
   actor: Actor,
@@ -46,16 +46,20 @@ export function configured(
   const options = game.resolve(gameOptions({ options: given }));
   if (!options.ok) return options;
   const former = timeControl(table);
-  const { turnsToMover: turns = turnsToMover(table), clock = former, hints = allowsHints(table) } = wanted;
+  const {
+    turnsToMover: turns = turnsToSideToMove(table),
+    clock = former,
+    hints = allowsHints(table),
+  } = wanted;
   const { announces = announcesRoles(table) } = wanted;
-  if (!canHave(game, clock)) return refuse('clock-no-pass');
-  const seats = reseated(table, emptySeats(game, options.value));
+  if (!allowsClock(game, clock)) return refuse('clock-no-pass');
+  const seats = moveToNewSeats(table, emptySeats(game, options.value));
   if (!seats.ok) return seats;
   const differing = game.options
     .map(({ name }) => name)
     .filter((name) => options.value[name] !== table.options[name]);
   const others =
-    table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(notHost(table));
+    table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(isNotHost(table));
   const own = [
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
     ...(hints === allowsHints(table) ? [] : [HINTS]),
@@ -65,16 +69,16 @@ export function configured(
   const played = withHints(withClock(withBoardTurn(options.value, turns), clock), hints);
   const kept = withChangedOptions(withAnnouncement(played, announces), names);
   const { position } = game.start(options.value, table.seed);
-  const undecided = isSame ? table.undecided : askedAgain(table);
+  const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;
-  return changed({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });
+  return changeTo({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });
 }
 
-function notHost({ hostId }: Table): (person: string) => boolean {
+function isNotHost({ hostId }: Table): (person: string) => boolean {
   return (person) => person !== hostId;
 }
 
-function reseated(table: Table, empty: readonly TableSeat[]): Result<readonly TableSeat[]> {
+function moveToNewSeats(table: Table, empty: readonly TableSeat[]): Result<readonly TableSeat[]> {
   const held = table.seats.filter(({ holder }) => holder !== null);
   if (held.length > empty.length) return refuse('too-few-seats', { count: held.length });
   const stays = held.filter(({ id }) => empty.some((seat) => seat.id === id));
@@ -84,7 +88,7 @@ function reseated(table: Table, empty: readonly TableSeat[]): Result<readonly Ta
     return from === undefined ? seat : { ...from, id: seat.id, sides: seat.sides, team: seat.team };
   });
   for (const seat of seats) {
-    const opposing = seats.find((one) => one !== seat && clashes(table, one, seat, seat.holder));
+    const opposing = seats.find((one) => one !== seat && isClash(table, one, seat, seat.holder));
     if (opposing !== undefined) return refuse('one-team', { sides: opposing.sides.join(' ') });
   }
   return ok(seats);

@@ -1,4 +1,4 @@
-/** The moment at which a lobby becomes a game. */
+/** Starts games. */
 import { shuffle } from '../../engine/dice.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -12,7 +12,7 @@ import { withPosition } from '../turns/turn.js';
  * The table in play, under a seed that nobody has seen the effect of; seats are drawn where the table says so.
  * Refusals: `seats-free {count}`.
  */
-export async function begin(context: Context, table: Table): Promise<Result<Change>> {
+export async function startGame(context: Context, table: Table): Promise<Result<Change>> {
   if (!isFull(table)) {
     return refuse('seats-free', { count: table.seats.filter((seat) => seat.holder === null).length });
   }
@@ -24,7 +24,7 @@ export async function begin(context: Context, table: Table): Promise<Result<Chan
   const playing: Table = {
     ...table,
     options,
-    seats: await withKeptOrders(context, table.game, table.lot ? drawn(context, table) : table.seats),
+    seats: await withKeptOrders(context, table.game, table.lot ? drawSeats(context, table) : table.seats),
     rulesVersion: game.rulesVersion,
     seed,
     status: 'playing',
@@ -36,7 +36,7 @@ export async function begin(context: Context, table: Table): Promise<Result<Chan
   return ok({ table: withPosition(game, playing, start.position, now), actions: [] });
 }
 
-function drawn(context: Context, table: Table): Table['seats'] {
+function drawSeats(context: Context, table: Table): Table['seats'] {
   const holders = shuffle(
     context.random(),
     table.seats.map(({ holder, members, rule }) => ({ holder, members, rule })),
@@ -55,7 +55,7 @@ async function withKeptOrders(
   return Promise.all(
     seats.map(async (seat) => {
       if (seat.holder?.kind !== 'person') return seat;
-      const { endsTurns } = await store.settings.ofPerson(seat.holder.id);
+      const { endsTurns } = await store.settings.personSettings(seat.holder.id);
       return endsTurns === true ? { ...seat, orders: [endsTurn] } : seat;
     }),
   );

@@ -1,4 +1,4 @@
-/** The same game again with the sides exchanged: a lobby in which every former player has a seat to come back to. */
+/** Rematches: the same game with sides exchanged, in a lobby that keeps every former player's seat. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import { loadTable } from '../core/load.js';
@@ -6,22 +6,22 @@ import type { LoadedTable } from '../core/loaded-table.js';
 import { emptySeats, insertNew, type Nameless, UNPLAYED } from '../core/new-table.js';
 import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { partakers } from '../model/access.js';
+import { threadMembers } from '../model/access.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
-import { calledOf, isAmong, isComputer } from '../model/holders.js';
+import { includesActor, isComputer, mentionsOfSeat } from '../model/holders.js';
 import { isPlayedInPlace } from '../model/places.js';
 import { gameOptions } from '../model/table-options.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { isFull, seatOf } from '../seats/seating.js';
-import { begin } from './game-start.js';
+import { startGame } from './game-start.js';
 
 /**
  * Asks for a rematch, which is done once for each game, or joins the one that was asked for; for one who has done so already
  * nothing changes. It begins at once where all others are computers.
  * Refusals: `no-table`, `not-finished`, `not-seated`, `rematch-begun`, `rematch-asked`, and those of opening and joining.
  */
-export async function rematch(
+export async function askForRematch(
   context: Context,
   join: Lobbies['join'],
   id: TableId,
@@ -36,22 +36,22 @@ export async function rematch(
     return seatOf(asked, actor) === undefined ? join(asked.id, actor, null) : ok(asked);
   if (asked !== null) return asked.startedAt === null ? refuse('rematch-asked') : refuse('rematch-begun');
   const empty = emptySeats(context.game(former.game), former.options);
-  const seats = takeExchanged(former, empty, actor);
+  const seats = takeExchangedSeat(former, empty, actor);
   if (!seats.ok) return seats;
-  const others = former.seats.flatMap(calledOf).filter((id) => id !== actor.id);
+  const others = former.seats.flatMap(mentionsOfSeat).filter((id) => id !== actor.id);
   const all = withComputersBack(former, seats.value);
-  const opened = await insertNew(context, others, reopened(context, former, actor.id, all));
+  const opened = await insertNew(context, others, createRematch(context, former, actor.id, all));
   if (!opened.ok || !isFull(opened.value)) return opened;
-  return changeTable(context, opened.value.id, null, ({ table }) => begin(context, table));
+  return changeTable(context, opened.value.id, null, ({ table }) => startGame(context, table));
 }
 
 /** The latest rematch of the table that was asked for, whatever became of it; null where there is none. */
 export async function loadRematch(context: Context, id: TableId): Promise<LoadedTable | null> {
-  const askedId = await context.store.tables.rematchOf(id);
+  const askedId = await context.store.tables.findRematch(id);
   return askedId === undefined ? null : loadTable(context, askedId);
 }
 
-/** The seats with the computers on theirs, which need not be asked. */
+/** Seats the computers, which need not be asked. */
 function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]): readonly TableSeat[] {
   return seats.map((seat, ordinal) => {
     const before = former.at(ordinal - 1);
@@ -60,57 +60,62 @@ function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]
 }
 
 /** Whether the rematch waits for the actor. Refusals: `already-accepted`, `not-challenged` for one who did not play before. */
-export async function isAwaited(
+export async function checkAwaited(
   context: Context,
   rematchOf: TableId,
   seats: readonly TableSeat[],
   actor: Actor,
 ): Promise<Result<unknown>> {
-  return formerPlace(await formerOf(context, rematchOf), seats, actor);
+  return findFormerSeat(await loadFormerTable(context, rematchOf), seats, actor);
 }
 
-/** The seats of the rematch with the actor on theirs. Refusals: those of `isAwaited`. */
+/** Seats the actor in the rematch. Refusals: those of `checkAwaited`. */
 export async function takeRematchSeat(
   context: Context,
   rematchOf: TableId,
   seats: readonly TableSeat[],
   actor: Actor,
 ): Promise<Result<readonly TableSeat[]>> {
-  return takeExchanged(await formerOf(context, rematchOf), seats, actor);
+  return takeExchangedSeat(await loadFormerTable(context, rematchOf), seats, actor);
 }
 
-async function formerOf(context: Context, rematchOf: TableId): Promise<Table> {
+async function loadFormerTable(context: Context, rematchOf: TableId): Promise<Table> {
   const former = await loadTable(context, rematchOf);
   if (former === null) throw new Error(`there is no table ${rematchOf}`);
   return former;
 }
 
 /** Everybody moves on by one seat: two players exchange theirs. */
-function takeExchanged(
+function takeExchangedSeat(
   former: Table,
   seats: readonly TableSeat[],
   actor: Actor,
 ): Result<readonly TableSeat[]> {
-  const place = formerPlace(former, seats, actor);
+  const place = findFormerSeat(former, seats, actor);
   if (!place.ok) return place;
   const next = (place.value + 1) % seats.length;
   const { holder = null, members = [], rule = defaultRule('first') } = former.seats[place.value] ?? {};
-  const coming = { holder, members: members.filter(({ isRemoved }) => !isRemoved), rule: fresh(rule) };
+  const coming = { holder, members: members.filter(({ isRemoved }) => !isRemoved), rule: resetRule(rule) };
   return ok(seats.map((seat, ordinal) => (ordinal === next ? { ...seat, ...coming } : seat)));
 }
 
-function fresh(rule: DecisionRule): DecisionRule {
+function resetRule(rule: DecisionRule): DecisionRule {
   return rule.kind === 'relay' ? { ...rule, next: 0 } : rule;
 }
 
 /** The place in the former game of one who has not come back yet. */
-function formerPlace(former: Table, seats: readonly TableSeat[], actor: Actor): Result<number> {
+function findFormerSeat(former: Table, seats: readonly TableSeat[], actor: Actor): Result<number> {
   if (seatOf({ seats }, actor) !== undefined) return refuse('already-accepted');
-  const place = former.seats.findIndex(({ holder }) => isAmong(holder, actor));
+  const place = former.seats.findIndex(({ holder }) => includesActor(holder, actor));
   return place < 0 ? refuse('not-challenged') : ok(place);
 }
 
-function reopened(context: Context, former: Table, hostId: PersonId, seats: readonly TableSeat[]): Nameless {
+function createRematch(
+  context: Context,
+  former: Table,
+  hostId: PersonId,
+  seats: readonly TableSeat[],
+): Nameless {
   const game = context.game(former.game);
   const seed = context.random();
   const now = context.clock.now();
@@ -129,7 +134,8 @@ function reopened(context: Context, former: Table, hostId: PersonId, seats: read
     },
     seats,
     // Its host may be another one, and everybody who was at the table may come back to it.
-    access: former.access.kind === 'open' ? former.access : { ...former.access, invited: partakers(former) },
+    access:
+      former.access.kind === 'open' ? former.access : { ...former.access, invited: threadMembers(former) },
     lot: false,
     position: game.start(gameOptions(former), seed).position,
     closesAt: now + context.limits.lobby,

@@ -1,16 +1,16 @@
 /** Seats that more than one plays: who holds them, how they decide, who belongs to them, and their votes. */
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { changeBy } from '../core/actor-changes.js';
+import { changeTableAs } from '../core/actor-changes.js';
 import { changeTable } from '../core/change.js';
 import { hasRoom } from '../core/new-table.js';
 import type { Sides } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { isAwake, standsStill } from '../game/rest.js';
-import { isInvited, mayHoldRole, mayTakeSeat } from '../model/access.js';
+import { checkRunning, pausesWithGame } from '../game/rest.js';
+import { allowsRole, checkSeatAccess, isInvited } from '../model/access.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { type Ballot, NOTE_LENGTH, openBallot, type Proposal, withBallot } from '../model/ballot.js';
-import { type Change, changed, unseen } from '../model/decision.js';
+import { type Change, changeTo, changeUnseen } from '../model/decision.js';
 import {
   captainOf,
   checkRule,
@@ -21,62 +21,64 @@ import {
   withRunner,
 } from '../model/decision-rule.js';
 import {
+  explainNoSeat,
   type Holder,
   idsOf,
-  isAmong,
+  includesActor,
   isNamed,
   isSameHolder,
   isShared,
-  namedBy,
-  peopleBehind,
+  namedPeople,
+  peopleOfSeat,
   seatsOf,
-  whyNone,
 } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { closeVote } from '../moderation/vote-control.js';
 import { withMemberAs, withRemoved } from '../offers/removal.js';
-import { mayBeAsked, mayTakePart } from '../seats/blocks.js';
+import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { isMember, newMember, withMember, withSeat } from '../seats/members.js';
-import { presetRule, serverPreset, withMode } from '../seats/presets.js';
+import { loadServerPreset, presetRule, withMode } from '../seats/presets.js';
 import { actingSeats, playingSeat, playingSeats } from '../seats/seating.js';
-import { sideOfSeat } from '../turns/turn.js';
-import { over } from '../votes/ballot-box.js';
-import { voted, votedOnMotion } from '../votes/voting.js';
+import { findActingSide } from '../turns/turn.js';
+import { closeBallot } from '../votes/ballot-box.js';
+import { castMotionVote, castVote } from '../votes/voting.js';
 
 /** What may be done with seats that more than one plays. */
 export function sides(context: Context): Sides {
   const now = () => context.clock.now();
   return {
     give: (id, actor, seat, holder, { isDeserted = false } = {}) =>
-      changeTable(context, id, null, ({ table }) => give(context, table, actor, seat, holder, isDeserted)),
+      changeTable(context, id, null, ({ table }) =>
+        giveSeat(context, table, actor, seat, holder, isDeserted),
+      ),
     async roleDeleted(role) {
-      const ids = await context.store.tables.heldBy(role);
-      for (const id of ids) await changeTable(context, id, null, ({ table }) => changed(table));
+      const ids = await context.store.tables.listHeldBy(role);
+      for (const id of ids) await changeTable(context, id, null, ({ table }) => changeTo(table));
       return ids;
     },
-    rolesInPlay: () => context.store.tables.rolesInPlay(),
+    rolesInPlay: () => context.store.tables.listRolesInPlay(),
     decideBy: (id, actor, seat, rule) =>
-      changeTable(context, id, null, ({ table }) => decideBy(table, actor, seat, rule)),
+      changeTable(context, id, null, ({ table }) => setRule(table, actor, seat, rule)),
     decideAllBy: (id, actor, seat) =>
-      changeTable(context, id, null, ({ table }) => decideAllBy(table, actor, seat)),
+      changeTable(context, id, null, ({ table }) => setAllRules(table, actor, seat)),
     enter: (id, actor, seat) =>
-      changeBy(context, id, null, actor, ({ table }) => enter(table, actor, seat, now())),
+      changeTableAs(context, id, null, actor, ({ table }) => enter(table, actor, seat, now())),
     follow: (id, actor, follows) =>
-      changeBy(context, id, null, actor, ({ table }) => follow(table, actor, follows, now())),
+      changeTableAs(context, id, null, actor, ({ table }) => follow(table, actor, follows, now())),
     run: (id, actor, joins) =>
-      changeBy(context, id, null, actor, ({ table }) => run(table, actor, joins, now())),
+      changeTableAs(context, id, null, actor, ({ table }) => joinRelay(table, actor, joins, now())),
     remove: (id, actor, removal) =>
       changeTable(context, id, null, ({ table }) => remove(context, table, actor, removal)),
     confer: (id, seat, threadId) =>
       changeTable(context, id, null, ({ table }) => confer(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
-      changeBy(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
+      changeTableAs(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
     closeVote: (id, actor, ballot) =>
       changeTable(context, id, null, ({ table }) => closeVote(context, table, actor, ballot)),
     commend: (id, actor, place, note) =>
-      changeBy(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
+      changeTableAs(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
     elect: (id, actor, candidate, says) =>
-      changeBy(context, id, null, actor, ({ table }) => elect(context, table, actor, candidate, says)),
+      changeTableAs(context, id, null, actor, ({ table }) => elect(context, table, actor, candidate, says)),
   };
 }
 
@@ -85,7 +87,7 @@ function seatIn(table: Table, id: string): Result<TableSeat> {
   return seat === undefined ? refuse('no-seat') : ok(seat);
 }
 
-async function give(
+async function giveSeat(
   context: Context,
   table: Table,
   actor: Actor,
@@ -95,20 +97,20 @@ async function give(
 ): Promise<Result<Change>> {
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
-  const may = mayGive(table, actor, seat.value, holder, isDeserted);
+  const may = checkGive(table, actor, seat.value, holder, isDeserted);
   if (!may.ok) return may;
-  const people = namedBy(holder);
+  const people = namedPeople(holder);
   if (holder?.kind === 'people' && people.length === 0) return refuse('no-people');
   if (people.length > MOST_PEOPLE) return refuse('many-people', { count: MOST_PEOPLE });
-  const fits = mayHold(table, actor, holder);
+  const fits = checkHolder(table, actor, holder);
   if (!fits.ok) return fits;
-  const opposing = table.seats.find((one) => one !== seat.value && clashes(table, one, seat.value, holder));
-  if (opposing !== undefined) return clash(table, opposing, seat.value);
+  const opposing = table.seats.find((one) => one !== seat.value && isClash(table, one, seat.value, holder));
+  if (opposing !== undefined) return refuseClash(table, opposing, seat.value);
   const { guildId } = table.place;
   const isForOneself = people.length === 1 && people[0] === actor.id;
   const free = isForOneself
-    ? await mayTakePart(context, guildId, actor.id)
-    : await mayBeAsked(context, guildId, people);
+    ? await checkNotBlocked(context, guildId, actor.id)
+    : await checkNoneBlocked(context, guildId, people);
   if (!free.ok) return free;
   for (const person of people) {
     const room = await hasRoom(context, person, table.place.guildId, table);
@@ -121,11 +123,11 @@ async function give(
   // Somebody who has acted for a side in play stays bound to it.
   const kept = table.status === 'playing' ? seat.value.members : [];
   const isForSeveral = isShared({ holder });
-  const decides = presetRule(await serverPreset(context, guildId));
+  const decides = presetRule(await loadServerPreset(context, guildId));
   const ballots = table.ballots.map((one) =>
-    one.seat === id && one.closedAt === null ? over(one, now) : one,
+    one.seat === id && one.closedAt === null ? closeBallot(one, now) : one,
   );
-  return changed(
+  return changeTo(
     withSeat({ ...table, ballots }, id, {
       holder,
       members: [...kept.filter((one) => added.every((member) => member.id !== one.id)), ...added],
@@ -141,18 +143,18 @@ async function give(
 
 /**
  * Whether that may hold a seat by what the table asks of its players; nobody but the host brings people who were not invited.
- * Refusals: `role-seatless`, those of `mayTakeSeat`.
+ * Refusals: `role-seatless`, those of `checkSeatAccess`.
  */
-function mayHold(table: Table, actor: Actor, holder: Holder | null): Result<null> {
+function checkHolder(table: Table, actor: Actor, holder: Holder | null): Result<null> {
   if (holder === null) return ok(null);
-  if (holder.kind === 'role' && !mayHoldRole(table.access, holder.id)) return refuse('role-seatless');
+  if (holder.kind === 'role' && !allowsRole(table.access, holder.id)) return refuse('role-seatless');
   if (table.hostId === actor.id) return ok(null);
-  const people = namedBy(holder);
+  const people = namedPeople(holder);
   const isUninvited = people.some((person) => !isInvited(table, person));
-  return isUninvited ? refuse('invited-only') : mayTakeSeat(table, actor);
+  return isUninvited ? refuse('invited-only') : checkSeatAccess(table, actor);
 }
 
-function mayGive(
+function checkGive(
   table: Table,
   actor: Actor,
   { id, holder: former }: TableSeat,
@@ -167,14 +169,14 @@ function mayGive(
   if (table.rematchOf !== null) return refuse('rematch-seats');
   if (table.hostId === actor.id) return ok(null);
   if (former !== null) return refuse('seat-taken', { side: id });
-  return isAmong(holder, actor) ? ok(null) : refuse('not-host');
+  return includesActor(holder, actor) ? ok(null) : refuse('not-host');
 }
 
 /**
  * Whether the other seat stands in the way of the holder: a person plays one seat, a role or a list one team. Where seats are
  * drawn, any other one may turn out to be of another team.
  */
-export function clashes(
+export function isClash(
   table: Pick<Table, 'lot'>,
   other: TableSeat,
   { team }: TableSeat,
@@ -190,23 +192,23 @@ export function clashes(
 }
 
 /** Why who holds a seat cannot have another one too. */
-function clash({ lot }: Pick<Table, 'lot'>, held: TableSeat, { team }: TableSeat): Result<never> {
+function refuseClash({ lot }: Pick<Table, 'lot'>, held: TableSeat, { team }: TableSeat): Result<never> {
   const sides = held.sides.join(' ');
   return held.team === team && !lot ? refuse('one-seat', { sides }) : refuse('one-team', { sides });
 }
 
-function decideBy(table: Table, actor: Actor, id: string, rule: DecisionRule): Result<Change> {
+function setRule(table: Table, actor: Actor, id: string, rule: DecisionRule): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const checked = checkRule(rule);
-  return checked.ok ? changed(withSeat(table, id, { rule: checked.value })) : checked;
+  return checked.ok ? changeTo(withSeat(table, id, { rule: checked.value })) : checked;
 }
 
 /** Lets every side that several people play decide as this one does; each keeps its own captain and relay. */
-function decideAllBy(table: Table, actor: Actor, id: string): Result<Change> {
+function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
   const model = seatIn(table, id);
@@ -216,7 +218,7 @@ function decideAllBy(table: Table, actor: Actor, id: string): Result<Change> {
   const seats = table.seats.map((seat) =>
     isShared(seat) && seat.id !== id ? { ...seat, rule: withMode(seat.rule, rule) } : seat,
   );
-  return changed({ ...table, seats });
+  return changeTo({ ...table, seats });
 }
 
 /** Somebody who could play for several teams chooses one by the seat. */
@@ -226,7 +228,7 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
     const seats = playingSeats(table, actor);
     if (!seats.ok) return seats;
     const all = seats.value.reduce((last, seat) => withMember(last, seat, actor, now), table);
-    return all === table ? ok(null) : unseen(all);
+    return all === table ? ok(null) : changeUnseen(all);
   }
   const seat = seatIn(table, id);
   if (!seat.ok) return seat;
@@ -242,7 +244,7 @@ function enter(table: Table, actor: Actor, id: string | null, now: number): Resu
     return reason.ok ? refuse('not-yours', { side: id }) : reason;
   }
   const after = withMember(table, seat.value, actor, now);
-  return after === table ? ok(null) : unseen(after);
+  return after === table ? ok(null) : changeUnseen(after);
 }
 
 function follow(table: Table, actor: Actor, follows: boolean, now: number): Result<Change> {
@@ -258,17 +260,17 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
       members: members.map((one) => (one.id === actor.id ? { ...one, follows } : one)),
     });
   }
-  return unseen(after);
+  return changeUnseen(after);
 }
 
 /**
  * Joins the relay of every seat of the actor's team that has one, or leaves it. In a lobby nobody is bound by that before the
  * game.
  */
-function run(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
+function joinRelay(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
   const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
   if (!seats.ok) return seats;
-  if (seats.value.length === 0) return whyNone(table.seats, actor);
+  if (seats.value.length === 0) return explainNoSeat(table.seats, actor);
   const relays = seats.value.filter((seat) => isShared(seat) && seat.rule.kind === 'relay');
   if (relays.length === 0) return refuse('no-relay');
   let after = table;
@@ -281,7 +283,7 @@ function run(table: Table, actor: Actor, joins: boolean, now: number): Result<Ch
       rule: joins ? withRunner(rule, actor.id) : withoutPerson(rule, actor.id),
     });
   }
-  return after === table ? ok(null) : changed(after);
+  return after === table ? ok(null) : changeTo(after);
 }
 
 async function remove(
@@ -296,9 +298,9 @@ async function remove(
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   const { person, reason, back = false } = removal;
-  if (!back) return changed(await withRemoved(context, table, seat.value, person, reason));
+  if (!back) return changeTo(await withRemoved(context, table, seat.value, person, reason));
   const members = await withMemberAs(context, seat.value, person, { isRemoved: false, reason: null });
-  return changed(withSeat(table, seat.value.id, { members }));
+  return changeTo(withSeat(table, seat.value.id, { members }));
 }
 
 function confer(table: Table, id: string, council: string | null): Result<Change | null> {
@@ -307,7 +309,7 @@ function confer(table: Table, id: string, council: string | null): Result<Change
   if (!seat.ok) return seat;
   if (!isShared(seat.value)) return refuse('held-alone');
   if (council !== null && seat.value.council !== null) return ok(null);
-  return unseen(withSeat(table, id, { council }));
+  return changeUnseen(withSeat(table, id, { council }));
 }
 
 function vote(
@@ -317,18 +319,18 @@ function vote(
   number: number,
   proposal: number,
 ): Result<Change> {
-  const ballot = openFor(table, actor, number);
-  return ballot.ok ? voted(context, table, ballot.value, actor, proposal) : ballot;
+  const ballot = findOpenBallot(table, actor, number);
+  return ballot.ok ? castVote(context, table, ballot.value, actor, proposal) : ballot;
 }
 
 /** The open ballot of that number, for one who may vote in it. */
-function openFor(table: Table, actor: Actor, number: number): Result<Ballot> {
+function findOpenBallot(table: Table, actor: Actor, number: number): Result<Ballot> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
   const ballot = table.ballots.find((one) => one.number === number);
   if (ballot === undefined || ballot.closedAt !== null) return refuse('no-ballot');
   if (!seats.value.some(({ id }) => id === ballot.seat)) return refuse('not-yours', { side: ballot.seat });
-  const awake = standsStill(ballot) ? isAwake(table) : ok(null);
+  const awake = pausesWithGame(ballot) ? checkRunning(table) : ok(null);
   if (!awake.ok) return awake;
   return ok(ballot);
 }
@@ -343,12 +345,12 @@ interface ProposalPlace {
  * The actor's own proposal on a move in an open vote, which they may commend.
  * Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`.
  */
-export function ownProposal(
+export function findOwnProposal(
   table: Table,
   actor: Actor,
   place: ProposalPlace,
 ): Result<{ readonly ballot: Ballot; readonly proposal: Proposal }> {
-  const ballot = openFor(table, actor, place.ballot);
+  const ballot = findOpenBallot(table, actor, place.ballot);
   if (!ballot.ok) return ballot;
   const proposal = ballot.value.proposals.find(({ number }) => number === place.proposal);
   if (proposal === undefined || proposal.path === null) return refuse('no-proposal');
@@ -357,12 +359,12 @@ export function ownProposal(
 }
 
 function commend(table: Table, actor: Actor, place: ProposalPlace, note: string | null): Result<Change> {
-  const own = ownProposal(table, actor, place);
+  const own = findOwnProposal(table, actor, place);
   if (!own.ok) return own;
   const { ballot, proposal } = own.value;
   const said = note === null || note.trim() === '' ? null : note.trim().slice(0, NOTE_LENGTH);
   const proposals = ballot.proposals.map((one) => (one === proposal ? { ...one, note: said } : one));
-  return unseen({ ...table, ballots: withBallot(table.ballots, { ...ballot, proposals }) });
+  return changeUnseen({ ...table, ballots: withBallot(table.ballots, { ...ballot, proposals }) });
 }
 
 function elect(
@@ -378,21 +380,21 @@ function elect(
   // One who plays several seats means the one that has none yet, or whose turn it is.
   const seat =
     led.find(({ rule }) => captainOf(rule) === null) ??
-    led.find((one) => sideOfSeat(context, table, one) !== undefined) ??
+    led.find((one) => findActingSide(context, table, one) !== undefined) ??
     led[0];
   if (seat === undefined || !('captain' in seat.rule)) return refuse('no-captain');
   const { rule, id } = seat;
-  if (candidate !== actor.id && !peopleBehind(seat).includes(candidate)) return refuse('no-candidate');
+  if (candidate !== actor.id && !peopleOfSeat(seat).includes(candidate)) return refuse('no-candidate');
   const now = context.clock.now();
   if (rule.captain === null && says)
-    return changed(
+    return changeTo(
       withSeat(withMember(table, seat, actor, now), id, { rule: { ...rule, captain: candidate } }),
     );
   const standing = openBallot(table.ballots, id, 'captain');
   if (standing === undefined && rule.captain !== null && rule.captain !== actor.id) {
-    if (sideOfSeat(context, table, seat) === undefined) return refuse('captain-waits');
+    if (findActingSide(context, table, seat) === undefined) return refuse('captain-waits');
     const again = (table.lastAction?.at ?? table.startedAt ?? 0) + rule.seconds * SECOND;
     if (again > now) return refuse('captain-active', { again: Math.ceil(again / SECOND) });
   }
-  return votedOnMotion(context, table, seat, actor, { subject: 'captain', says, candidate });
+  return castMotionVote(context, table, seat, actor, { subject: 'captain', says, candidate });
 }

@@ -1,65 +1,67 @@
 /**
- * Seats that are kept by one's own will: when the host of a lobby changes what is played, everybody else who has a seat by name is asked
- * whether they stay, and the game does not begin before they have said so.
+ * Confirmations: after the host of a lobby changes the options, everybody else seated by name has to confirm before the game starts.
  */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, changed } from '../model/decision.js';
-import { namedBy } from '../model/holders.js';
+import { type Change, changeTo } from '../model/decision.js';
+import { namedPeople } from '../model/holders.js';
 import { withoutChangedOptions } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
-import { beginsByItself, isFull } from '../seats/seating.js';
-import { begin } from './game-start.js';
+import { isFull, startsByItself } from '../seats/seating.js';
+import { startGame } from './game-start.js';
 
 /** Those who have a seat by name and have yet to say that they stay. */
-export function undecidedAt({ undecided, seats }: Pick<Table, 'undecided' | 'seats'>): readonly PersonId[] {
+export function undecidedPlayers({
+  undecided,
+  seats,
+}: Pick<Table, 'undecided' | 'seats'>): readonly PersonId[] {
   if (undecided.length === 0) return [];
-  const seated = namedIn(seats);
+  const seated = peopleNamed(seats);
   return undecided.filter((person) => seated.includes(person));
 }
 
 /** Those who are asked again when the host changes what is played: everybody else with a seat by name. */
-export function askedAgain({ seats, hostId }: Pick<Table, 'seats' | 'hostId'>): readonly PersonId[] {
-  return namedIn(seats).filter((person) => person !== hostId);
+export function playersToAskAgain({ seats, hostId }: Pick<Table, 'seats' | 'hostId'>): readonly PersonId[] {
+  return peopleNamed(seats).filter((person) => person !== hostId);
 }
 
-function namedIn(seats: Table['seats']): readonly PersonId[] {
-  return [...new Set(seats.flatMap(({ holder }) => namedBy(holder)))];
+function peopleNamed(seats: Table['seats']): readonly PersonId[] {
+  return [...new Set(seats.flatMap(({ holder }) => namedPeople(holder)))];
 }
 
 /** The table once the person has taken a seat as things stand, or has left: they are asked no more. */
-export function decidedBy(table: Table, person: PersonId): Table {
+export function withDecision(table: Table, person: PersonId): Table {
   return table.undecided.includes(person)
     ? { ...table, undecided: table.undecided.filter((one) => one !== person) }
     : table;
 }
 
 /**
- * The actor stays. What was changed is told no longer once everybody has agreed to it, and a game begins that waited for nothing else
- * and begins by itself. Refusals: `not-open`, `stays-already`, those of `begin`.
+ * Confirms the actor's seat. Once all have confirmed, the changes are no longer shown, and the game starts if it only waited for
+ * this. Refusals: `not-open`, `stays-already`, those of `startGame`.
  */
-export async function stays(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
+export async function stayAtTable(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
-  if (!undecidedAt(table).includes(actor.id)) return refuse('stays-already');
-  const after = decidedBy(table, actor.id);
-  if (undecidedAt(after).length > 0) return changed(after);
+  if (!undecidedPlayers(table).includes(actor.id)) return refuse('stays-already');
+  const after = withDecision(table, actor.id);
+  if (undecidedPlayers(after).length > 0) return changeTo(after);
   const isAgreed = after.seats.every(({ holder }) => holder?.kind !== 'role');
   const settled = isAgreed ? { ...after, options: withoutChangedOptions(after) } : after;
-  return isReady(settled) ? begin(context, settled) : changed(settled);
+  return isReady(settled) ? startGame(context, settled) : changeTo(settled);
 }
 
-/** Whether the game begins now without its host: nobody and nothing is waited for. */
+/** True if the game can start without its host now. */
 export function isReady(table: Table): boolean {
-  return isFull(table) && beginsByItself(table) && undecidedAt(table).length === 0;
+  return isFull(table) && startsByItself(table) && undecidedPlayers(table).length === 0;
 }
 
 /** Whether the actor, by saying that they stay, lets the game begin. */
-export function beginsWithStay(table: Table, actor: Pick<Actor, 'id'>): boolean {
-  return undecidedAt(table).includes(actor.id) && isReady(decidedBy(table, actor.id));
+export function startsWithStay(table: Table, actor: Pick<Actor, 'id'>): boolean {
+  return undecidedPlayers(table).includes(actor.id) && isReady(withDecision(table, actor.id));
 }
 
 /** Whether the game may begin as far as everybody has agreed to what is played. Refusals: `undecided`. */
-export function areDecided(table: Table): Result<null> {
-  return undecidedAt(table).length === 0 ? ok(null) : refuse('undecided');
+export function checkDecided(table: Table): Result<null> {
+  return undecidedPlayers(table).length === 0 ? ok(null) : refuse('undecided');
 }

@@ -1,28 +1,27 @@
-/** Who may take part in a table: everybody, those whom its host has invited, those who hold a role. */
+/** Access to a table: open, by invitation, or by role. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
-import { type Holder, isNamed, namedBy } from './holders.js';
+import { type Holder, isNamed, namedPeople } from './holders.js';
 
-/** People whom a host can invite to one table. */
+/** Limit on invited people per table. */
 export const MOST_INVITED = 25;
 
 /** Who may take part, and who sees it. */
 export interface Access {
   /**
-   * `open`: everybody takes a free seat. `invited`: only those who were invited, and everybody sees it. `private`: only those who were
-   * invited, and nobody else sees it, since it lives in a private thread.
+   * `open`: everybody can join. `invited`: only invited people can join; everybody can see it. `private`: only invited people can
+   * join and see it, in a private thread.
    */
   readonly kind: 'open' | 'invited' | 'private';
-  /** The role that its players need; null where they need none. */
+  /** Role that players need, or null. */
   readonly role: RoleId | null;
-  /** Those whom the host has invited. */
+  /** People whom the host invited. */
   readonly invited: readonly PersonId[];
 }
 
-/** A table that everybody can join. */
 export const OPEN: Access = { kind: 'open', role: null, invited: [] };
 
-/** What is asked of a table. */
+/** Fields of a table that decide who may join. */
 interface Joinable {
   readonly access: Access;
   readonly hostId: PersonId;
@@ -34,14 +33,14 @@ interface Joinable {
  * Whether the actor may take a seat at the table, or keep one.
  * Refusals: `invited-only`, `role-only {role}`.
  */
-export function mayTakeSeat(table: Joinable, actor: Pick<Actor, 'id' | 'roles'>): Result<null> {
+export function checkSeatAccess(table: Joinable, actor: Pick<Actor, 'id' | 'roles'>): Result<null> {
   const { role } = table.access;
   if (!isInvited(table, actor.id)) return refuse('invited-only');
   return role === null || actor.roles.includes(role) ? ok(null) : refuse('role-only', { role });
 }
 
 /** The same where somebody else wants the person to have a seat. Refusals: `role-only-other {person, role}`. */
-export function mayBeGivenSeat(
+export function checkGiftAccess(
   { access }: Pick<Joinable, 'access'>,
   person: Pick<Actor, 'id' | 'roles'>,
 ): Result<null> {
@@ -53,31 +52,31 @@ export function mayBeGivenSeat(
 /**
  * Whether a role may hold a seat: not where people are invited one by one, and only the players' own role where they need one.
  */
-export function mayHoldRole({ kind, role }: Access, holder: RoleId): boolean {
+export function allowsRole({ kind, role }: Access, holder: RoleId): boolean {
   return kind === 'open' && (role === null || role === holder);
 }
 
-/** Whether the person may take part by invitation: everybody where none is needed. Somebody who has a seat was invited to it. */
+/** True if the person needs no invitation or has one. A seat counts as an invitation. */
 export function isInvited({ access, hostId, challengedId, seats }: Joinable, person: PersonId): boolean {
   if (access.kind === 'open') return true;
   const named = [hostId, challengedId, ...access.invited];
   return named.includes(person) || seats.some(({ holder }) => isNamed(holder, person));
 }
 
-/** Whether nobody is to learn of the table who has no part in it. */
+/** True for a private table. */
 export function isPrivate({ access }: Pick<Joinable, 'access'>): boolean {
   return access.kind === 'private';
 }
 
 /** Everybody who is let into the thread of a private table: its host, those who have seats by name, and those who were invited. */
-export function partakers({ access, hostId, challengedId, seats }: Joinable): readonly PersonId[] {
-  const seated = seats.flatMap(({ holder }) => namedBy(holder));
+export function threadMembers({ access, hostId, challengedId, seats }: Joinable): readonly PersonId[] {
+  const seated = seats.flatMap(({ holder }) => namedPeople(holder));
   return [
     ...new Set([hostId, ...(challengedId === null ? [] : [challengedId]), ...seated, ...access.invited]),
   ];
 }
 
-/** The access with these people invited too. Refusals: `many-invited {count}`. */
+/** Invites these people too. Refusals: `many-invited {count}`. */
 export function withInvited(access: Access, people: readonly PersonId[]): Result<Access> {
   const invited = [...new Set([...access.invited, ...people])];
   return invited.length > MOST_INVITED

@@ -1,29 +1,27 @@
 /**
- * Who acts. Every service asks the same question of everybody who comes to it: may this actor act for that seat, and as what
- * (`holders.ts`)? So a seat can be held by more than one person without any service knowing how.
+ * Actors. Every service asks one question of them: may this actor act for that seat, and as what (`holders.ts`)? No service needs to
+ * know how a seat is held.
  */
 
-/** A person's id as the chat platform gives it. */
 export type PersonId = string;
 
-/** The id of a role in a server, as the chat platform gives it. */
 export type RoleId = string;
 
-/** A person, with what the platform says of them at the moment at which they act. */
+/** A person with the platform's facts at the moment they act. */
 export interface Actor {
   readonly kind: 'person';
   readonly id: PersonId;
-  /** The name that the server shows. */
+  /** Display name in the server. */
   readonly name: string;
-  /** The roles that the person has in the server now; none in a direct message. */
+  /** Current roles in the server; none in a direct message. */
   readonly roles: readonly RoleId[];
-  /** When the person joined the server, in milliseconds since 1970; null where the platform does not say. */
+  /** Time of joining the server, in milliseconds since 1970; null if unknown. */
   readonly joinedAt: number | null;
-  /** The moment at which the person acts, in milliseconds since 1970. */
+  /** Time of the action, in milliseconds since 1970. */
   readonly at: number;
-  /** What the person may do in the channel, as the platform writes it; opaque here. */
+  /** Permissions in the channel, in the platform's form; opaque here. */
   readonly permissions: bigint;
-  /** The language that the person has chosen, as a BCP 47 tag. */
+  /** Chosen language, as a BCP 47 tag. */
   readonly locale: string;
 }
 

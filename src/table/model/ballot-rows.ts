@@ -1,12 +1,11 @@
-/** What is written about votes when a table changes. */
+/** Database rows of votes. */
 import { KEPT_BALLOTS, type TableChange } from '../../db/store.js';
 import type { Ballot } from './ballot.js';
 import type { Table } from './types.js';
 
-/** What a change writes about votes. */
 type BallotRows = Pick<TableChange, 'ballots' | 'proposals' | 'votes'>;
 
-/** What is new about the votes of the table, and what has changed about them. */
+/** Returns new and changed rows. */
 export function ballotRows(before: Table, after: Table): BallotRows {
   if (before.ballots === after.ballots) return {};
   const tableId = after.id;
@@ -30,7 +29,7 @@ export function ballotRows(before: Table, after: Table): BallotRows {
 }
 
 /** The ballots that stay with a table: the open ones, and the latest others. */
-export function keptBallots(ballots: readonly Ballot[]): readonly Ballot[] {
+export function ballotsToKeep(ballots: readonly Ballot[]): readonly Ballot[] {
   const last = ballots.at(-1)?.number ?? 0;
   const isKept = ({ number, closedAt }: Ballot) => closedAt === null || number > last - KEPT_BALLOTS;
   return ballots.every(isKept) ? ballots : ballots.filter(isKept);

@@ -1,37 +1,36 @@
-/** A vote within a seat that more than one plays: on its next action, or on what it answers the others. */
+/** Ballots within a shared seat: on its next action, or on answers to others. */
 import type { Path } from '../../engine/choices.js';
 import type { PersonId } from './actor.js';
 
 /**
- * What is voted on: `move`, the seat's next action; `draw`, `abort`, offering it or agreeing to it; `resign`; `captain`, whom to
- * follow.
+ * Subject of the vote. `move`: the seat's next action. `draw`, `abort`, `adjourn`: to offer or accept it. `resign`. `captain`: who
+ * becomes captain.
  */
 export type BallotSubject = 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
 
-/** The proposals of a vote that is answered by yes or no, by their numbers. */
+/** Numbers of the proposals of a yes-or-no vote. */
 export const YES = 1;
 export const NO = 2;
 
-/** The longest that a proposal may be commended with, in characters. */
+/** Limit on a proposal's note, in characters. */
 export const NOTE_LENGTH = 200;
 
-/** Something that can be voted for. */
 export interface Proposal {
-  /** 1-based, in the order in which they were made. */
+  /** 1-based, in order of proposal. */
   readonly number: number;
-  /** The proposed action; null where it is yes or no. */
+  /** The action; null for yes or no. */
   readonly path: Path | null;
   /** Canonical notation; `yes` or `no`. */
   readonly notation: string;
-  /** Whether only the seat's people may read it while the game is on: it tells of a hand or a hidden set-up. */
+  /** True if only the seat's people may read it during the game: it shows a hand or a hidden set-up. */
   readonly isSecret: boolean;
   readonly by: PersonId;
-  /** What the one who made it says for it. */
+  /** The proposer's note. */
   readonly note: string | null;
   readonly at: number;
 }
 
-/** What somebody votes for: one vote each. */
+/** A person's single vote. */
 export interface Vote {
   readonly by: PersonId;
   /** The proposal's number. */
@@ -39,48 +38,48 @@ export interface Vote {
   readonly at: number;
 }
 
-/** Why voting ended: its time was up, the vote was decided before that, or somebody closed it. */
+/** Reason for the end of voting: time was up, the result was certain, or a person closed it. */
 export type EndReason = 'time' | 'decided' | 'closed';
 
-/** A vote that is open, or how it ended. */
+/** A ballot, open or closed. */
 export interface Ballot {
-  /** 1-based among the ballots of the table: buttons name it, so that no press counts in another one. */
+  /** 1-based within the table. Buttons carry it, so a press can't count in another ballot. */
   readonly number: number;
   /** The seat's id. */
   readonly seat: string;
   readonly subject: BallotSubject;
-  /** How many actions had been played when it was opened. */
+  /** Number of actions when it opened. */
   readonly turn: number;
-  /** Whom it would make captain; null in any other. */
+  /** Candidate for captain; null on other subjects. */
   readonly candidate: PersonId | null;
   readonly openedAt: number;
-  /** When it closes, in milliseconds since 1970; null while no time is set. */
+  /** End of voting, in milliseconds since 1970; null if no time is set. */
   readonly closesAt: number | null;
-  /** Whether it was given its time a second time, since nothing had been proposed. */
+  /** True if it was extended since there were no proposals. */
   readonly isExtended: boolean;
-  /** When voting ended and counting began (`counting.ts`), in milliseconds since 1970; null while people vote, and once it is closed. */
+  /** Start of counting (`counting.ts`), in milliseconds since 1970; null before it and once closed. */
   readonly countingSince: number | null;
-  /** Why voting ended; null while people vote. */
+  /** Null while people vote. */
   readonly endedBy: EndReason | null;
-  /** Whether voting was opened again because too few of the votes counted. */
+  /** True if voting was reopened since too few votes counted. */
   readonly isReopened: boolean;
-  /** The voters who are known to have had the role since counting began; none in any other state. */
+  /** Voters confirmed to have the role since counting began; empty outside counting. */
   readonly confirmed: readonly PersonId[];
-  /** The voters of a closed ballot who could not be confirmed; those of them whose votes did not count are discounted too. */
+  /** Voters of a closed ballot who couldn't be confirmed. If their votes didn't count they are in `discounted` too. */
   readonly unconfirmed: readonly PersonId[];
-  /** When it was closed; null while it is open. */
+  /** Null while open. */
   readonly closedAt: number | null;
-  /** The number of the proposal that was chosen; null where none was. */
+  /** Number of the chosen proposal, or null. */
   readonly chosen: number | null;
-  /** The action that it led to, by its ply. */
+  /** Ply of the action it led to. */
   readonly ply: number | null;
-  /** The people whose votes do not count: they have left the role, were taken out of the side, or could not be confirmed. */
+  /** People whose votes don't count: they left the role, were removed, or couldn't be confirmed. */
   readonly discounted: readonly PersonId[];
   readonly proposals: readonly Proposal[];
   readonly votes: readonly Vote[];
 }
 
-/** The open vote of the seat on the subject. */
+/** Finds the seat's open ballot on the subject. */
 export function openBallot(
   ballots: readonly Ballot[],
   seat: string,
@@ -89,12 +88,12 @@ export function openBallot(
   return ballots.find((one) => one.closedAt === null && one.seat === seat && one.subject === subject);
 }
 
-/** The open votes of the seat by yes or no. */
+/** Lists the seat's open yes-or-no ballots. */
 export function openMotions(ballots: readonly Ballot[], seat: string): readonly Ballot[] {
   return ballots.filter((one) => one.closedAt === null && one.seat === seat && one.subject !== 'move');
 }
 
-/** A vote that opens now, under the next number. */
+/** Creates an open ballot under the next number. */
 export function newBallot(
   ballots: readonly Ballot[],
   given: Pick<Ballot, 'seat' | 'subject' | 'turn' | 'openedAt' | 'closesAt'> &
@@ -119,14 +118,14 @@ export function newBallot(
   };
 }
 
-/** The ballots with this one in the place of an earlier one of its number, or behind the others. */
+/** Replaces the ballot of the same number, or appends this one. */
 export function withBallot(ballots: readonly Ballot[], ballot: Ballot): readonly Ballot[] {
   return ballots.some(({ number }) => number === ballot.number)
     ? ballots.map((one) => (one.number === ballot.number ? ballot : one))
     : [...ballots, ballot];
 }
 
-/** The ballot with the person's vote for that proposal, in the place of an earlier one; it counts, even if that did not any more. */
+/** Replaces the person's vote. The new one counts even if the old one was discounted. */
 export function withVote(ballot: Ballot, vote: Vote): Ballot {
   return {
     ...ballot,
@@ -135,12 +134,12 @@ export function withVote(ballot: Ballot, vote: Vote): Ballot {
   };
 }
 
-/** Whether voting has ended and the votes are being counted. */
+/** True if voting has ended and votes are being counted. */
 export function isCounting({ closedAt, countingSince }: Ballot): boolean {
   return closedAt === null && countingSince !== null;
 }
 
-/** What the person votes for in the ballot, by its number; null where they have no vote in it that counts. */
+/** Returns the number of the person's proposal; null without a vote that counts. */
 export function voteOf({ votes, discounted }: Ballot, person: PersonId): number | null {
   if (discounted.includes(person)) return null;
   return votes.find(({ by }) => by === person)?.proposal ?? null;

@@ -1,32 +1,30 @@
 /**
- * The clock that a table is played with: a time for each move, or one for the whole game of each side with what it gains by
- * every move, and what happens when it is up. As text it is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`;
- * with the vacation days of each player behind it where they are not as usual: `7d~14`.
+ * Clocks: a time per move, or a time per side with a gain per move, and the effect of a timeout. Text form, as typed: `7d`,
+ * `15m+10s`, `15m/5s`, `1d:random`, `none`; vacation days other than the default follow: `7d~14`.
  */
 import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 
-/** The least and the most seconds of a move, or of a whole side. */
+/** Bounds of a move's or a side's time, in seconds. */
 const LEAST = MINUTE / SECOND;
 const MOST = (14 * DAY) / SECOND;
-/** The most seconds by which a move adds to a side's time, or that it may take for nothing. */
+/** Limit on increment or delay, in seconds. */
 const MOST_MORE = (2 * DAY) / SECOND;
 
-/** With a move of at least so many seconds a game is slow enough for vacation. */
+/** Least seconds per move for vacation. */
 const SLOW = DAY / SECOND;
-/** The most days of vacation that each player has in a game, and those that they have where nothing else is said. */
+/** Limit and default of vacation days per player. */
 export const MOST_VACATION = 30;
 const USUAL_VACATION = 7;
 
-/** What happens to a side whose time is up: it loses, its turn passes, or a random legal move is played for it. */
+/** Effects of a timeout: lose, pass the turn, or play a random legal move. */
 const TIME_UP = ['lose', 'pass', 'random'] as const;
 
-/** One of them. */
 export type TimeUp = (typeof TIME_UP)[number];
 
 /**
- * How time is given, in whole seconds. `move`: for each move its own; `vacation` are the days of each player, where they are not as usual. `increment` (Fischer): for the whole game, and every move adds
- * some. `delay`: for the whole game, and the first seconds of every move cost nothing.
+ * Time control, in whole seconds. `move`: time per move; `vacation` is days per player if not the default. `increment`: time per game
+ * plus a gain per move (Fischer). `delay`: time per game, with free seconds at each move.
  */
 export type TimeControl =
   | { readonly kind: 'move'; readonly seconds: number; readonly up: TimeUp; readonly vacation?: number }
@@ -47,8 +45,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Reads a clock, forgivingly: capitals and blanks do not matter, and `none` or nothing is none (null).
- * Refusals: `bad-clock {text}`, `clock-bounds {text}` for times that are too short or too long.
+ * Parses a clock, ignoring case and blanks. `none` or an empty text gives null. Refusals: `bad-clock {text}`, `clock-bounds {text}`
+ * outside the limits.
  */
 export function parseClock(text: string): Result<TimeControl | null> {
   const said = text.toLowerCase().replace(/\s+/g, '');
@@ -56,12 +54,12 @@ export function parseClock(text: string): Result<TimeControl | null> {
   const [, first = '', sign = '', more = '', word = 'lose', days] =
     /^((?:\d+[dhms])+)(?:([+/])((?:\d+[dhms])+))?(?::?(lose|pass|random))?(?:~(\d+))?$/.exec(said) ?? [];
   const up = TIME_UP.find((one) => one === word);
-  const seconds = secondsIn(first);
+  const seconds = parseSpan(first);
   if (seconds === null || up === undefined) return refuse('bad-clock', { text });
   if (seconds < LEAST || seconds > MOST) return refuse('clock-bounds', { text });
   if (days !== undefined) return withVacation({ kind: 'move', seconds, up }, sign === '' ? days : '', text);
   if (sign === '') return ok({ kind: 'move', seconds, up });
-  const added = secondsIn(more);
+  const added = parseSpan(more);
   if (added === null) return refuse('bad-clock', { text });
   if (added > MOST_MORE) return refuse('clock-bounds', { text });
   return ok({ kind: sign === SIGNS.delay ? 'delay' : 'increment', seconds, more: added, up });
@@ -73,25 +71,25 @@ function withVacation(
   days: string,
   text: string,
 ): Result<TimeControl> {
-  const given = vacationGiven(control, days);
+  const given = withVacationDays(control, days);
   if (given === null) return refuse(isSlow(control) && days !== '' ? 'clock-bounds' : 'bad-clock', { text });
   return ok(given);
 }
 
 /** The clock with so many days of vacation for each player, as they are typed; null for what is no such number, or a clock without vacation. */
-export function vacationGiven(control: TimeControl | null, typed: string): TimeControl | null {
+export function withVacationDays(control: TimeControl | null, typed: string): TimeControl | null {
   const days = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.POSITIVE_INFINITY;
   if (control?.kind !== 'move' || !isSlow(control) || days > MOST_VACATION) return null;
   const { vacation: _, ...usual } = control;
   return days === USUAL_VACATION ? usual : { ...usual, vacation: days };
 }
 
-/** Whether players can be on vacation in games with the clock. */
+/** True if the clock allows vacation. */
 export function isSlow(control: TimeControl | null): boolean {
   return control?.kind === 'move' && control.seconds >= SLOW;
 }
 
-/** The days of vacation that each player has in a game with the clock. */
+/** Returns vacation days per player. */
 export function vacationDays(control: TimeControl | null): number {
   return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? USUAL_VACATION) : 0;
 }
@@ -100,18 +98,17 @@ export function vacationDays(control: TimeControl | null): number {
 export function formatClock(control: TimeControl | null): string {
   if (control === null) return 'none';
   const up = control.up === 'lose' ? '' : `:${control.up}`;
-  const more = control.kind === 'move' ? '' : `${SIGNS[control.kind]}${spanOf(control.more)}`;
+  const more = control.kind === 'move' ? '' : `${SIGNS[control.kind]}${formatSpan(control.more)}`;
   const days = control.kind === 'move' && control.vacation !== undefined ? `~${control.vacation}` : '';
-  return `${spanOf(control.seconds)}${more}${up}${days}`;
+  return `${formatSpan(control.seconds)}${more}${up}${days}`;
 }
 
-/** Whether the clocks are the same. */
 export function isSameClock(one: TimeControl | null, other: TimeControl | null): boolean {
   return formatClock(one) === formatClock(other);
 }
 
 /** A span in its units: `1d12h`; of whole seconds. */
-function spanOf(seconds: number): string {
+function formatSpan(seconds: number): string {
   let rest = seconds;
   let said = '';
   for (const [letter, size] of UNITS) {
@@ -123,7 +120,7 @@ function spanOf(seconds: number): string {
 }
 
 /** Null where nothing is said, or units come twice or in another order than from long to short. */
-function secondsIn(span: string): number | null {
+function parseSpan(span: string): number | null {
   const parts = [...span.matchAll(/(\d+)([dhms])/g)];
   const places = parts.map(([, , letter]) => UNITS.findIndex(([one]) => one === letter));
   if (parts.length === 0 || places.some((place, nth) => nth > 0 && place <= (places[nth - 1] ?? -1)))
@@ -131,22 +128,22 @@ function secondsIn(span: string): number | null {
   return parts.reduce((sum, [, count], nth) => sum + Number(count) * (UNITS[places[nth] ?? -1]?.[1] ?? 0), 0);
 }
 
-/** The time of one seat under such a clock; all of it in milliseconds. */
+/** The clock of one seat, in milliseconds. */
 export interface SeatClock {
   readonly seat: string;
-  /** What was left when it last began to run or stood still. */
+  /** Time left when it last started or stopped. */
   readonly left: number;
-  /** What the move that is due may take besides. */
+  /** Free time of the current move. */
   readonly free: number;
-  /** Since when it runs, in milliseconds since 1970; null while it stands still. */
+  /** Start of running, in milliseconds since 1970; null while stopped. */
   readonly since: number | null;
-  /** The version of the board that lets it run as soon as that stands; null where it waits for none. */
+  /** Version of the board that starts it when shown, or null. */
   readonly calledBy: number | null;
-  /** What was given back to it in this turn, since nobody watched over the time. */
+  /** Time given back in this turn for unwatched time. */
   readonly givenBack: number;
-  /** The vacation that is left to its player. */
+  /** Vacation left. */
   readonly vacation: number;
-  /** Until when it stands still since its player is on vacation: it runs since then. Null where they are not, or it stands still anyway. */
+  /** End of the vacation, from which the clock runs; null without one or while stopped. */
   readonly awayUntil: number | null;
   /** Start of that vacation, in milliseconds since 1970; null like `awayUntil`, and for one that an older version stored. */
   readonly awaySince: number | null;
@@ -174,22 +171,25 @@ export function freshClock(seat: string, control: TimeControl): SeatClock {
 }
 
 /** The clock with all of its time, as before its first turn. What its owner has used and taken as vacation stays known. */
-export function refilled({ seat, vacation, used, usedBefore }: SeatClock, control: TimeControl): SeatClock {
+export function refillClock(
+  { seat, vacation, used, usedBefore }: SeatClock,
+  control: TimeControl,
+): SeatClock {
   return { ...freshClock(seat, control), vacation, used, usedBefore };
 }
 
-/** When the time is up, in milliseconds since 1970; null while it stands still. */
+/** Returns when time runs out, in milliseconds since 1970; null while stopped. */
 export function endOf({ left, free, since }: Pick<SeatClock, 'left' | 'free' | 'since'>): number | null {
   return since === null ? null : since + free + left;
 }
 
 /** What is left at that moment of what the whole turn may take. */
-export function leftAt({ left, free, since }: SeatClock, now: number): number {
+export function timeLeft({ left, free, since }: SeatClock, now: number): number {
   return Math.max(0, left + free - (since === null ? 0 : Math.max(0, now - since)));
 }
 
 /** The clock as it stands still from that moment on, with the vacation that was not needed. */
-export function stopped(clock: SeatClock, now: number): SeatClock {
+export function stopClock(clock: SeatClock, now: number): SeatClock {
   const { left, free, since, vacation } = clock;
   const ran = since === null ? 0 : Math.max(0, now - since);
   return {
@@ -205,16 +205,16 @@ export function stopped(clock: SeatClock, now: number): SeatClock {
   };
 }
 
-/** The part of the vacation under way that is still to come: never more than was taken, though the system's clock was set back. */
+/** Returns the rest of the current vacation: never more than was taken, even if the system clock is set back. */
 function unusedVacation({ awayUntil, awaySince }: SeatClock, now: number): number {
   return awayUntil === null ? 0 : Math.max(0, awayUntil - Math.max(now, awaySince ?? now));
 }
 
 /**
- * The clock at that moment, of somebody who is on vacation until then, or not (null): while it runs it stands still for that long, as far as
- * their vacation lasts. The clock itself where nothing changes.
+ * Starts or ends (null) a vacation. A running clock stops until then, as far as vacation lasts. Returns the same clock if nothing
+ * changes.
  */
-export function onVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
+export function setVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
   const { since, awayUntil } = clock;
   if (since === null) return clock;
   const spare = clock.vacation + unusedVacation(clock, now);
@@ -223,40 +223,39 @@ export function onVacation(clock: SeatClock, until: number | null, now: number):
     const left = spare - (from - now);
     return from === awayUntil
       ? clock
-      : { ...stopped(clock, now), since: from, vacation: left, awayUntil: from, awaySince: now };
+      : { ...stopClock(clock, now), since: from, vacation: left, awayUntil: from, awaySince: now };
   }
   if (awayUntil === null) return clock;
   return { ...clock, since: Math.min(since, now), vacation: spare, awayUntil: null, awaySince: null };
 }
 
 /** The clock with a move begun that runs once the board of that version stands; null: it stands still for now. */
-export function begunClock(clock: SeatClock, control: TimeControl, calledBy: number | null): SeatClock {
+export function beginMove(clock: SeatClock, control: TimeControl, calledBy: number | null): SeatClock {
   const left = control.kind === 'move' ? control.seconds * SECOND : clock.left;
   const free = control.kind === 'delay' ? control.more * SECOND : 0;
   return { ...clock, left, free, since: null, calledBy, givenBack: 0, usedBefore: clock.used };
 }
 
 /** The clock with a move made, at that moment; `earned`: which adds to the time where moves do. */
-export function endedClock(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
-  const { left, ...still } = stopped(clock, now);
+export function endMove(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
+  const { left, ...still } = stopClock(clock, now);
   const more = earned && control.kind === 'increment' ? control.more * SECOND : 0;
   return { ...still, left: left + more, free: 0, givenBack: 0, usedBefore: still.used };
 }
 
-/** A clock as it showed when a position arose. */
+/** A clock reading when a position arose. */
 export interface ClockReading {
   readonly left: number;
   readonly free: number;
   readonly used: number;
 }
 
-/** What the clock shows at that moment. */
 export function readingOf(clock: SeatClock, now: number): ClockReading {
-  const { left, free, used } = stopped(clock, now);
+  const { left, free, used } = stopClock(clock, now);
   return { left, free, used };
 }
 
-/** No taking back leaves a clock with less than this, unless it had less before: nobody loses on time by it. */
+/** Least time after an undo, unless less was left before. No player loses on time by an undo. */
 const LEAST_RESTORED = MINUTE;
 
 /** A position that is restored, as far as the clock of a seat depends on it. */
@@ -273,12 +272,12 @@ export interface Restoring {
  * The clock after taking back: as it showed when the restored position arose, minus the time that its owner has used since. A seat that
  * is not to act there only waited in a turn of its own that was not over: that time is free.
  */
-export function restoredClock(
+export function restoreClock(
   clock: SeatClock,
   { then, isToAct, askedAt }: Restoring,
   now: number,
 ): SeatClock {
-  const still = stopped(clock, now);
+  const still = stopClock(clock, now);
   const waited = clock.since === null ? 0 : Math.max(0, now - Math.max(clock.since, askedAt));
   const charged = Math.max(0, (isToAct ? still.used - waited : clock.usedBefore) - then.used);
   const used = then.used + charged;
@@ -294,17 +293,17 @@ export function restoredClock(
 }
 
 /** The clocks after the board of that version has come to stand, at that moment. */
-export function startedClocks(
+export function startWaitingClocks(
   clocks: readonly SeatClock[],
   version: number,
   now: number,
 ): readonly SeatClock[] {
-  const isCalled = ({ calledBy }: SeatClock) => calledBy !== null && calledBy <= version;
-  if (!clocks.some(isCalled)) return clocks;
-  return clocks.map((clock) => (isCalled(clock) ? { ...clock, since: now, calledBy: null } : clock));
+  const isWaitingForBoard = ({ calledBy }: SeatClock) => calledBy !== null && calledBy <= version;
+  if (!clocks.some(isWaitingForBoard)) return clocks;
+  return clocks.map((clock) => (isWaitingForBoard(clock) ? { ...clock, since: now, calledBy: null } : clock));
 }
 
-/** A tenth of the time of a move or a side, or a minute: with less than that it is short. */
+/** True below a tenth of the time of a move or side, or below a minute. */
 export function isShort(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
-  return leftAt(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
+  return timeLeft(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
 }

@@ -1,13 +1,13 @@
-/** What the table service keeps deadlines for. A new kind is a new word here, and needs no change of the store. */
+/** Deadlines of a table. A new kind is a new word here; the store needs no change. */
 import type { DeadlineRow } from '../../db/rows.js';
-import { LEAST_HEEDED } from '../../db/store.js';
+import { MIN_PREFERENCE_TURN } from '../../db/store.js';
 import { endOf, type SeatClock } from './clock.js';
 import type { TableId } from './types.js';
 
 /**
- * `lobby`, `challenge`: it closes. `unlocated`: a lobby whose message never became known closes. `turn`: the time of those
- * whose turn is limited by a rule is up. `clock`, by the seat: its time by the table's clock is up. `wishes`, by the seat: what its
- * people wish for while the clock runs is to be looked at (`wishes.ts`). `ballot`, by its number: a vote closes. `relay`, by the seat: a relay passes somebody over.
+ * `lobby`, `challenge`: it closes. `unlocated`: a lobby with no known message closes. `turn`: a rule's time limit ends. `clock`, by
+ * seat: the clock runs out. `wishes`, by seat: preferences are checked (`wishes.ts`). `ballot`, by number: voting ends. `relay`, by
+ * seat: the runner is skipped.
  */
 export type DeadlineKind =
   | 'lobby'
@@ -19,12 +19,12 @@ export type DeadlineKind =
   | 'ballot'
   | 'relay';
 
-/** When the deadline of that kind falls, in milliseconds since 1970; null where there is none among these. */
+/** Returns when the deadline of that kind falls, in milliseconds since 1970, or null. */
 export function deadlineIn(deadlines: readonly DeadlineRow[], kind: DeadlineKind, key = ''): number | null {
   return deadlines.find((deadline) => deadline.kind === kind && deadline.key === key)?.dueAt ?? null;
 }
 
-/** The deadlines with this one in the place of an earlier one of its kind and key; without any such where `dueAt` is null. */
+/** Replaces the deadline of its kind and key; removes it if `dueAt` is null. */
 export function withDeadline(
   deadlines: readonly DeadlineRow[],
   tableId: TableId,
@@ -37,7 +37,7 @@ export function withDeadline(
   return dueAt === null ? others : [...others, { tableId, kind, key, dueAt, isStill: false }];
 }
 
-/** The deadlines with these in the place of earlier ones of their kinds and keys. */
+/** Replaces deadlines of the same kinds and keys. */
 export function withDeadlines(
   deadlines: readonly DeadlineRow[],
   others: readonly DeadlineRow[],
@@ -48,7 +48,7 @@ export function withDeadlines(
 }
 
 /** The deadlines with those standing still that `isStill` names, and no others. */
-export function withStill(
+export function freezeDeadlines(
   deadlines: readonly DeadlineRow[],
   isStill: (deadline: DeadlineRow) => boolean,
 ): readonly DeadlineRow[] {
@@ -57,7 +57,7 @@ export function withStill(
     : deadlines.map((one) => ({ ...one, isStill: isStill(one) }));
 }
 
-/** The deadlines with those at which the clocks end; where that has changed, their people's wishes are to be looked at. */
+/** Sets the clocks' deadlines. A changed one also schedules a preference check. */
 export function withClockEnds(
   deadlines: readonly DeadlineRow[],
   tableId: TableId,
@@ -66,7 +66,7 @@ export function withClockEnds(
   return clocks.reduce((all, { seat, ...clock }) => {
     const end = endOf(clock);
     if (deadlineIn(all, 'clock', seat) === end) return all;
-    const isHeeded = clock.left + clock.free >= LEAST_HEEDED;
+    const isHeeded = clock.left + clock.free >= MIN_PREFERENCE_TURN;
     const ended = withDeadline(all, tableId, 'clock', end, seat);
     return withDeadline(ended, tableId, 'wishes', isHeeded ? clock.since : null, seat);
   }, deadlines);

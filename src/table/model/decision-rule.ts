@@ -1,32 +1,32 @@
-/** How those who hold a seat together decide what it does. A person who holds a seat alone just acts. */
+/** Decision rules of shared seats. Single holders just act. */
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { PersonId } from './actor.js';
 
-/** The shortest and the longest time that a rule may give, in seconds: a minute and two weeks. */
+/** Bounds of times in a rule, in seconds: one minute and two weeks. */
 const SHORTEST = MINUTE / SECOND;
 const LONGEST = (14 * DAY) / SECOND;
 
-/** More people than any table names for a quorum or a majority. */
+/** Limit on quorum and majority. */
 const MOST_VOTERS = 10_000;
-/** A relay's order, a list of people: as many as one message can name. */
+/** Limit on a relay: as many people as a message can mention. */
 export const MOST_PEOPLE = 25;
-/** The longest time that somebody may be asked to have been in the server, in days. */
+/** Limit on required days of membership. */
 const MOST_DAYS = 365;
 
 const seconds = z.int().min(SHORTEST).max(LONGEST);
 const person = z.string().min(1);
 
-/** What every way of deciding has. */
+/** Settings common to all rules. */
 const common = {
-  /** How long somebody must have been there to act for the seat, in days; 0 asks nothing. */
+  /** Days of membership required to act for the seat; 0 for none. */
   days: z.int().min(0).max(MOST_DAYS),
-  /** Where: in the `server`; or in the seat's `role`, since the bot first saw them act for it in any game. */
+  /** Membership in the `server`, or in the seat's `role` since the bot first saw it used in any game. */
   stay: z.enum(['server', 'role']).default('server'),
-  /** How long a vote on a draw, on giving up or on a captain lasts at least, in seconds. */
+  /** Least duration of votes on a draw, a resignation or a captain, in seconds. */
   motion: seconds,
-  /** How many have to take part in such a vote. */
+  /** Least number of voters in such a vote. */
   voters: z.int().min(1).max(MOST_VOTERS),
 };
 
@@ -35,51 +35,48 @@ const schema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('vote'),
     ...common,
-    /** How long a vote lasts. */
+    /** Duration of a vote. */
     seconds,
-    /** With so many votes it closes at once; null: time alone closes it. */
+    /** Votes that close it at once; null for time alone. */
     quorum: z.int().min(1).max(MOST_VOTERS).nullable(),
     /**
-     * It closes at once when no other proposal can catch up any more, if so many vote; `recent` counts those who took part in the
-     * last turns, null does not look.
+     * Expected voters: the vote closes early when the leader can't be overtaken. `recent` estimates from the last turns; null never
+     * closes early.
      */
     electorate: z.union([z.int().min(1).max(MOST_VOTERS), z.literal('recent')]).nullable(),
-    /** Whether a vote may be moved to another proposal. */
+    /** True if votes may be changed. */
     changeable: z.boolean(),
-    /** Who sees how the votes stand: everybody; nobody before the close; each one who has voted. */
+    /** Visibility of the tally: to all, to no one before the end, or to those who have voted. */
     tally: z.enum(['public', 'hidden', 'voted']),
-    /** Which of the proposals with most votes is played: the one made first or last, one by lot, the captain's. */
+    /** Tie-break: the earliest or latest proposal, a random one, or the captain's choice. */
     ties: z.enum(['earlier', 'later', 'lot', 'captain']),
-    /** Who breaks ties and answers what has seconds to run. */
+    /** Breaks ties and answers when seconds run. */
     captain: person.nullable(),
   }),
   z.strictObject({
     kind: z.literal('captain'),
     ...common,
-    /** Who plays; null until the seat has chosen somebody. */
+    /** The one who plays; null until chosen. */
     captain: person.nullable(),
-    /** After so many seconds of a turn the captain may be replaced. */
+    /** Seconds of a turn after which the captain may be replaced. */
     seconds,
   }),
   z.strictObject({
     kind: z.literal('relay'),
     ...common,
-    /** Who follows whom. */
+    /** People in playing order. */
     order: z.array(person).max(MOST_PEOPLE),
-    /** Whose turn in the order it is, from 0. */
+    /** Index of the current runner, from 0. */
     next: z.int().min(0),
-    /** Somebody who has done nothing for so long is passed over. */
+    /** Seconds after which an idle runner is skipped. */
     seconds,
   }),
 ]);
 
-/** How a seat decides. */
 export type DecisionRule = Readonly<z.infer<typeof schema>>;
 
-/** A rule by which people move in turn. */
 export type RelayRule = Extract<DecisionRule, { kind: 'relay' }>;
 
-/** A rule that votes. */
 export type VoteRule = Extract<DecisionRule, { kind: 'vote' }>;
 
 const DEFAULT_COMMON = { days: 0, stay: 'server', motion: (5 * MINUTE) / SECOND, voters: 2 } as const;
@@ -101,17 +98,17 @@ const defaults: { readonly [Kind in DecisionRule['kind']]: Extract<DecisionRule,
   relay: { kind: 'relay', ...DEFAULT_COMMON, order: [], next: 0, seconds: DAY / SECOND },
 };
 
-/** The rule of that kind as it is when nobody has changed it. */
+/** Returns the default rule of that kind. */
 export function defaultRule<Kind extends DecisionRule['kind']>(kind: Kind): (typeof defaults)[Kind] {
   return defaults[kind];
 }
 
-/** What is kept of a seat's rule; the first who acts decides where nothing is. Throws for what is none. */
+/** Reads a stored rule. Nothing stored means that the first to act decides. Throws on invalid data. */
 export function readRule(kept: unknown): DecisionRule {
   return kept === null ? defaults.first : schema.parse(kept);
 }
 
-/** The rule, if all its values are in their ranges. Refusals: `bad-rule {value}`, which names the value that is not. */
+/** Checks ranges. Refusals: `bad-rule {value}`, the first bad value. */
 export function checkRule(rule: DecisionRule): Result<DecisionRule> {
   const checked = schema.safeParse(rule);
   if (checked.success) return ok(checked.data);
@@ -119,28 +116,28 @@ export function checkRule(rule: DecisionRule): Result<DecisionRule> {
 }
 
 /** The rule with another value in one place. Refusals: those of `checkRule`; what the rule does not have is `bad-rule` too. */
-export function ruleWith(rule: DecisionRule, name: string, value: unknown): Result<DecisionRule> {
+export function withRuleValue(rule: DecisionRule, name: string, value: unknown): Result<DecisionRule> {
   const checked = schema.safeParse({ ...rule, [name]: value });
   return checked.success ? ok(checked.data) : refuse('bad-rule', { value: name });
 }
 
-/** The captain of a seat that has one. */
+/** Returns the captain, or null. */
 export function captainOf(rule: DecisionRule): PersonId | null {
   return 'captain' in rule ? rule.captain : null;
 }
 
-/** Whose turn it is in a relay; null where nobody has joined it, and in any other rule. */
+/** Returns the current runner; null in an empty relay and in other rules. */
 export function runnerOf(rule: DecisionRule): PersonId | null {
   return rule.kind === 'relay' ? (rule.order[rule.next % rule.order.length] ?? null) : null;
 }
 
-/** The relay with the person at its end. */
+/** Adds the person at the end of the relay. */
 export function withRunner(rule: RelayRule, person: PersonId): RelayRule {
   const { order, next } = rule;
   return { ...rule, order: [...order, person], next: order.length === 0 ? 0 : next % order.length };
 }
 
-/** The rule without the person as its captain, or in its relay, which goes on with the one who would have followed. */
+/** Removes the person as captain and from the relay, which goes on with the next. */
 export function withoutPerson(rule: DecisionRule, person: PersonId): DecisionRule {
   if (rule.kind === 'relay') {
     const current = rule.order[rule.next % Math.max(1, rule.order.length)];

@@ -1,4 +1,4 @@
-/** What is decided about a table before it is written. */
+/** Decisions about a table before they are written. */
 import type { Description } from '../../engine/description.js';
 import type { Outcome, SideId } from '../../engine/game.js';
 import { ok, type Result } from '../../engine/result.js';
@@ -6,55 +6,55 @@ import { withoutOpen } from './offer.js';
 import type { Reminder } from './reminders.js';
 import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js';
 
-/** An entry about to be stored, with the way in which it is played again: by its path, or as a call by its name. */
+/** An action to store, with how to replay it: a path, or a call by its name. */
 export interface NewAction extends ActionEntry {
-  /** Of the taking back of actions it says which (`counted-actions.ts`). */
+  /** For an undo, what is taken back (`counted-actions.ts`). */
   readonly notation: string;
-  /** What was done, where that was described when it was played. */
+  /** Description, if made when played. */
   readonly description?: Description;
 }
 
-/** The table as it will be (its version is raised when it is written), and what was played. */
+/** A table's next state (its version is raised when written), with the actions played. */
 export interface Change {
   readonly table: Table;
   readonly actions: readonly NewAction[];
   /** What a side has touched. */
   readonly touch?: Touch;
-  /** Unless something is played by it that somebody is told of, the change is nothing that a board shows: the version stays, and so do buttons. */
+  /** Set if no board shows the change. Unless it plays an action that is shown, the version and the buttons stay. */
   readonly isUnseen?: boolean;
-  /** The reminders that stand after it, as far as their turns are not over; as before where it is absent. */
+  /** Reminders after the change, for turns that are not over; absent if unchanged. */
   readonly reminders?: readonly Reminder[];
-  /** It comes of asking about voters: those who are still missing are asked about again later. */
+  /** Set after voters were asked about: missing ones are asked about again later. */
   readonly hasAsked?: true;
-  /** When the wishes of the people of seats are looked at next; not for a reason that is known by now where that is null. */
+  /** Times of the next preference checks by seat; null removes those with known reasons. */
   readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];
 }
 
-/** The piece that a side has chosen, after so many actions. */
+/** A touched piece, with the number of actions before it. */
 export interface Touch {
   readonly side: SideId;
   readonly ply: number;
-  /** The choice with which a path begins. */
+  /** First token of the path. */
   readonly token: string;
 }
 
 /** A change without an action. */
-export function changed(table: Table): Result<Change> {
+export function changeTo(table: Table): Result<Change> {
   return ok({ table, actions: [] });
 }
 
 /** A change without an action that no board shows. */
-export function unseen(table: Table): Result<Change> {
+export function changeUnseen(table: Table): Result<Change> {
   return ok({ table, actions: [], isUnseen: true });
 }
 
 /** The same change, which boards show. */
-export function seen({ isUnseen: _, ...change }: Change): Change {
+export function showChange({ isUnseen: _, ...change }: Change): Change {
   return change;
 }
 
 /** The table closed without an outcome, at the moment `now`. */
-export function closed(table: Table, because: ClosedBecause, now: number): Table {
+export function closeTable(table: Table, because: ClosedBecause, now: number): Table {
   return {
     ...table,
     status: 'closed',
@@ -68,7 +68,7 @@ export function closed(table: Table, because: ClosedBecause, now: number): Table
 }
 
 /** The table in play with an outcome that no action has brought about, at the moment `now`. */
-export function decided(table: Table, outcome: Outcome, now: number): Table {
+export function finishTable(table: Table, outcome: Outcome, now: number): Table {
   return {
     ...table,
     status: 'finished',
@@ -81,6 +81,6 @@ export function decided(table: Table, outcome: Outcome, now: number): Table {
 }
 
 /** Whether a table of that status still waits for people; then a deadline of the same name closes it. */
-export function waits(status: TableStatus): status is 'lobby' | 'challenge' {
+export function isWaitingForPlayers(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';
 }

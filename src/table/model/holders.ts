@@ -1,4 +1,4 @@
-/** The one place that knows who may act for a seat: what holds it, and whom that lets act. */
+/** Holders of seats. Only this file knows who may act for a seat. */
 
 import { DAY, SECOND } from '../../base/durations.js';
 import type { Level } from '../../computer/question.js';
@@ -7,39 +7,30 @@ import { type Result, refuse } from '../../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import { type DecisionRule, runnerOf } from './decision-rule.js';
 
-/**
- * What holds a seat: a person; several people by name; a role, that is, those who have it at the moment at which they act; a computer
- * player of some level.
- */
+/** A seat's holder: a person, a list of people, a role (whoever has it when they act), or a computer of some level. */
 export type Holder =
   | { readonly kind: 'person'; readonly id: PersonId }
   | { readonly kind: 'people'; readonly ids: readonly PersonId[] }
   | { readonly kind: 'role'; readonly id: RoleId }
   | { readonly kind: 'computer'; readonly level: Level };
 
-/**
- * Somebody who belongs to a seat that more than one may play: who is named in its list, or has acted for its role, and is bound
- * to it for this game; or who was removed from it.
- */
+/** A member of a shared seat: listed, bound by acting for its role, or removed. */
 export interface Member {
   readonly id: PersonId;
   readonly isRemoved: boolean;
-  /** Why they were removed. */
+  /** Reason of the removal. */
   readonly reason: string | null;
-  /** Whether they want to be called when it is the seat's turn. */
+  /** True to be mentioned when the seat is to move. */
   readonly follows: boolean;
-  /**
-   * Since when they belong to it, in milliseconds since 1970; where the seat asks how long they have been in its role, since when
-   * the bot has known them to act for that.
-   */
+  /** Start of membership, in milliseconds since 1970. Where the rule asks for time in a role, when the bot first saw it used. */
   readonly since: number;
 }
 
-/** A seat, as far as it matters who may act for it. */
+/** Fields of a seat that decide who may act for it. */
 export interface Held {
   readonly id: string;
   readonly sides: readonly SideId[];
-  /** The same for seats that win together. */
+  /** Equal for seats that win together. */
   readonly team: string;
   readonly holder: Holder | null;
   readonly members: readonly Member[];
@@ -47,22 +38,21 @@ export interface Held {
 }
 
 /** The holder that the actor is for a seat of their own. */
-export function holderFor({ id }: Actor): Holder {
+export function toHolder({ id }: Actor): Holder {
   return { kind: 'person', id };
 }
 
-/** Whether more than one may play the seat. */
+/** True if several people may play the seat. */
 export function isShared({ holder }: Pick<Held, 'holder'>): boolean {
   return holder?.kind === 'people' || holder?.kind === 'role';
 }
 
-/** Whether a computer plays the seat. */
 export function isComputer({ holder }: Pick<Held, 'holder'>): boolean {
   return holder?.kind === 'computer';
 }
 
 /** Whether the actor is one of those whom the holder stands for. */
-export function isAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
+export function includesActor(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   switch (holder?.kind) {
     case 'person':
       return holder.id === actor.id;
@@ -76,34 +66,33 @@ export function isAmong(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'
   }
 }
 
-/** Whether both are the same. */
 export function isSameHolder(one: Holder | null, other: Holder | null): boolean {
   return one?.kind === other?.kind && idOf(one) === idOf(other);
 }
 
-/** What tells the holder from others of its kind: an id, several with blanks between them, or a level. */
+/** Returns the holder's key within its kind: an id, ids joined by blanks, or a level. */
 export function idOf(holder: Holder | null): string | null {
   if (holder === null) return null;
   return holder.kind === 'computer' ? String(holder.level) : idsOf(holder).join(' ');
 }
 
 /** The people whom the holder names: one alone, or those in a list; nobody for a role. */
-export function namedBy(holder: Holder | null): readonly PersonId[] {
+export function namedPeople(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
 }
 
-/** Whether the holder names the person: alone, or in a list. */
+/** True if the holder names the person. */
 export function isNamed(holder: Holder | null, person: PersonId): boolean {
-  return namedBy(holder).includes(person);
+  return namedPeople(holder).includes(person);
 }
 
-/** The ids that make up the holder: none for a computer. */
+/** Lists the ids of the holder; none for a computer. */
 export function idsOf(holder: Holder): readonly string[] {
   if (holder.kind === 'computer') return [];
   return holder.kind === 'people' ? holder.ids : [holder.id];
 }
 
-/** What holds the seats, in their order; what holds several once, but each seat of a computer has one of its own. */
+/** Lists the distinct holders in order of seats. Each computer seat counts by itself. */
 export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'holder'>[] }): readonly Holder[] {
   const all = seats.flatMap(({ holder }) => holder ?? []);
   return all.filter(
@@ -112,19 +101,19 @@ export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'hold
 }
 
 /**
- * The seats that the actor may act for, in the game's order. Those of other teams than the one that the actor is bound to, or
- * holds a seat of by name, are not among them; and none is while the actor could play for more than one team.
+ * Lists the seats the actor may act for, in game order. Only seats of the team they are bound to or seated in by name; none while
+ * they could play for more than one team.
  */
 export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
-  const left = openTo(seats, actor);
+  const left = seatsOpenTo(seats, actor);
   return left.every(({ team }) => team === left[0]?.team)
-    ? left.filter((seat) => unfitness(seat, actor) === null)
+    ? left.filter((seat) => findUnfitness(seat, actor) === null)
     : [];
 }
 
 /** The seats that the actor may act for or be seen at for the first time: of the team that they are bound to, or else of any. */
-function openTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
-  const open = seats.filter((seat) => [null, 'unseen'].includes(unfitness(seat, actor)));
+function seatsOpenTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
+  const open = seats.filter((seat) => [null, 'unseen'].includes(findUnfitness(seat, actor)));
   const bound = boundTeam(seats, actor.id);
   return bound === null ? open : open.filter(({ team }) => team === bound);
 }
@@ -134,54 +123,54 @@ function openTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readon
  * Refusals: `not-seated`, or `without-role` where a role plays; `removed {side}`, `too-new {side, count}`,
  * `new-to-role {side, count, from}`, `unseen {side}` for one whom the bot has not known in the role so far, `which-side {sides}`, `bound-elsewhere {sides}`.
  */
-export function whyNone(seats: readonly Held[], actor: Actor): Result<never> {
-  const own = seats.filter(({ holder }) => isAmong(holder, actor));
+export function explainNoSeat(seats: readonly Held[], actor: Actor): Result<never> {
+  const own = seats.filter(({ holder }) => includesActor(holder, actor));
   const [first] = own;
   if (first === undefined)
     return seats.some(({ holder }) => holder?.kind === 'role')
       ? refuse('without-role')
       : refuse('not-seated');
-  const left = openTo(seats, actor);
+  const left = seatsOpenTo(seats, actor);
   const [one] = left;
   if (one !== undefined)
     return left.some(({ team }) => team !== one.team)
-      ? refuse('which-side', { sides: sidesIn(left) })
+      ? refuse('which-side', { sides: formatSides(left) })
       : refuse('unseen', { side: one.id });
   const bound = boundTeam(seats, actor.id);
   const isBoundElsewhere = bound !== null && own.every(({ team }) => team !== bound);
   return isBoundElsewhere
-    ? refuse('bound-elsewhere', { sides: sidesIn(seats.filter(({ team }) => team === bound)) })
-    : whyUnfit(own.find(({ team }) => team === bound) ?? first, actor);
+    ? refuse('bound-elsewhere', { sides: formatSides(seats.filter(({ team }) => team === bound)) })
+    : explainUnfit(own.find(({ team }) => team === bound) ?? first, actor);
 }
 
-function whyUnfit(seat: Held, actor: Actor): Result<never> {
+function explainUnfit(seat: Held, actor: Actor): Result<never> {
   const { id: side, rule, members } = seat;
   const { days } = rule;
-  if (unfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
-  const known = asksForRole(seat) ? members.find(({ id }) => id === actor.id) : undefined;
+  if (findUnfitness(seat, actor) !== 'too-new') return refuse('removed', { side });
+  const known = requiresRoleAge(seat) ? members.find(({ id }) => id === actor.id) : undefined;
   return known === undefined
     ? refuse('too-new', { side, count: days })
     : refuse('new-to-role', { side, count: days, from: Math.ceil((known.since + days * DAY) / SECOND) });
 }
 
-function sidesIn(seats: readonly Held[]): string {
+function formatSides(seats: readonly Held[]): string {
   return seats.flatMap(({ sides }) => sides).join(' ');
 }
 
 /** The people behind a seat as far as they are known by name: its person, those in its list, those who have acted for its role. */
-export function peopleBehind({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
+export function peopleOfSeat({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
   if (holder === null || holder.kind === 'computer') return [];
   if (holder.kind === 'person') return [holder.id];
   return members.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
 }
 
-/** Everybody behind the seats, in the game's order of seats; each once. */
+/** Lists the people of all seats in game order, each once. */
 export function peopleOf({ seats }: { readonly seats: readonly Held[] }): readonly PersonId[] {
-  return [...new Set(seats.flatMap(peopleBehind))];
+  return [...new Set(seats.flatMap(peopleOfSeat))];
 }
 
 /** The people behind the seats of these sides. */
-export function peopleFor(
+export function peopleOfSides(
   { seats }: { readonly seats: readonly Held[] },
   sides: readonly SideId[],
 ): readonly PersonId[] {
@@ -192,7 +181,7 @@ export function peopleFor(
  * The people whom a message calls when the seat is asked for something: its person; else its captain or the one whose turn it is
  * in its relay, and those members who follow the game. Nobody, where a computer plays it.
  */
-export function calledOf({
+export function mentionsOfSeat({
   holder,
   members,
   rule,
@@ -205,30 +194,30 @@ export function calledOf({
 }
 
 /**
- * Why the actor may not act for the seat by itself: `absent` where they have nothing to do with it, `unseen` where the bot has yet
- * to find out since when it has known them in the role.
+ * Explains why the actor may not act for the seat. `absent`: they have no part in it. `unseen`: the bot must first note them in the
+ * role.
  */
-export function unfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
+export function findUnfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
   const { holder, members, rule } = seat;
-  if (!isAmong(holder, actor)) return 'absent';
+  if (!includesActor(holder, actor)) return 'absent';
   if (!isShared(seat)) return null;
   const member = members.find(({ id }) => id === actor.id);
   if (member?.isRemoved === true) return 'removed';
-  const asksRole = asksForRole(seat);
+  const asksRole = requiresRoleAge(seat);
   if (asksRole && member === undefined) return 'unseen';
   const since = asksRole ? member?.since : actor.joinedAt;
   return actor.at - (since ?? actor.at) < rule.days * DAY ? 'too-new' : null;
 }
 
 /** Whether the seat asks how long somebody has been in its role. Somebody in a list has been named, and needs no role. */
-function asksForRole({ holder, rule }: Held): boolean {
+function requiresRoleAge({ holder, rule }: Held): boolean {
   return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;
 }
 
-/** The team that the person is bound to: the one that they hold a seat of by name, or have acted for; null where there is none. */
+/** Returns the person's team, by a seat held by name or by having acted for it; else null. */
 export function boundTeam(seats: readonly Held[], person: PersonId): string | null {
   const bound =
     seats.find(({ holder }) => isNamed(holder, person)) ??
-    seats.find((seat) => isShared(seat) && peopleBehind(seat).includes(person));
+    seats.find((seat) => isShared(seat) && peopleOfSeat(seat).includes(person));
   return bound?.team ?? null;
 }

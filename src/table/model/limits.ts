@@ -1,36 +1,32 @@
-/** How much may be done at tables, and how long things wait there. */
+/** Limits and waiting times of tables. */
 import { DAY, MINUTE, SECOND } from '../../base/durations.js';
 
-/** How much and how long. */
 export interface Limits {
-  /** How long an open lobby waits, in milliseconds. */
+  /** Lifetime of an open lobby, in milliseconds. */
   readonly lobby: number;
-  /** How long a challenge waits, in milliseconds. */
+  /** Lifetime of a challenge, in milliseconds. */
   readonly challenge: number;
-  /** How long a lobby waits for its message to become known, in milliseconds. */
+  /** Time for a lobby's message to become known, in milliseconds. */
   readonly unlocated: number;
-  /** How long after its end a turn still counts as missed, in milliseconds; later nobody can have been watching. */
+  /** Delay after its end within which a turn counts as missed, in milliseconds. Later the bot was not watching. */
   readonly grace: number;
-  /**
-   * How long after a move its player can take it back alone, in milliseconds: long enough to see on the board what was pressed, too
-   * short for the others, whom the move has called, to have thought about it for nothing.
-   */
+  /** Time to undo a move alone, in milliseconds: enough to notice a slip on the board, too short for others to think in vain. */
   readonly takeBack: number;
-  /** Tables not yet over that one person may have. */
+  /** Unfinished tables per person. */
   readonly tablesPerPerson: number;
-  /** What is counted against the next three limits falls out of the count after so long, in milliseconds. */
+  /** Period of the next three limits, in milliseconds. */
   readonly cooldown: number;
-  /** New tables of one person within a cool-down, challenges and rematches counted. */
+  /** New tables per person and period, with challenges and rematches. */
   readonly newTablesPerPerson: number;
-  /** New tables in one channel within a cool-down. */
+  /** New tables per channel and period. */
   readonly newTablesPerChannel: number;
-  /** Challenges and rematches that one person is called to in vain within a cool-down. */
+  /** Unplayed challenges and rematches that mention one person, per period. */
   readonly callsPerPerson: number;
   /** Tables kept in memory. */
   readonly remembered: number;
 }
 
-/** The limits where the operator sets no others. */
+/** Default limits. */
 export const DEFAULT_LIMITS: Limits = {
   lobby: DAY,
   challenge: DAY,

@@ -1,32 +1,29 @@
-/** What moderators do to tables, as values: the part of a game's record that tells of it. */
+/** Moderators' actions, as kept for a game's record. */
 import type { PersonId } from './actor.js';
 
-/** The longest reason that a moderator gives. */
+/** Limit on a reason, in characters. */
 export const REASON_LENGTH = 200;
 
-/** Something that a moderator has done to a table. */
+/** A moderator's action. */
 export interface Moderation {
-  /** 1-based among those of the table. */
+  /** 1-based within the table. */
   readonly number: number;
-  /**
-   * Closed before its game, ended without its players, somebody taken out, or somebody put in their place; laid to rest and gone on;
-   * turns taken back, or a loss with what came after it.
-   */
+  /** Table closed before its game, game ended, person removed or replaced, game paused or resumed, turns undone, loss reversed. */
   readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
   /** The moderator. */
   readonly by: PersonId;
-  /** The one who was taken out; null where nobody was. */
+  /** The removed person, or null. */
   readonly personId: PersonId | null;
-  /** The one who was put in their place; null where nobody was. */
+  /** The substitute, or null. */
   readonly successorId: PersonId | null;
   readonly reason: string;
-  /** How many actions had been played. */
+  /** Number of actions before it. */
   readonly plies: number;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The list with one more action of a moderator. */
+/** Adds an action. */
 export function withModeration(
   moderations: readonly Moderation[],
   moderation: Pick<Moderation, 'kind' | 'by' | 'reason' | 'plies' | 'at'> &
@@ -36,7 +33,7 @@ export function withModeration(
   return [...moderations, { personId: null, successorId: null, ...moderation, number }];
 }
 
-/** Whether it was a moderator who took back by the entry of that ply. */
+/** True if the undo of that ply was a moderator's. */
 export function isModeratedAt(moderations: readonly Moderation[], ply: number): boolean {
   return moderations.some(({ kind, plies }) => plies === ply && (kind === 'undo' || kind === 'reverse'));
 }

@@ -1,12 +1,12 @@
 /** Where games are played: in a thread of their own, or in the very place where their table was opened. */
 import type { Place, Table } from './types.js';
 
-/** Whether the game is played where its lobby stands, in a place that was there before it: it has no thread of its own. */
+/** True when the game is played in an existing thread or post instead of a thread of its own. */
 export function isPlayedInPlace({ channelId, threadId }: Pick<Place, 'channelId' | 'threadId'>): boolean {
   return threadId === channelId;
 }
 
-/** True for a game that rests since its channel was deleted, until somebody has it go on in another one. */
+/** True for a game paused because its channel was deleted, until it is moved. */
 export function isStranded({
   status,
   restsSince,

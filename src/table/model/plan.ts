@@ -10,9 +10,8 @@ export const MOST_REPLIES = 8;
 export const MOST_LINES = 8;
 
 /**
- * Why conditional moves have stopped. `deviated`: the opponent played something else. `offer`: a draw, an undo, an adjournment or the
- * like was offered, or the game was paused. `moved`: their owner has acted. `illegal`: the reply is not legal. `taken-back`: actions were
- * taken back.
+ * Reason why conditional moves stopped. `deviated`: the opponent played another move. `offer`: an offer was made or the game paused.
+ * `moved`: the owner acted. `illegal`: the reply is not legal. `taken-back`: actions were undone.
  */
 export type PlanStop = NonNullable<ConditionalMovesRow['stopped']>;
 
@@ -24,12 +23,12 @@ export interface Plan {
   /** The seat's id. */
   readonly seat: string;
   readonly by: PersonId;
-  /** How many entries the list of actions had where what is left of the lines begins. */
+  /** Length of the list of actions where the remaining lines begin. */
   readonly plies: number;
-  /** What is left of the lines; none once all is played, or they have stopped. */
+  /** Remaining lines; none once played or stopped. */
   readonly lines: readonly PlannedLine[];
-  /** Why they have stopped; null where they have not. */
+  /** Null while not stopped. */
   readonly stopped: PlanStop | null;
-  /** The entries of the list of actions that were played by them in this game: told once it is over. */
+  /** Entries played by them; shown after the game. */
   readonly played: readonly number[];
 }

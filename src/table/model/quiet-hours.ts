@@ -1,20 +1,17 @@
-/**
- * The hours in which somebody is not to be called, by the clock on their wall. As text they are what people type: `22:00-07:30`.
- * Where a zone changes its clocks, its own rules say what time it is there; they come with Node.
- */
+/** Quiet hours, in local time. Text form, as typed: `22:00-07:30`. Daylight saving follows Node's zone data. */
 
 import { Temporal } from 'temporal-polyfill';
 import { DAY, MINUTE } from '../../base/durations.js';
 
 const DAY_MINUTES = DAY / MINUTE;
 
-/** From when to when, in minutes since midnight; the end may be on the next day. */
+/** Minutes since midnight; the end may be on the next day. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
 
-/** Reads quiet hours: `22-7`, `22:30 - 7:15`. Null for what is none, and where the beginning is the end. */
+/** Parses quiet hours: `22-7`, `22:30 - 7:15`. Null if invalid or empty. */
 export function parseQuietHours(text: string): QuietHours | null {
   const [, from, to] = /^\s*([\d:]+)\s*[-–]\s*([\d:]+)\s*$/.exec(text) ?? [];
   const hours = { from: readTime(from), to: readTime(to) };
@@ -28,7 +25,7 @@ export function formatQuietHours({ from, to }: QuietHours): string {
   return `${clockTime(from)}-${clockTime(to)}`;
 }
 
-/** Whether a zone of that name is known. */
+/** True for a known time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -38,30 +35,30 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether the moment (milliseconds since 1970) is within the hours in that zone. */
+/** True if the moment (milliseconds since 1970) is in the quiet hours. */
 export function isQuiet(hours: QuietHours, zone: string, moment: number): boolean {
   return isBetween(hours, localMinutes(zone, moment));
 }
 
-/** When the quiet hours end in which the moment falls: the next minute that is not quiet, whatever the clock on the wall does until then. */
+/** Returns the end of the current quiet hours: the next minute that is not quiet, across clock changes. */
 export function quietUntil(hours: QuietHours, zone: string, moment: number): number {
   let begun = moment - (moment % MINUTE);
   for (;;) {
     const end = begun + minutesBetween(localMinutes(zone, begun), hours.to) * MINUTE;
-    const change = changeOf(zone, begun, 'next');
+    const change = findClockChange(zone, begun, 'next');
     if (change === null || end <= change) return end;
-    // At the change the clock shows another time, which may be after the hours or still within them.
+    // // After the change, local time may be past the hours or still within them.
     if (!isQuiet(hours, zone, change)) return change;
     begun = change;
   }
 }
 
-/** When the quiet hours began in which the moment falls: the first minute from which on all are quiet. */
+/** Returns the start of the current quiet hours. */
 export function quietSince(hours: QuietHours, zone: string, moment: number): number {
   let begun = moment - (moment % MINUTE);
   for (;;) {
     const start = begun - minutesBetween(hours.from, localMinutes(zone, begun)) * MINUTE;
-    const change = changeOf(zone, begun + 1, 'previous');
+    const change = findClockChange(zone, begun + 1, 'previous');
     if (change === null || start >= change) return start;
     if (!isQuiet(hours, zone, change - MINUTE)) return change;
     begun = change - MINUTE;
@@ -69,7 +66,7 @@ export function quietSince(hours: QuietHours, zone: string, moment: number): num
 }
 
 /** When the zone changes its clocks next after that moment, or did so last before it; null for never. */
-function changeOf(zone: string, moment: number, direction: 'next' | 'previous'): number | null {
+function findClockChange(zone: string, moment: number, direction: 'next' | 'previous'): number | null {
   return zonedTime(zone, moment).getTimeZoneTransition(direction)?.epochMilliseconds ?? null;
 }
 
@@ -81,7 +78,7 @@ function isBetween({ from, to }: QuietHours, minutes: number): boolean {
   return from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
 }
 
-/** What the clock on the wall shows in the zone, in minutes since midnight. */
+/** Returns local time in minutes since midnight. */
 function localMinutes(zone: string, moment: number): number {
   const { hour, minute } = zonedTime(zone, moment);
   return hour * 60 + minute;
@@ -91,7 +88,7 @@ function zonedTime(zone: string, moment: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone);
 }
 
-/** Minutes since midnight; null for what is no time of day. */
+/** Parses minutes since midnight, or null. */
 function readTime(text = ''): number | null {
   const [, hour, minute = '0'] = /^(\d{1,2})(?::(\d{2}))?$/.exec(text) ?? [];
   if (hour === undefined || Number(minute) > 59 || Number(hour) > 24) return null;
@@ -100,6 +97,6 @@ function readTime(text = ''): number | null {
 }
 
 function clockTime(minutes: number): string {
-  const two = (count: number) => String(count).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const padTwo = (count: number) => String(count).padStart(2, '0');
+  return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 }

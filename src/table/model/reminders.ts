@@ -1,21 +1,20 @@
-/** Reminders of a turn before its time is up: for whom, and when. A person is reminded once in a turn. */
+/** Reminders before a turn's time is up. A person gets one per turn. */
 
 import { DAY, HOUR, MINUTE } from '../../base/durations.js';
-import { UNREMINDED_PART } from '../../db/store.js';
+import { REMINDER_FREE_SHARE } from '../../db/store.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId } from './actor.js';
 import { isQuiet, parseQuietHours, type QuietHours, quietSince, quietUntil } from './quiet-hours.js';
 
-/** How long before the end somebody is reminded: not at all, a quarter of the time before, or that long before. */
+/** Reminder preferences: off, a quarter of the time before the end, or a fixed time. */
 export const REMINDER_WISHES = ['off', 'quarter', '1h', '6h', '12h', '1d'] as const;
 
-/** One of them. */
 export type ReminderWish = (typeof REMINDER_WISHES)[number];
 
-/** What holds where somebody has no wish. */
+/** Default preference. */
 export const USUAL_REMINDER: ReminderWish = 'quarter';
 
-/** A reminder before quiet hours comes at least so long before they begin, so that it is not missed for a moment. */
+/** Least gap between a reminder and quiet hours, so that it is not missed. */
 const BEFORE_QUIET = 30 * MINUTE;
 
 const LEADS: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
@@ -25,13 +24,13 @@ const LEADS: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
   '1d': DAY,
 };
 
-/** A reminder that was given, or is about to be, in a turn that is not over. */
+/** A reminder, sent or due, of a turn that is not over. */
 export interface Reminder {
-  /** Tells it apart from the others of the table. */
+  /** Unique within the table. */
   readonly number: number;
   /** The sides of the seat whose turn it is. */
   readonly sides: readonly SideId[];
-  /** Those whom it calls. */
+  /** People mentioned. */
   readonly people: readonly PersonId[];
 }
 
@@ -40,25 +39,24 @@ export function isSeatOf(seat: { readonly sides: readonly SideId[] }, sides: rea
   return seat.sides.some((side) => sides.includes(side));
 }
 
-/** What somebody has chosen about being called; null where they have no wish. */
+/** A person's preferences about mentions; null fields are unset. */
 export interface Calling {
   readonly reminder: string | null;
   readonly timeZone: string | null;
   readonly quietHours: string | null;
 }
 
-/** A turn on the clock: since when it runs, and how long it may take; in milliseconds, since 1970. */
+/** A timed turn: its start (milliseconds since 1970) and length in milliseconds. */
 export interface TimedTurn {
   readonly since: number;
   readonly time: number;
 }
 
 /**
- * When somebody is reminded of the turn, seen from `now`: at that moment, or at once where it has passed. Null where they are not:
- * they do not wish it, or their quiet hours leave no moment for it.
+ * Returns when the person is reminded: in the future, or `now` if that has passed. Null if unwanted or if quiet hours leave no time.
  */
 export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: number): number | null {
-  const lead = leadOf(calling, time);
+  const lead = reminderLead(calling, time);
   if (lead === null) return null;
   const end = since + time;
   const wished = Math.max(end - lead, now);
@@ -75,10 +73,10 @@ export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: 
 }
 
 /** In whole milliseconds, at most a part of the time before the end: earlier the turn itself has just called. Null for no reminder. */
-function leadOf({ reminder }: Calling, time: number): number | null {
+function reminderLead({ reminder }: Calling, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;
   if (wish === 'off') return null;
-  return Math.floor(wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - UNREMINDED_PART)));
+  return Math.floor(wish === 'quarter' ? time / 4 : Math.min(LEADS[wish], time * (1 - REMINDER_FREE_SHARE)));
 }
 
 function quietOf({ quietHours, timeZone }: Calling): { hours: QuietHours; zone: string } | null {

@@ -1,9 +1,9 @@
-/** What a finished game was for the people who played it. */
+/** Results of finished games for their players. */
 import type { ResultRow } from '../../db/rows.js';
-import { isComputer, peopleBehind } from './holders.js';
+import { isComputer, peopleOfSeat } from './holders.js';
 import type { Table } from './types.js';
 
-/** A row for each seat and person of a table with an outcome; none where there is none, or a computer had a seat. */
+/** Returns a row per seat and person; none without an outcome or with a computer seat. */
 export function resultsOf({ id, game, seats, outcome, endedAt }: Table): readonly ResultRow[] {
   if (outcome === null || endedAt === null || seats.some(isComputer)) return [];
   const { winners } = outcome;
@@ -11,7 +11,7 @@ export function resultsOf({ id, game, seats, outcome, endedAt }: Table): readonl
     const { id: seat, sides } = held;
     const hasWon = sides.some((side) => winners.includes(side));
     const result = winners.length === 0 ? 'drawn' : hasWon ? 'won' : 'lost';
-    return peopleBehind(held).map((personId) => ({
+    return peopleOfSeat(held).map((personId) => ({
       tableId: id,
       seat,
       personId,

@@ -1,12 +1,12 @@
-/** What is left to tell of actions once what was done in vain is left out: a move that its player took back in the same turn. */
+/** Hides moves that their player took back in the same turn. */
 import type { DescribedAction } from './types.js';
 
-/** So many actions more are looked through for the latest that stand: hardly anybody takes more back in a turn. */
+/** Extra actions to search for the latest that count. Turns rarely have more undone moves. */
 export const MOST_IN_VAIN = 12;
 
 /**
- * The actions without moves that their player took back by a word of the game in the same turn, and without that word. Where
- * something was done in between, or something hidden was seen by the move, both stay.
+ * Removes moves taken back by a game's own word in the same turn, and that word. Keeps both if something happened between or the move
+ * revealed a secret.
  */
 export function standing(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const left: DescribedAction[] = [];
@@ -22,15 +22,12 @@ function takesBack(action: DescribedAction, { side, turn, revealsNothing }: Desc
   return isTakingBack(action) && action.side === side && action.turn === turn && revealsNothing === true;
 }
 
-/** Whether an action is the word of a game by which a move of the same turn is taken back. */
+/** True for a game's own word that takes back a move of the same turn. */
 export function isTakingBack({ parts }: DescribedAction): boolean {
   return parts.some((part) => part.type === 'says' && part.takesBack === true);
 }
 
-/**
- * Whether nobody needs to be told that something was taken back: its own player did it, nothing hidden was seen, and no message
- * told what was played, from that ply of the list on.
- */
+/** True if an undo needs no mention: its own player did it, nothing was revealed, and no message showed the move. */
 export function isTakenUntold({ by, takenBack }: DescribedAction, from: number): boolean {
   return (
     takenBack?.every((taken) => taken.by === by && taken.ply >= from && taken.revealsNothing === true) ===

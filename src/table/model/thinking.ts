@@ -1,17 +1,17 @@
-/** Work on the rules of a game that does not hold the thread for long: what takes long is answered elsewhere. */
+/** Moves slow work on rules to another thread. */
 import type { Game } from '../../engine/game.js';
 import { Deferred } from '../../engine/lookahead.js';
 
-/** Answers questions of games in another thread. */
+/** Answers a game's questions in another thread. */
 export interface Thinker {
-  /** The answer. Rejects where none is to be had soon; then the question is answered in this thread. */
+  /** Returns the answer. Rejects if none comes soon; this thread answers then. */
   answer(game: string, question: unknown): Promise<unknown>;
 }
 
-/** How often work is done again, each time with one more answer, before all that is left is done in this thread. */
+/** Retries, each with one more answer, before the rest is done in this thread. */
 const ATTEMPTS = 20;
 
-/** What the work gives, which is done again after each answer that it hangs on: it changes nothing but by what it gives. */
+/** Runs `work` again after each answer that it needed. `work` must have no side effects. */
 export async function thinking<T>(
   thinker: Thinker | null,
   { id, lookahead }: Game,
@@ -29,7 +29,7 @@ export async function thinking<T>(
         () => null,
       );
       if (answered === null) break;
-      lookahead.learn(question, answered.answer);
+      lookahead.storeAnswer(question, answered.answer);
     }
   }
   return work();

@@ -1,7 +1,4 @@
-/**
- * One game in play, as the rest of the program sees it. Nothing here knows Discord: people, servers and channels are
- * opaque ids.
- */
+/** Types of a table. People, servers and channels are opaque ids: nothing here knows Discord. */
 import type { Level } from '../../computer/question.js';
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../../engine/game.js';
@@ -20,22 +17,21 @@ import type { Plan } from './plan.js';
 export type TableId = string;
 
 /**
- * Where a table is in its life.
- * `lobby`: seats are open. `challenge`: waits for the one who was challenged. `playing`. `finished`: has an outcome.
- * `closed`: never began or was broken off; `closedBecause` says why.
+ * `lobby`: seats are open. `challenge`: waits for the challenged person. `playing`. `finished`: has an outcome. `closed`: never
+ * started or was aborted; see `closedBecause`.
  */
 export type TableStatus = 'lobby' | 'challenge' | 'playing' | 'finished' | 'closed';
 
-/** `cancelled` by the host, `declined` by one who was asked, `expired` by the clock, `aborted` by agreement in play. */
+/** `cancelled` by the host, `declined` by a person asked, `expired` by its deadline, `aborted` by agreement in play. */
 export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
 
-/** A seat of the game, by the game's id, and who holds it: nobody while it is free. */
+/** A seat of the game; the holder is null while it is free. */
 export interface TableSeat extends Held {
-  /** What the holder leaves to be done for them: names of the game's standing orders. For the holder alone. */
+  /** Names of the holder's standing orders; private to the holder. */
   readonly orders: readonly string[];
-  /** When a relay passes over the one whose turn it is, in milliseconds since 1970; null in anything else. */
+  /** When the relay's runner is skipped, in milliseconds since 1970; null outside relays. */
   readonly passesAt: number | null;
-  /** The private thread in which those who hold the seat together confer, once it exists. */
+  /** The seat's private thread, once it exists. */
   readonly council: string | null;
 }
 
@@ -43,51 +39,51 @@ export interface TableSeat extends Held {
 export interface ActionEntry {
   /** 0-based, without gaps. */
   readonly ply: number;
-  /** `undo`: actions were taken back, and do not count any more; or one was given again (`counted-actions.ts`). */
+  /** `undo`: actions no longer count, or a set-up was replaced (`counted-actions.ts`). */
   readonly kind: 'action' | 'call' | 'undo';
   readonly side: SideId;
-  /** Who did it; null where no person did: a computer played, or the clock called `timeout`. */
+  /** Null for a computer or the clock. */
   readonly by: PersonId | null;
-  /** Canonical notation, or the name of a call (`resign`); null while it is a secret of another seat. */
+  /** Canonical notation, or a call's name (`resign`); null for another seat's secret. */
   readonly notation: string | null;
   readonly notices: readonly Notice[];
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** An action with its description, as the one may read it who reads the action. */
+/** An action with its description, for the same reader. */
 export interface DescribedAction extends ActionEntry {
-  /** Which turn it was a part of, from 1; null for what is outside a side's own turn: an answer, a call, a set-up. */
+  /** Turn number from 1; null outside a side's own turn (answers, calls, set-ups). */
   readonly turn: number | null;
-  /** How players number that turn. */
+  /** Turn number as players count. */
   readonly number: TurnNumber | null;
   readonly parts: readonly Part[];
-  /** Nobody has learned by it what was hidden (`Description.revealsNothing`). */
+  /** Set if it revealed nothing (`Description.revealsNothing`). */
   readonly revealsNothing?: true;
-  /** What was taken back by it, in order; only where it takes back. */
+  /** What an undo took back, in order. */
   readonly takenBack?: readonly DescribedAction[];
 }
 
-/** A check that stands. */
+/** A check on the board. */
 export interface Check {
-  /** Whose king is in check. */
+  /** Side in check. */
   readonly side: SideId;
-  /** Who gives it; nobody where the game does not say. */
+  /** Sides giving check; empty if the game doesn't say. */
   readonly by: readonly SideId[];
 }
 
-/** Where a table lives on the platform. */
+/** A table's place on the platform. */
 export interface Place {
   /** Null in a direct message. */
   readonly guildId: string | null;
   readonly channelId: string;
-  /** The message that carries the lobby, once it is known. */
+  /** The lobby's message, once known. */
   readonly lobbyMessageId: string | null;
-  /** The thread that the game is played in, once it exists; from the beginning the channel itself where that is the place of the game. */
+  /** The game's thread, once it exists; the channel itself for a game played in place. */
   readonly threadId: string | null;
 }
 
-/** A table: a value, replaced and never changed. */
+/** A table. Immutable. */
 export interface Table {
   readonly id: TableId;
   readonly game: string;
@@ -96,49 +92,48 @@ export interface Table {
   readonly seed: number;
   readonly status: TableStatus;
   readonly closedBecause: ClosedBecause | null;
-  /** Raised by every change; a button carries the version that it was drawn for. */
+  /** Raised by every change. Buttons carry the version they were drawn for. */
   readonly version: number;
   readonly hostId: PersonId;
-  /** The one who was challenged, in a challenge. */
+  /** The challenged person, or null. */
   readonly challengedId: PersonId | null;
   readonly place: Place;
   readonly seats: readonly TableSeat[];
-  /** Who may take part in it. */
   readonly access: Access;
-  /** Those in a lobby who have yet to say that they stay, since the host changed the options (`undecided.ts` says who counts). */
+  /** People in a lobby who have yet to confirm the changed options (`undecided.ts`). */
   readonly undecided: readonly PersonId[];
-  /** Those who were asked to play before the game began and did not want to, the latest last. */
+  /** People who declined before the game, latest last. */
   readonly declined: readonly PersonId[];
-  /** The seats are shuffled when the game begins; until then a seat only says who is in. */
+  /** True if seats are shuffled at the start; until then a seat only means taking part. */
   readonly lot: boolean;
-  /** What seats have proposed to the others, the oldest first. */
+  /** Oldest first. */
   readonly offers: readonly Offer[];
-  /** What those who hold a seat together vote on, and the latest that they have voted on; the oldest first. */
+  /** Open ballots and the latest closed ones, oldest first. */
   readonly ballots: readonly Ballot[];
-  /** What moderators have done to the table, the oldest first. */
+  /** Oldest first. */
   readonly moderations: readonly Moderation[];
-  /** What the computer has suggested to players, the oldest first: for those alone who asked, while the game is on. */
+  /** Oldest first; private to each asker during the game. */
   readonly hints: readonly Hint[];
-  /** The conditional moves of its seats: for their owners alone while the game is on. */
+  /** Conditional moves; private to their owners during the game. */
   readonly plans: readonly Plan[];
   /**
-   * The position in play. Before the game begins a start position to look at: the game draws a fresh seed when it
-   * begins, so that nobody chooses a seat by the opening rolls.
+   * The position. Before the game it is only a preview: the game draws a fresh seed, so that nobody can choose a seat by the opening
+   * rolls.
    */
   readonly position: Position;
-  /** What happened before the first action (opening rolls). */
+  /** Notices before the first action (opening rolls). */
   readonly openingNotices: readonly Notice[];
-  /** When the lobby or challenge closes by itself, in milliseconds since 1970; null where it is none any more. */
+  /** When the lobby or challenge closes, in milliseconds since 1970, or null. */
   readonly closesAt: number | null;
-  /** When the turn ends by a rule of the game, in milliseconds since 1970; null where no rule limits it. */
+  /** When a rule ends the turn, in milliseconds since 1970, or null. */
   readonly turnEndsAt: number | null;
-  /** Since when the game rests, in milliseconds since 1970 (`rest.ts`); null while it goes on, and where none is in play. */
+  /** Start of the pause, in milliseconds since 1970 (`rest.ts`), or null. */
   readonly restsSince: number | null;
-  /** The time of each seat once a game has begun that is played with a clock (`timeControl` in table-options.ts); else none. */
+  /** Clocks of the seats in a game with a clock (`timeControl` in table-options.ts); else empty. */
   readonly clocks: readonly SeatClock[];
-  /** How many entries the list of actions has, those that do not count any more and those that nobody is told of included. */
+  /** Length of the list of actions, with uncounted and hidden ones. */
   readonly plies: number;
-  /** The last entry of the list of actions that is told, as everybody may read it, or null before the first. */
+  /** The last entry shown, as everybody may read it; null before the first. */
   readonly lastAction: ActionEntry | null;
   readonly outcome: Outcome | null;
   readonly rematchOf: TableId | null;
@@ -147,41 +142,41 @@ export interface Table {
   readonly endedAt: number | null;
 }
 
-/** Somebody for whom the host keeps a seat when a table is opened. */
+/** A person for whom the host reserves a seat. */
 export interface Guest {
   readonly id: PersonId;
-  /** Whether they are to win with the host; else they play against them. */
+  /** True to win with the host. */
   readonly isPartner: boolean;
 }
 
-/** What opens a table. */
+/** A request to open a table. */
 export interface OpenTable {
   readonly game: string;
-  /** As given; missing options take their defaults. */
+  /** Missing options take their defaults. */
   readonly options: Readonly<Record<string, string>>;
   readonly host: Actor;
-  /** The seat the host wants: a seat's id, `lot` for chance, `none` for none yet, or null for the first (in a challenge: for chance). */
+  /** The host's seat: an id, `lot` for random, `none`, or null for the first (random in a challenge). */
   readonly hostSeat: string | null;
   readonly opponentId: PersonId | null;
-  /** The role that is to play against the host: it takes the first free seat of another team. */
+  /** The host's opponent role. It takes the first free seat of another team. */
   readonly opponentRole?: RoleId;
-  /** Those who have seats from the start, as members of them, and give them up where they do not want to play. */
+  /** People seated from the start, who may give their seats up. */
   readonly guests?: readonly Guest[];
-  /** Computer players of that level take all seats that are left, of which there must be one. Not in a challenge. */
+  /** Level of computers on all remaining seats, at least one. Not in a challenge. */
   readonly computers?: Level;
-  /** Public boards are turned to the side to move; they stay as they are by default. */
+  /** True to turn public boards to the side to move. Default: false. */
   readonly turnsToMover?: boolean;
-  /** Players may ask the computer what to do, once in each turn; not by default. */
+  /** True to allow hints once per turn. Default: false. */
   readonly allowsHints?: boolean;
-  /** Each role is mentioned once when the game begins; so by default. */
+  /** True to mention each role once at the start. Default: true. */
   readonly announces?: boolean;
-  /** Who may take part in it: everybody where nothing is said. Those whom the host names are invited. */
+  /** Who may join. Default: everybody. The host's named people are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
-  /** The clock that the game is played with; none where it is null or left out. */
+  /** Null or absent for no clock. */
   readonly clock?: TimeControl | null;
   readonly guildId: string | null;
   readonly channelId: string;
-  /** The game is played in the channel itself: one at a time, and without a thread of its own. */
+  /** True to play in the channel itself, one game at a time. */
   readonly inPlace?: boolean;
 }
 
@@ -211,66 +206,62 @@ export interface OpenTable {
  */
 export interface OutboxEntry {
   readonly tableId: TableId;
-  /** The version of the table that it shows, or that of the table's offers; together with `kind` its identity. */
+  /** Version of the table, or of its offers. With `kind` it identifies the entry. */
   readonly version: number;
   readonly kind: 'lobby' | 'board' | 'offer' | 'reminder';
-  /** The version of the entry with which its message began: its own where the message is a new one. */
+  /** Version of the entry that posted its message; its own for a new message. */
   readonly firstVersion: number;
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
   readonly messageId: string | null;
   readonly refusal: RefusalKind | null;
-  /** Why it was refused, in a word of the poster's. */
+  /** Cause of the refusal, as the poster names it. */
   readonly cause: string | null;
   /** Refusals in a row. */
   readonly attempts: number;
-  /** When it is tried again at the latest, in milliseconds since 1970; null where nothing was refused, or for good. */
+  /** Latest time of the next attempt, in milliseconds since 1970; null if not refused, or refused for good. */
   readonly retryAt: number | null;
-  /** The cause that the people concerned have been told. */
+  /** Cause that people were told. */
   readonly told: string | null;
 }
 
 /**
- * What has to happen before a refused outbox entry is tried again. `passing`: time; it is tried with growing pauses for as long as it
- * takes. `waiting`: people have to do something; it is tried when something changes in their server, and seldom otherwise.
- * `final`: nothing will; it is not tried again.
+ * When to retry a refused entry. `passing`: after growing pauses. `waiting`: when something changes in the server, and rarely
+ * otherwise. `final`: never.
  */
 export type RefusalKind = 'passing' | 'waiting' | 'final';
 
-/** Where a message stands. */
+/** A message's location. */
 export interface MessageRef {
   readonly channelId: string;
   readonly messageId: string;
 }
 
-/** A refusal to be noted. */
+/** A refusal to store. */
 export interface OutboxRefusal {
   readonly kind: RefusalKind;
-  /** Why, in a word of the poster's. */
+  /** Cause, as the poster names it. */
   readonly cause: string;
-  /** When it is tried again at the latest, in milliseconds since 1970; of no meaning for a final one. */
+  /** Latest time of the next attempt, in milliseconds since 1970; unused if final. */
   readonly retryAt: number;
 }
 
-/** What the latest board has to tell beyond the messages that were posted before its own. */
+/** News of the latest board that no earlier message contained. */
 export interface News {
-  /** The actions since then, as everybody may read them, but for what somebody did and took back meanwhile. */
+  /** New actions as everybody may read them, without those taken back meanwhile. */
   readonly actions: readonly DescribedAction[];
-  /** How many of them, the latest, have come into its message by edits; none where it has not been posted yet. */
+  /** How many of the latest came by edits; 0 if not posted yet. */
   readonly edited: number;
-  /**
-   * What the message before told as it was posted, where it was edited since: what was hidden in that and is known by now it tells since
-   * then. Nothing else.
-   */
+  /** Actions of the previous message, if edited since, that now reveal formerly hidden parts. */
   readonly earlier: readonly DescribedAction[];
-  /** How many of all actions had been done at that edit, or as it was posted. */
+  /** Number of actions at that edit or post. */
   readonly seen: number;
-  /** What its message told as it was posted where nothing had happened since the one before: the last action again, if there was one. */
+  /** The last action, repeated if nothing happened since the previous message; else null. */
   readonly again: DescribedAction | null;
-  /** The sides that it is up to now and that no board that stood has called to it. */
+  /** Sides to act that no shown board has mentioned. */
   readonly called: readonly SideId[];
-  /** The captains of sides that vote, where such a side is called to what its captain answers: another side's card, or seconds. */
+  /** Captains of voting sides that are asked to answer another side's card, or while seconds run. */
   readonly captains: readonly PersonId[];
-  /** True for the first message with a board of the game. */
+  /** True for the game's first board message. */
   readonly isFirst: boolean;
 }

@@ -1,15 +1,15 @@
-/** Ends votes whose time is up, counts those that have ended, and goes on in relays whose runner has let the time pass. */
+/** Ends and counts votes that are due, and advances overdue relays. */
 import type { Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import { standsStill } from '../game/rest.js';
+import { pausesWithGame } from '../game/rest.js';
 import { type Ballot, type EndReason, isCounting, YES } from '../model/ballot.js';
 import type { Change } from '../model/decision.js';
 import { openOffer, withoutOpen } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { offered } from '../offers/offers.js';
+import { offerOrAgree } from '../offers/offers.js';
 import { withSeat } from '../seats/members.js';
-import { callFor } from '../turns/calls.js';
-import { over } from '../votes/ballot-box.js';
+import { makeCallFor } from '../turns/calls.js';
+import { closeBallot } from '../votes/ballot-box.js';
 import {
   confirmVoters,
   countVotes,
@@ -21,7 +21,7 @@ import {
 import { closeMoveVote, endMoveVote, withNoted } from '../votes/move-vote.js';
 import type { Motion } from '../votes/voting.js';
 
-/** The ballots whose time is up at that moment. */
+/** Lists ballots whose time is up. */
 function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballot[] {
   return ballots.filter(
     (ballot) =>
@@ -29,31 +29,33 @@ function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballo
       !isCounting(ballot) &&
       ballot.closesAt !== null &&
       ballot.closesAt <= now &&
-      (restsSince === null || !standsStill(ballot)),
+      (restsSince === null || !pausesWithGame(ballot)),
   );
 }
 
 /** The ballots that are being counted, but those whose time stands still. */
-export function countedBallots({ ballots, restsSince, status }: Table): readonly Ballot[] {
+export function ballotsBeingCounted({ ballots, restsSince, status }: Table): readonly Ballot[] {
   if (status !== 'playing') return [];
-  return ballots.filter((ballot) => isCounting(ballot) && (restsSince === null || !standsStill(ballot)));
+  return ballots.filter((ballot) => isCounting(ballot) && (restsSince === null || !pausesWithGame(ballot)));
 }
 
-/** The change with voting ended in every ballot that is due, and every relay gone on that is. */
+/** Ends voting in due ballots and advances due relays. */
 export function endDueVotes(context: Context, change: Change): Change {
   const now = context.clock.now();
-  let last = passedOver(change, now);
+  let last = skipIdleRunners(change, now);
   for (const { number } of dueBallots(change.table, now)) {
-    const found = openIn(last.table, number);
+    const found = findOpenVote(last.table, number);
     if (found === null) continue;
     const { ballot, seat } = found;
     last =
-      seat === undefined ? withNoted(last, over(ballot, now)) : endVote(context, last, seat, ballot, 'time');
+      seat === undefined
+        ? withNoted(last, closeBallot(ballot, now))
+        : endVote(context, last, seat, ballot, 'time');
   }
   return last;
 }
 
-/** The change with voting ended in the open ballot: it is closed at once where it is known who counts, else counted. */
+/** Ends voting. Closes at once if all voters are confirmed, else counts. */
 export function endVote(
   context: Context,
   change: Change,
@@ -70,18 +72,15 @@ export function endVote(
     : withNoted(change, ended);
 }
 
-/**
- * The change with every ballot counted that is being counted, with what is known of the voters' roles; null where nothing is to be
- * known of them: then all votes count.
- */
+/** Counts all ballots in counting. `known` are the voters' roles; null if roles can't be looked up, and then all votes count. */
 export function countBallots(context: Context, change: Change, known: KnownRoles | null): Change {
   const now = context.clock.now();
   let last = change;
-  for (const { number } of countedBallots(change.table)) {
-    const found = openIn(last.table, number);
+  for (const { number } of ballotsBeingCounted(change.table)) {
+    const found = findOpenVote(last.table, number);
     if (found?.seat === undefined || !isCounting(found.ballot)) continue;
     const { seat } = found;
-    const ballot = withKnown(last.table, seat, found.ballot, known);
+    const ballot = withConfirmedRoles(last.table, seat, found.ballot, known);
     const count = countVotes(seat, ballot, last.table.ballots, now);
     if (count.kind !== 'closes') last = withNoted(last, count.kind === 'waits' ? ballot : count.ballot);
     else if (ballot.subject === 'move') last = closeMoveVote(context, last, seat, count.ballot);
@@ -90,14 +89,14 @@ export function countBallots(context: Context, change: Change, known: KnownRoles
   return last;
 }
 
-function withKnown(table: Table, seat: TableSeat, ballot: Ballot, known: KnownRoles | null): Ballot {
+function withConfirmedRoles(table: Table, seat: TableSeat, ballot: Ballot, known: KnownRoles | null): Ballot {
   const role = votingRole(table, seat);
   return role === null || known === null
     ? { ...ballot, confirmed: ballot.votes.map(({ by }) => by) }
     : confirmVoters(ballot, role, known);
 }
 
-function openIn(
+function findOpenVote(
   { ballots, seats, status }: Table,
   number: number,
 ): { readonly ballot: Ballot; readonly seat: TableSeat | undefined } | null {
@@ -106,7 +105,7 @@ function openIn(
   return { ballot, seat: seats.find(({ id }) => id === ballot.seat) };
 }
 
-function passedOver(change: Change, now: number): Change {
+function skipIdleRunners(change: Change, now: number): Change {
   if (change.table.restsSince !== null) return change;
   const late = change.table.seats.filter(({ passesAt }) => passesAt !== null && passesAt <= now);
   let { table } = change;
@@ -117,7 +116,7 @@ function passedOver(change: Change, now: number): Change {
   return late.length === 0 ? change : { ...change, table };
 }
 
-/** The change with what the seat has decided by yes or no. */
+/** Applies the result of a yes-or-no vote. */
 function closeMotion(
   context: Context,
   change: Change,
@@ -126,7 +125,7 @@ function closeMotion(
   subject: Motion,
 ): Change {
   const result = motionResult(seat, ballot);
-  const closed = withNoted(change, { ...over(ballot, context.clock.now()), chosen: result });
+  const closed = withNoted(change, { ...closeBallot(ballot, context.clock.now()), chosen: result });
   const { table } = closed;
   const passed = result === YES;
   if (subject === 'captain')
@@ -137,16 +136,16 @@ function closeMotion(
         }
       : closed;
   if (subject === 'resign')
-    return passed ? effect(closed, callFor(context, table, seat, null, 'resign')) : closed;
+    return passed ? applyIfAllowed(closed, makeCallFor(context, table, seat, null, 'resign')) : closed;
   const offer = openOffer(table);
-  if (passed) return effect(closed, offered(context, table, seat, subject));
+  if (passed) return applyIfAllowed(closed, offerOrAgree(context, table, seat, subject));
   const isDeclined = offer?.kind === subject && !offer.agreed.includes(seat.id);
   if (!isDeclined) return closed;
   return { ...closed, table: { ...table, offers: withoutOpen(table, 'declined', seat.id) } };
 }
 
 /** The change with what was decided; without it where the game does not allow that any more. */
-function effect(change: Change, result: Result<Change>): Change {
+function applyIfAllowed(change: Change, result: Result<Change>): Change {
   if (!result.ok) return change;
   return { table: result.value.table, actions: [...change.actions, ...result.value.actions] };
 }

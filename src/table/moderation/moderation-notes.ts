@@ -1,23 +1,23 @@
-/** Noting in a table what a moderator does to it. */
+/** Notes moderators' actions in tables. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Moderator } from '../core/services.js';
 import { type Moderation, REASON_LENGTH, withModeration } from '../model/moderation-log.js';
 import type { Table } from '../model/types.js';
 
 /** The reason as it is kept. Refusals: `no-reason`. */
-export function reasonOf({ reason }: Pick<Moderator, 'reason'>): Result<string> {
+export function checkReason({ reason }: Pick<Moderator, 'reason'>): Result<string> {
   const kept = [...reason.trim()].slice(0, REASON_LENGTH).join('');
   return kept === '' ? refuse('no-reason') : ok(kept);
 }
 
 /** The table with what the moderator does to it noted. Refusals: `no-reason`. */
-export function noted(
+export function withModerationNote(
   table: Table,
   by: Moderator,
   at: number,
   moderation: Pick<Moderation, 'kind'> & Partial<Pick<Moderation, 'personId' | 'successorId'>>,
 ): Result<Table> {
-  const reason = reasonOf(by);
+  const reason = checkReason(by);
   if (!reason.ok) return reason;
   const whole = { ...moderation, by: by.id, reason: reason.value, plies: table.plies, at };
   return ok({ ...table, moderations: withModeration(table.moderations, whole) });

@@ -1,89 +1,91 @@
-/** What moderators do: they end tables, lay games to rest, take people out and put others in their place, and keep people from games. */
+/** Moderators' actions: end and pause games, remove and substitute players, block people. */
 import { BY_MODERATOR } from '../../engine/record.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import type { ModeratedResult, Moderating, Moderator, Substitute } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { goneOn, isAwake, laidToRest } from '../game/rest.js';
+import { checkRunning, pauseTable, resumeTable } from '../game/rest.js';
 import type { PersonId } from '../model/actor.js';
-import { type Change, changed, closed, decided, waits } from '../model/decision.js';
+import { type Change, changeTo, closeTable, finishTable, isWaitingForPlayers } from '../model/decision.js';
 import type { Table } from '../model/types.js';
-import { takenOut } from '../offers/removal.js';
-import { substituted } from '../offers/substitution.js';
-import { noted, reasonOf } from './moderation-notes.js';
-import { reversed, takenBackBy } from './repairs.js';
+import { removePerson } from '../offers/removal.js';
+import { substitutePlayer } from '../offers/substitution.js';
+import { checkReason, withModerationNote } from './moderation-notes.js';
+import { reverseLoss, takeBackTurns } from './repairs.js';
 import { closeVoteFor, extendVote } from './vote-control.js';
 
 /** What moderators may do. */
-export function moderating(context: Context): Moderating {
+export function openModeration(context: Context): Moderating {
   const { store, clock } = context;
   const now = () => clock.now();
   return {
-    cancel: (id, by) => changeTable(context, id, null, ({ table }) => cancelled(table, by, now())),
-    end: (id, by, result) => changeTable(context, id, null, ({ table }) => ended(table, by, result, now())),
-    pause: (id, by) => changeTable(context, id, null, ({ table }) => paused(table, by, now())),
-    resume: (id, by) => changeTable(context, id, null, ({ table }) => resumed(table, by, now())),
-    undo: (id, by, span) => changeTable(context, id, null, (state) => takenBackBy(context, state, by, span)),
-    reverse: (id, by, span) => changeTable(context, id, null, (state) => reversed(context, state, by, span)),
+    cancel: (id, by) => changeTable(context, id, null, ({ table }) => cancelTable(table, by, now())),
+    end: (id, by, result) => changeTable(context, id, null, ({ table }) => endGame(table, by, result, now())),
+    pause: (id, by) => changeTable(context, id, null, ({ table }) => pauseGame(table, by, now())),
+    resume: (id, by) => changeTable(context, id, null, ({ table }) => resumeGame(table, by, now())),
+    undo: (id, by, span) =>
+      changeTable(context, id, null, (state) => takeBackTurns(context, state, by, span)),
+    reverse: (id, by, span) =>
+      changeTable(context, id, null, (state) => reverseLoss(context, state, by, span)),
     remove: (id, by, person) =>
-      changeTable(context, id, null, ({ table }) => removed(context, table, by, person)),
+      changeTable(context, id, null, ({ table }) => removePlayer(context, table, by, person)),
     replace: (id, by, person, substitute) =>
-      changeTable(context, id, null, ({ table }) => replaced(context, table, by, person, substitute)),
+      changeTable(context, id, null, ({ table }) => replacePlayer(context, table, by, person, substitute)),
     closeVote: (id, by, moderator, ballot) =>
       changeTable(context, id, null, ({ table }) => {
-        const reason = reasonOf(by);
+        const reason = checkReason(by);
         return reason.ok ? closeVoteFor(context, table, moderator, ballot) : reason;
       }),
     extendVote: (id, by, moderator, ballot, more) =>
       changeTable(context, id, null, ({ table }) => {
-        const reason = reasonOf(by);
+        const reason = checkReason(by);
         return reason.ok ? extendVote(table, moderator, ballot, more) : reason;
       }),
     async delete(id, by) {
-      const reason = reasonOf(by);
+      const reason = checkReason(by);
       if (!reason.ok) return reason;
       if (await store.upkeep.deleteTable(id)) return ok(null);
       const isThere = (await store.tables.load(id)) !== undefined;
       return isThere ? refuse('still-open') : refuse('no-table');
     },
     async block(guildId, by, personId, until) {
-      const reason = reasonOf(by);
+      const reason = checkReason(by);
       if (!reason.ok) return reason;
       await store.blocks.put({ guildId, personId, by: by.id, reason: reason.value, until, at: now() });
       return ok(null);
     },
     async unblock(guildId, by, person) {
-      const reason = reasonOf(by);
+      const reason = checkReason(by);
       if (!reason.ok) return reason;
       if ((await store.blocks.of(guildId, person, now())) === undefined)
         return refuse('not-blocked', { person });
       await store.blocks.lift(guildId, person);
       return ok(null);
     },
-    blocked: (guildId) => store.blocks.inGuild(guildId, now()),
+    blocked: (guildId) => store.blocks.listInGuild(guildId, now()),
   };
 }
 
 /** A lobby or a challenge closed. Refusals: `not-open`, `no-reason`. */
-function cancelled(table: Table, by: Moderator, now: number): Result<Change> {
-  if (!waits(table.status)) return refuse('not-open');
-  const after = noted(table, by, now, { kind: 'cancel' });
-  return after.ok ? changed(closed(after.value, 'cancelled', now)) : after;
+function cancelTable(table: Table, by: Moderator, now: number): Result<Change> {
+  if (!isWaitingForPlayers(table.status)) return refuse('not-open');
+  const after = withModerationNote(table, by, now, { kind: 'cancel' });
+  return after.ok ? changeTo(closeTable(after.value, 'cancelled', now)) : after;
 }
 
 /** A game in play ended as the moderator says. Refusals: `not-playing`, `no-seat-called {seat}`, `no-reason`. */
-function ended(table: Table, by: Moderator, result: ModeratedResult, now: number): Result<Change> {
+function endGame(table: Table, by: Moderator, result: ModeratedResult, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
-  const winners = winnersOf(table, result);
+  const winners = findWinners(table, result);
   if (!winners.ok) return winners;
-  const after = noted(table, by, now, { kind: 'end' });
+  const after = withModerationNote(table, by, now, { kind: 'end' });
   if (!after.ok) return after;
-  if (result.kind === 'none') return changed(closed(after.value, 'aborted', now));
-  return changed(decided(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
+  if (result.kind === 'none') return changeTo(closeTable(after.value, 'aborted', now));
+  return changeTo(finishTable(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
 }
 
 /** The sides of the seat that wins, and of those that win with it. Refusals: `no-seat-called {seat}`. */
-function winnersOf({ seats }: Table, result: ModeratedResult): Result<readonly string[]> {
+function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly string[]> {
   if (result.kind !== 'win') return ok([]);
   const winner = seats.find(({ id }) => id === result.seat);
   if (winner === undefined) return refuse('no-seat-called', { seat: result.seat });
@@ -91,34 +93,34 @@ function winnersOf({ seats }: Table, result: ModeratedResult): Result<readonly s
 }
 
 /** A game in play laid to rest. Refusals: `not-playing`, `no-reason`, and those of `isAwake`. */
-function paused(table: Table, by: Moderator, now: number): Result<Change> {
+function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
-  const awake = isAwake(table);
+  const awake = checkRunning(table);
   if (!awake.ok) return awake;
-  const after = noted(table, by, now, { kind: 'pause' });
-  return after.ok ? changed(laidToRest(after.value, now)) : after;
+  const after = withModerationNote(table, by, now, { kind: 'pause' });
+  return after.ok ? changeTo(pauseTable(after.value, now)) : after;
 }
 
 /** A game that rests gone on, no matter who laid it to rest. Refusals: `not-resting`, `no-reason`. */
-function resumed(table: Table, by: Moderator, now: number): Result<Change> {
+function resumeGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.restsSince === null) return refuse('not-resting');
-  const after = noted(table, by, now, { kind: 'resume' });
-  return after.ok ? changed(goneOn(after.value, now)) : after;
+  const after = withModerationNote(table, by, now, { kind: 'resume' });
+  return after.ok ? changeTo(resumeTable(after.value, now)) : after;
 }
 
 /** Somebody taken out of a lobby or a game. Refusals: `no-reason`, and those of `takenOut`. */
-async function removed(
+async function removePlayer(
   context: Context,
   table: Table,
   by: Moderator,
   person: PersonId,
 ): Promise<Result<Change>> {
-  const after = noted(table, by, context.clock.now(), { kind: 'remove', personId: person });
-  return after.ok ? takenOut(context, after.value, person, by.reason) : after;
+  const after = withModerationNote(table, by, context.clock.now(), { kind: 'remove', personId: person });
+  return after.ok ? removePerson(context, after.value, person, by.reason) : after;
 }
 
 /** Somebody put in another's place. Refusals: `no-reason`, and those of `substituted`. */
-async function replaced(
+async function replacePlayer(
   context: Context,
   table: Table,
   by: Moderator,
@@ -126,6 +128,6 @@ async function replaced(
   substitute: Substitute,
 ): Promise<Result<Change>> {
   const moderation = { kind: 'replace', personId: person, successorId: substitute.id } as const;
-  const after = noted(table, by, context.clock.now(), moderation);
-  return after.ok ? substituted(context, after.value, person, substitute) : after;
+  const after = withModerationNote(table, by, context.clock.now(), moderation);
+  return after.ok ? substitutePlayer(context, after.value, person, substitute) : after;
 }

@@ -1,65 +1,70 @@
-/** What moderators repair: turns are taken back, and a game that was lost by a mistake is in play again. */
+/** Moderators' repairs: undo turns, or reverse a loss. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Moderator } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
-import { begunClock, refilled } from '../model/clock.js';
-import { type Change, changed } from '../model/decision.js';
+import { beginMove, refillClock } from '../model/clock.js';
+import { type Change, changeTo } from '../model/decision.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
-import { reversalOf, type Span } from '../takebacks/repair-spans.js';
-import { withoutFrom } from '../takebacks/taking-back.js';
+import { findReversal, type Span } from '../takebacks/repair-spans.js';
+import { takeBackFrom } from '../takebacks/taking-back.js';
 import { withFreshTurn } from '../turns/turn.js';
-import { noted } from './moderation-notes.js';
+import { withModerationNote } from './moderation-notes.js';
 
 /**
  * The last turns taken back by a moderator, as they stood when that was found out.
  * Refusals: those of `lastTurns`, `went-on`, `no-reason`.
  */
-export function takenBackBy(context: Context, state: TableState, by: Moderator, span: Span): Result<Change> {
+export function takeBackTurns(
+  context: Context,
+  state: TableState,
+  by: Moderator,
+  span: Span,
+): Result<Change> {
   const { table } = state;
   const first = state.actions.find(({ ply }) => ply === span.from);
   if (table.status !== 'playing') return refuse('not-playing');
   if (first === undefined) return refuse('back-nothing');
   if (table.plies !== span.plies) return refuse('went-on');
-  const after = noted(table, by, context.clock.now(), { kind: 'undo' });
+  const after = withModerationNote(table, by, context.clock.now(), { kind: 'undo' });
   if (!after.ok) return after;
   const taker = { side: first.side, by: by.id };
-  const change = withoutFrom(context, { ...state, table: after.value }, first.ply, taker);
+  const change = takeBackFrom(context, { ...state, table: after.value }, first.ply, taker);
   return change === null ? refuse('back-mended') : ok(change);
 }
 
 /**
- * The game in play again, as it stood when that was found out: a player who had lost on time has all of their time.
- * Refusals: those of `reversalOf`, `went-on`, `no-reason`, `place-taken` where another table stands in the same place now.
+ * Resumes the game if nothing was played since the loss was found. A player who lost on time gets full time. Refusals: those of
+ * `findReversal`, `went-on`, `no-reason`, `place-taken` where another table uses the place now.
  */
-export async function reversed(
+export async function reverseLoss(
   context: Context,
   state: TableState,
   by: Moderator,
   span: Span,
 ): Promise<Result<Change>> {
-  const found = reversalOf(context, state);
+  const found = findReversal(context, state);
   if (!found.ok) return found;
   if (state.table.plies !== span.plies || found.value.from !== span.from) return refuse('went-on');
   const { threadId } = state.table.place;
   const isOver = state.table.status !== 'playing';
-  if (isOver && threadId !== null && (await context.store.tables.isTaken(threadId)))
+  if (isOver && threadId !== null && (await context.store.tables.isPlaceTaken(threadId)))
     return refuse('place-taken');
   const now = context.clock.now();
-  const after = noted(state.table, by, now, { kind: 'reverse' });
+  const after = withModerationNote(state.table, by, now, { kind: 'reverse' });
   if (!after.ok) return after;
-  const open = isOver ? inPlayAgain(context, after.value, now) : after.value;
+  const open = isOver ? reopenGame(context, after.value, now) : after.value;
   const first = state.actions.find(({ ply }) => ply === found.value.from);
-  if (first === undefined) return changed(open);
-  const change = withoutFrom(context, { ...state, table: open }, first.ply, { side: first.side, by: by.id });
+  if (first === undefined) return changeTo(open);
+  const change = takeBackFrom(context, { ...state, table: open }, first.ply, { side: first.side, by: by.id });
   if (change === null) return refuse('reverse-mended');
-  // What nobody called, the time did.
+  // // A loss that no person called came from the clock.
   if (first.by !== null) return ok(change);
   return ok({ ...change, table: withFreshClocks(change.table, found.value.seats) });
 }
 
-function inPlayAgain(context: Context, table: Table, now: number): Table {
+function reopenGame(context: Context, table: Table, now: number): Table {
   const open = { ...table, status: 'playing', closedBecause: null, outcome: null, endedAt: null } as const;
   return withFreshTurn(context.game(table.game), open, now);
 }
@@ -68,7 +73,7 @@ function withFreshClocks(table: Table, seats: readonly string[]): Table {
   const control = timeControl(table);
   if (control === null) return table;
   const clocks = table.clocks.map((clock) =>
-    seats.includes(clock.seat) ? begunClock(refilled(clock, control), control, null) : clock,
+    seats.includes(clock.seat) ? beginMove(refillClock(clock, control), control, null) : clock,
   );
   return { ...table, clocks };
 }

@@ -1,15 +1,15 @@
 /** Ending a vote early and giving it more time: who may do so, and what comes of it. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
-import { isAwake, standsStill } from '../game/rest.js';
+import { checkRunning, pausesWithGame } from '../game/rest.js';
 import type { Actor } from '../model/actor.js';
 import { type Ballot, isCounting, withBallot } from '../model/ballot.js';
-import { type Change, unseen } from '../model/decision.js';
+import { type Change, changeUnseen } from '../model/decision.js';
 import { captainOf } from '../model/decision-rule.js';
-import { boundTeam, isAmong, seatsOf } from '../model/holders.js';
+import { boundTeam, includesActor, seatsOf } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { LEAST_TO_CLOSE } from '../votes/counting.js';
-import { castIn } from '../votes/tally.js';
+import { countCastVotes } from '../votes/tally.js';
 import { endVote } from './closing.js';
 
 /** An open ballot with its seat. */
@@ -19,19 +19,19 @@ interface OpenVote {
 }
 
 /** Whether the person plays for another team than the seat's, or could: what they do to its votes would not be fair. */
-export function playsAgainst(
+export function isOpponent(
   { seats }: Pick<Table, 'seats'>,
   { team }: Pick<TableSeat, 'team'>,
   actor: Actor,
 ): boolean {
   const bound = boundTeam(seats, actor.id);
   if (bound !== null) return bound !== team;
-  return seats.some((one) => one.team !== team && isAmong(one.holder, actor));
+  return seats.some((one) => one.team !== team && includesActor(one.holder, actor));
 }
 
 /**
  * Closes a vote on a move now: by the side's captain, or by the host or a moderator who plays for no other side.
- * Refusals: those of `openVote` and `closed`, `no-closer`.
+ * Refusals: those of `openVote` and `closeOpenVote`, `no-closer`.
  */
 export function closeVote(
   context: Context,
@@ -42,25 +42,29 @@ export function closeVote(
   const open = openVote(table, number);
   if (!open.ok) return open;
   const { ballot, seat } = open.value;
-  if (ballot.subject !== 'move' || !mayClose(table, seat, actor)) return refuse('no-closer');
-  return closed(context, table, open.value);
+  if (ballot.subject !== 'move' || !canCloseVote(table, seat, actor)) return refuse('no-closer');
+  return closeOpenVote(context, table, open.value);
 }
 
-function mayClose(table: Table, seat: TableSeat, actor: Actor & { readonly isModerator: boolean }): boolean {
+function canCloseVote(
+  table: Table,
+  seat: TableSeat,
+  actor: Actor & { readonly isModerator: boolean },
+): boolean {
   if (captainOf(seat.rule) === actor.id && seatsOf(table.seats, actor).includes(seat)) return true;
   const isInCharge = table.hostId === actor.id || actor.isModerator;
-  return isInCharge && !playsAgainst(table, seat, actor);
+  return isInCharge && !isOpponent(table, seat, actor);
 }
 
-/** Closes any vote now, by a moderator. Refusals: those of `openVote` and `closed`, `plays-against`. */
+/** Closes any vote now, by a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`. */
 export function closeVoteFor(
   context: Context,
   table: Table,
   moderator: Actor,
   number: number,
 ): Result<Change> {
-  const open = moderatedVote(table, moderator, number);
-  return open.ok ? closed(context, table, open.value) : open;
+  const open = findModeratedVote(table, moderator, number);
+  return open.ok ? closeOpenVote(context, table, open.value) : open;
 }
 
 /**
@@ -68,33 +72,33 @@ export function closeVoteFor(
  * Refusals: those of `openVote`, `plays-against`, `vote-untimed`.
  */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
-  const open = moderatedVote(table, moderator, number);
+  const open = findModeratedVote(table, moderator, number);
   if (!open.ok) return open;
   const { ballot } = open.value;
   if (ballot.closesAt === null) return refuse('vote-untimed');
   const longer = { ...ballot, closesAt: ballot.closesAt + by };
-  return unseen({ ...table, ballots: withBallot(table.ballots, longer) });
+  return changeUnseen({ ...table, ballots: withBallot(table.ballots, longer) });
 }
 
-/** The open ballot of that number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of `isAwake`. */
+/** The open ballot of that number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of `checkRunning`. */
 function openVote(table: Table, number: number): Result<OpenVote> {
   if (table.status !== 'playing') return refuse('not-playing');
   const ballot = table.ballots.find((one) => one.number === number);
   const seat = table.seats.find(({ id }) => id === ballot?.seat);
   if (ballot === undefined || seat === undefined || ballot.closedAt !== null) return refuse('no-ballot');
   if (isCounting(ballot)) return refuse('voting-ended');
-  const awake = standsStill(ballot) ? isAwake(table) : ok(null);
+  const awake = pausesWithGame(ballot) ? checkRunning(table) : ok(null);
   return awake.ok ? ok({ ballot, seat }) : awake;
 }
 
-function moderatedVote(table: Table, moderator: Actor, number: number): Result<OpenVote> {
+function findModeratedVote(table: Table, moderator: Actor, number: number): Result<OpenVote> {
   const open = openVote(table, number);
-  return open.ok && playsAgainst(table, open.value.seat, moderator) ? refuse('plays-against') : open;
+  return open.ok && isOpponent(table, open.value.seat, moderator) ? refuse('plays-against') : open;
 }
 
 /** Refusals: `vote-untimed` where a captain decides, `few-votes {count}`. */
-function closed(context: Context, table: Table, { ballot, seat }: OpenVote): Result<Change> {
+function closeOpenVote(context: Context, table: Table, { ballot, seat }: OpenVote): Result<Change> {
   if (ballot.subject === 'move' && seat.rule.kind !== 'vote') return refuse('vote-untimed');
-  if (castIn(ballot) < LEAST_TO_CLOSE) return refuse('few-votes', { count: LEAST_TO_CLOSE });
+  if (countCastVotes(ballot) < LEAST_TO_CLOSE) return refuse('few-votes', { count: LEAST_TO_CLOSE });
   return ok(endVote(context, { table, actions: [], isUnseen: true }, seat, ballot, 'closed'));
 }

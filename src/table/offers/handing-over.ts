@@ -1,51 +1,51 @@
-/** Asking for a substitute: a player who leaves does, or the others where a player is gone. */
+/** Requests for a substitute, by a leaving player or by the others. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isSilent } from '../clocks/claims.js';
-import { changeBy } from '../core/actor-changes.js';
+import { changeTableAs } from '../core/actor-changes.js';
 import { changeTable } from '../core/change.js';
 import { hasRoom } from '../core/new-table.js';
 import type { Handovers, SubstituteRequest } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { mayBeGivenSeat } from '../model/access.js';
+import { checkGiftAccess } from '../model/access.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Change } from '../model/decision.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { mayBeAsked } from '../seats/blocks.js';
+import { checkNoneBlocked } from '../seats/blocks.js';
 import { isOut, publicView } from '../seats/seating.js';
-import { handedOver, takenOver } from './handover.js';
-import { mayOffer, offering, votingSeat } from './offers.js';
-import { mayTakePlace } from './substitution.js';
+import { answerHandover, completeHandover } from './handover.js';
+import { checkOffer, findAnsweringSeat, withOffer } from './offers.js';
+import { checkSubstitute } from './substitution.js';
 
 /** Seats that pass to somebody else while the game goes on. */
-export function handingOver(context: Context): Handovers {
+export function openHandovers(context: Context): Handovers {
   return {
     propose: (id, actor, request) =>
-      changeBy(context, id, null, actor, ({ table }) => proposed(context, table, actor, request)),
+      changeTableAs(context, id, null, actor, ({ table }) => proposeHandover(context, table, actor, request)),
     take: (id, offer, actor, takes) =>
-      changeTable(context, id, null, ({ table }) => takenOver(context, table, offer, actor, takes)),
+      changeTable(context, id, null, ({ table }) => answerHandover(context, table, offer, actor, takes)),
   };
 }
 
-async function proposed(
+async function proposeHandover(
   context: Context,
   table: Table,
   actor: Actor,
   { seat: wanted, successor, level, gone }: SubstituteRequest,
 ): Promise<Result<Change>> {
-  const own = votingSeat(context, table, actor);
+  const own = findAnsweringSeat(context, table, actor);
   if (!own.ok) return own;
   const seat = wanted === null ? own.value : table.seats.find(({ id }) => id === wanted);
   if (seat === undefined) return refuse('no-seat-called', { seat: wanted ?? '' });
-  const leaver = leaverOf(context, table, seat, seat.id === own.value.id ? null : gone);
+  const leaver = findLeaver(context, table, seat, seat.id === own.value.id ? null : gone);
   if (!leaver.ok) return leaver;
-  const possible = mayOffer(context, table, own.value, 'substitute');
+  const possible = checkOffer(context, table, own.value, 'substitute');
   if (!possible.ok) return possible;
   if (successor !== null) {
-    const fit = mayTakePlace(table, leaver.value, successor);
+    const fit = checkSubstitute(table, leaver.value, successor);
     if (!fit.ok) return fit;
-    const given = mayBeGivenSeat(table, successor);
+    const given = checkGiftAccess(table, successor);
     if (!given.ok) return given;
-    const asked = await mayBeAsked(context, table.place.guildId, [successor.id]);
+    const asked = await checkNoneBlocked(context, table.place.guildId, [successor.id]);
     if (!asked.ok) return asked;
     const room = await hasRoom(context, successor.id, table.place.guildId, table);
     if (!room.ok) return refuse('no-room', { person: successor.id });
@@ -57,17 +57,17 @@ async function proposed(
     level: level ?? null,
     isTaken: level !== undefined,
   };
-  return handedOver(
+  return completeHandover(
     context,
-    offering(context, table, own.value, { kind: 'substitute', back: null, handover }),
+    withOffer(context, table, own.value, { kind: 'substitute', back: null, handover }),
   );
 }
 
 /**
- * Who leaves the seat: its one player, at their own wish where `gone` is null, else since they are among the gone, or silent for as long
- * as a claim takes. Refusals: `several-play {side}`, `out-of-game {side}`, `still-there {side}`.
+ * Finds who leaves the seat: its one player on their own request (`gone` is null), or one who is gone or silent long enough for a
+ * claim. Refusals: `several-play {side}`, `out-of-game {side}`, `still-there {side}`.
  */
-function leaverOf(
+function findLeaver(
   context: Context,
   table: Table,
   seat: TableSeat,

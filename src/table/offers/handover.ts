@@ -1,23 +1,23 @@
-/** How a seat passes to a substitute in play: the other seats agree, and the one who is to play says yes, in any order. */
+/** Substitution in play: the other seats and the substitute agree, in any order. */
 import { type Result, refuse } from '../../engine/result.js';
 import { hasRoom } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
-import { mayTakeSeat } from '../model/access.js';
+import { checkSeatAccess } from '../model/access.js';
 import type { Actor } from '../model/actor.js';
-import { type Change, unseen } from '../model/decision.js';
+import { type Change, changeUnseen } from '../model/decision.js';
 import { openOffer, withHandover, withoutOpen } from '../model/offer.js';
 import type { Table } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
-import { mayTakePart } from '../seats/blocks.js';
+import { checkNotBlocked } from '../seats/blocks.js';
 import { publicView } from '../seats/seating.js';
-import { leftToComputer, mayTakePlace, substituted } from './substitution.js';
+import { checkSubstitute, substituteComputer, substitutePlayer } from './substitution.js';
 
 /**
- * The actor wants the seat that is offered under that number, or does not want it; what the host asks of players is asked of them too,
- * but a name is invitation enough.
- * Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `mayTakePart`, `mayTakeSeat`, `mayTakePlace`, `hasRoom` and `handedOver`.
+ * Answers for the actor whether they take the offered seat. A named person needs no invitation, but any required role. Refusals:
+ * `no-offer`, `not-challenged`, `own-offer`, those of `checkNotBlocked`, `checkSeatAccess`, `checkSubstitute`, `hasRoom` and
+ * `completeHandover`.
  */
-export async function takenOver(
+export async function answerHandover(
   context: Context,
   table: Table,
   number: number,
@@ -30,32 +30,32 @@ export async function takenOver(
   const { leaver, successor, level, isTaken } = handover;
   const isNamed = successor === actor.id;
   if (level !== null || (successor === null ? !takes : !isNamed)) return refuse('not-challenged');
-  if (!takes) return unseen({ ...table, offers: withoutOpen(table, 'declined', null) });
+  if (!takes) return changeUnseen({ ...table, offers: withoutOpen(table, 'declined', null) });
   if (isTaken) return refuse('own-offer');
-  const free = await mayTakePart(context, table.place.guildId, actor.id);
+  const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
   const { access } = table;
-  const may = mayTakeSeat(isNamed ? { ...table, access: { ...access, kind: 'open' } } : table, actor);
+  const may = checkSeatAccess(isNamed ? { ...table, access: { ...access, kind: 'open' } } : table, actor);
   if (!may.ok) return may;
-  const fit = mayTakePlace(table, leaver, actor);
+  const fit = checkSubstitute(table, leaver, actor);
   if (!fit.ok) return fit;
   const room = await hasRoom(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const offers = withHandover(table, { successor: actor.id, isTaken: true });
-  return handedOver(context, { ...table, offers });
+  return completeHandover(context, { ...table, offers });
 }
 
 /** Once nobody is waited for, the seat that is offered is the successor's. Refusals: those of `substituted` and `leftToComputer`. */
-export async function handedOver(context: Context, table: Table): Promise<Result<Change>> {
+export async function completeHandover(context: Context, table: Table): Promise<Result<Change>> {
   const offer = openOffer(table);
   const { handover } = offer ?? {};
-  if (offer === undefined || handover === null || handover === undefined) return unseen(table);
+  if (offer === undefined || handover === null || handover === undefined) return changeUnseen(table);
   const { leaver, successor, level, isTaken } = handover;
   const asked = askedSeats(table, offer, publicView(context, table));
-  if (!isTaken || asked.length > 0) return unseen(table);
+  if (!isTaken || asked.length > 0) return changeUnseen(table);
   const agreed = { ...table, offers: withoutOpen(table, 'agreed', null) };
-  if (level !== null) return leftToComputer(agreed, leaver, level);
+  if (level !== null) return substituteComputer(agreed, leaver, level);
   if (successor === null) throw new Error(`nobody takes the seat ${handover.seat} of table ${table.id}`);
   // Which roles they have was looked at when they said yes.
-  return substituted(context, agreed, leaver, { id: successor, roles: [] });
+  return substitutePlayer(context, agreed, leaver, { id: successor, roles: [] });
 }

@@ -1,13 +1,13 @@
-/** Proposals to the other seats: a draw, to take a turn back, to break the game off, to let it rest, or to go on. */
+/** Offers to the other seats: draw, undo, abort, pause, resume. */
 import { DAY, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { changeBy } from '../core/actor-changes.js';
+import { changeTableAs } from '../core/actor-changes.js';
 import type { Offers } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { goneOn, hasRestedLong, isAwake, isPaused, laidToRest } from '../game/rest.js';
+import { checkRunning, isPausedByModerator, isPausedLong, pauseTable, resumeTable } from '../game/rest.js';
 import type { TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
-import { type Change, changed, closed, seen, unseen } from '../model/decision.js';
+import { type Change, changeTo, changeUnseen, closeTable, showChange } from '../model/decision.js';
 import { isShared } from '../model/holders.js';
 import {
   type Offer,
@@ -20,19 +20,19 @@ import {
 import type { Table, TableSeat } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
 import { isOut, playingSeat, publicView } from '../seats/seating.js';
-import { takenBackAlone } from '../takebacks/taking-back.js';
-import { agreedBack, turnBack } from '../takebacks/undo-offer.js';
-import { callFor } from '../turns/calls.js';
-import { votedOnMotion } from '../votes/voting.js';
-import { handedOver } from './handover.js';
+import { takeBackAlone } from '../takebacks/taking-back.js';
+import { applyAgreedUndo, findUndoPly } from '../takebacks/undo-offer.js';
+import { makeCallFor } from '../turns/calls.js';
+import { castMotionVote } from '../votes/voting.js';
+import { completeHandover } from './handover.js';
 
-/** Before so many actions the host may break a game off alone. */
+/** Number of actions below which the host may abort alone. */
 const HARDLY_BEGUN = 2;
 
-/** What is agreed to by a word, and by a vote where several play a seat. */
+/** Offers agreed by a word, or by vote in a shared seat. */
 type Plain = Exclude<Proposal, 'undo'>;
 
-/** What can be proposed in a game that rests. */
+/** Offers possible in a paused game. */
 const AT_REST: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
 
 /**
@@ -49,42 +49,47 @@ const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
 };
 const AGAIN_AFTER = DAY;
 
-/** Proposing and answering. */
+/** Opens the service for offers. */
 export function offers(context: Context): Offers {
   return {
     propose: (id, actor, kind) =>
-      changeBy(context, id, null, actor, (state) => propose(context, state, actor, kind)),
+      changeTableAs(context, id, null, actor, (state) => propose(context, state, actor, kind)),
     takeBack: (id, actor, ply) =>
-      changeBy(context, id, null, actor, (state) => takenBackAlone(context, state, actor, ply)),
+      changeTableAs(context, id, null, actor, (state) => takeBackAlone(context, state, actor, ply)),
     answer: (id, offer, actor, agree) =>
-      changeBy(context, id, null, actor, (state) => answer(context, state, offer, actor, agree)),
+      changeTableAs(context, id, null, actor, (state) => answer(context, state, offer, actor, agree)),
   };
 }
 
 function propose(context: Context, state: TableState, actor: Actor, kind: Proposal): Result<Change> {
   const { table } = state;
-  if (kind === 'abort' && mayAbortAlone(table, actor)) return aborted(context, table);
-  const seat = votingSeat(context, table, actor);
+  if (kind === 'abort' && canAbortAlone(table, actor)) return abortGame(context, table);
+  const seat = findAnsweringSeat(context, table, actor);
   if (!seat.ok) return seat;
-  const possible = mayOffer(context, table, seat.value, kind);
+  const possible = checkOffer(context, table, seat.value, kind);
   if (!possible.ok) return possible;
-  if (kind === 'undo') return undoOffered(context, state, seat.value);
+  if (kind === 'undo') return offerUndo(context, state, seat.value);
   if (kind === 'draw') {
-    const drawn = callFor(context, table, seat.value, personOf(seat.value), 'draw');
+    const drawn = makeCallFor(context, table, seat.value, personOf(seat.value), 'draw');
     if (!drawn.ok) return drawn;
   }
   if (isShared(seat.value))
-    return votedOnMotion(context, table, seat.value, actor, { subject: kind, says: true });
-  return offered(context, table, seat.value, kind);
+    return castMotionVote(context, table, seat.value, actor, { subject: kind, says: true });
+  return offerOrAgree(context, table, seat.value, kind);
 }
 
 /**
  * Whether the seat may propose that now, or agree to it where it is proposed already. Each proposal calls people, so it is not
- * repeated before something has changed. Refusals: those of `suits`, `own-offer`, `offer-stands`, `offered-lately {again}`: from that
+ * repeated before something has changed. Refusals: those of `checkOfferKind`, `own-offer`, `offer-stands`, `offered-lately {again}`: from that
  * moment on (seconds since 1970), or `offered-before {count, again}`: after so many further actions as well.
  */
-export function mayOffer(context: Context, table: Table, seat: TableSeat, kind: Offer['kind']): Result<null> {
-  const suited = suits(context, table, kind);
+export function checkOffer(
+  context: Context,
+  table: Table,
+  seat: TableSeat,
+  kind: Offer['kind'],
+): Result<null> {
+  const suited = checkOfferKind(context, table, kind);
   if (!suited.ok) return suited;
   const standing = openOffer(table);
   if (standing?.kind === kind && kind !== 'substitute')
@@ -100,43 +105,44 @@ export function mayOffer(context: Context, table: Table, seat: TableSeat, kind: 
 }
 
 /**
- * Whether that can be proposed in a game that rests, or goes on. What a moderator has paused goes on by a moderator, and by players only
- * when it has rested for long. Refusals: `not-resting`, and those of `isAwake`.
+ * Checks the offer against a pause. After a moderator's pause, players can resume only when it has lasted long. Refusals:
+ * `not-resting`, and those of `checkRunning`.
  */
-function suits(context: Context, table: Table, kind: Offer['kind']): Result<null> {
+function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.restsSince === null) return refuse('not-resting');
-  const isFree = !isPaused(table) || hasRestedLong(table, context.clock.now());
-  return AT_REST.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : isAwake(table);
+  const isFree = !isPausedByModerator(table) || isPausedLong(table, context.clock.now());
+  return AT_REST.has(kind) && (kind !== 'resume' || isFree) ? ok(null) : checkRunning(table);
 }
 
 /**
- * The seat offers that, or agrees to it where it is offered already; what else it has offered itself is withdrawn. A game that has rested
- * for long goes on at once.
- * Refusals: those of `mayOffer`, and those of the game.
+ * Makes the offer, or agrees to the same one, and withdraws the seat's other offer. After a long pause, a resume takes effect at
+ * once. Refusals: those of `checkOffer`, and those of the game.
  */
-export function offered(context: Context, table: Table, seat: TableSeat, kind: Plain): Result<Change> {
-  const possible = mayOffer(context, table, seat, kind);
+export function offerOrAgree(context: Context, table: Table, seat: TableSeat, kind: Plain): Result<Change> {
+  const possible = checkOffer(context, table, seat, kind);
   if (!possible.ok) return possible;
-  if (kind === 'resume' && hasRestedLong(table, context.clock.now()))
-    return changed(goneOn(table, context.clock.now()));
-  if (openOffer(table)?.kind === kind) return settledBy(context, agreeing(table, seat), kind, seat);
-  const made = settledBy(context, offering(context, table, seat, { kind, back: null }), kind, seat);
-  return replacing(table, made);
+  if (kind === 'resume' && isPausedLong(table, context.clock.now()))
+    return changeTo(resumeTable(table, context.clock.now()));
+  if (openOffer(table)?.kind === kind) return settleOffer(context, withAgreementOf(table, seat), kind, seat);
+  const made = settleOffer(context, withOffer(context, table, seat, { kind, back: null }), kind, seat);
+  return withReplacedOffer(table, made);
 }
 
 /** The change that makes an offer. The board may tell of the one that it replaces. */
-function replacing(before: Table, made: Result<Change>): Result<Change> {
+function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = openOffer(before);
-  return made.ok && replaced !== undefined && mayBeOnBoard(before, replaced) ? ok(seen(made.value)) : made;
+  return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
+    ? ok(showChange(made.value))
+    : made;
 }
 
 /** Whether a board was drawn since the offer was made, which tells of it: with a move, or with votes. */
-function mayBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
+function canBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
   return plies > offer.plies || seats.some(isShared);
 }
 
 /** The table with the seat's offer; what else it has offered itself is withdrawn. */
-export function offering(
+export function withOffer(
   context: Context,
   table: Table,
   seat: TableSeat,
@@ -148,39 +154,39 @@ export function offering(
 }
 
 /** The table with the seat's agreement to the offer that stands. */
-function agreeing(table: Table, seat: TableSeat): Table {
+function withAgreementOf(table: Table, seat: TableSeat): Table {
   return { ...table, offers: withAgreement(table, seat.id) };
 }
 
 /**
- * The seat offers to take back its last turn, or agrees if exactly that is asked already. Refusals: those of `turnBack`, `offer-stands`
- * where another seat asks to take back something else: who wants their own move back has not agreed to more.
+ * Offers to undo the seat's last turn, or agrees to exactly that. Refusals: those of `findUndoPly`, `offer-stands` where another seat
+ * asks for a different undo.
  */
-function undoOffered(context: Context, state: TableState, seat: TableSeat): Result<Change> {
+function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const open = openOffer(table);
-  const back = turnBack(context, state, seat);
+  const back = findUndoPly(context, state, seat);
   if (!back.ok) return back;
   if (open?.kind === 'undo')
-    return open.back === back.value ? undoAgreed(context, state, seat) : refuse('offer-stands');
+    return open.back === back.value ? agreeToUndo(context, state, seat) : refuse('offer-stands');
   const offer = { kind: 'undo', back: back.value } as const;
-  const made = undoneBy(context, { ...state, table: offering(context, table, seat, offer) }, seat);
-  return replacing(table, made);
+  const made = completeUndo(context, { ...state, table: withOffer(context, table, seat, offer) }, seat);
+  return withReplacedOffer(table, made);
 }
 
 /** One more seat agrees to what is to be taken back. */
-function undoAgreed(context: Context, state: TableState, seat: TableSeat): Result<Change> {
-  return undoneBy(context, { ...state, table: agreeing(state.table, seat) }, seat);
+function agreeToUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
+  return completeUndo(context, { ...state, table: withAgreementOf(state.table, seat) }, seat);
 }
 
 /** With the agreement of the last seat that still plays, what the offer names is taken back. */
-function undoneBy(context: Context, state: TableState, seat: TableSeat): Result<Change> {
+function completeUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
-    return unseen(table);
+    return changeUnseen(table);
   const agreed = { ...table, offers: withoutOpen(table, 'agreed', seat.id) };
-  return agreedBack(context, { ...state, table: agreed }, offer, seat, personOf(seat));
+  return applyAgreedUndo(context, { ...state, table: agreed }, offer, seat, personOf(seat));
 }
 
 async function answer(
@@ -191,25 +197,25 @@ async function answer(
   agrees: boolean,
 ): Promise<Result<Change>> {
   const { table } = state;
-  const seat = votingSeat(context, table, actor);
+  const seat = findAnsweringSeat(context, table, actor);
   if (!seat.ok) return seat;
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, agreed } = offer;
-  // Any one of several answers for them whether somebody else plays on.
+  // // Any member answers for a shared seat about a substitute.
   if (isShared(seat.value) && kind !== 'substitute') {
     if (kind !== 'undo' && !agreed.includes(seat.value.id))
-      return votedOnMotion(context, table, seat.value, actor, { subject: kind, says: agrees });
+      return castMotionVote(context, table, seat.value, actor, { subject: kind, says: agrees });
     if (!agrees) return refuse('own-offer');
   }
-  return answeredBy(context, state, seat.value, agrees);
+  return answerAs(context, state, seat.value, agrees);
 }
 
 /**
- * The seat, which still plays, agrees to the offer that stands, declines it, or takes its own back. Refusals: `no-offer`, `own-offer`, and
- * those of `handedOver`.
+ * Agrees to or declines the open offer, or withdraws the seat's own. Refusals: `no-offer`, `own-offer`, and those of
+ * `completeHandover`.
  */
-export async function answeredBy(
+export async function answerAs(
   context: Context,
   state: TableState,
   seat: TableSeat,
@@ -222,18 +228,18 @@ export async function answeredBy(
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';
     const ended = { ...table, offers: withoutOpen(table, end, seat.id) };
-    return mayBeOnBoard(table, offer) ? changed(ended) : unseen(ended);
+    return canBeOnBoard(table, offer) ? changeTo(ended) : changeUnseen(ended);
   }
   if (agreed.includes(seat.id)) return refuse('own-offer');
-  if (kind === 'undo') return undoAgreed(context, state, seat);
-  const agreedTable = agreeing(table, seat);
+  if (kind === 'undo') return agreeToUndo(context, state, seat);
+  const agreedTable = withAgreementOf(table, seat);
   return kind === 'substitute'
-    ? handedOver(context, agreedTable)
-    : settledBy(context, agreedTable, kind, seat);
+    ? completeHandover(context, agreedTable)
+    : settleOffer(context, agreedTable, kind, seat);
 }
 
 /** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
-export function votingSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
+export function findAnsweringSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
   return isOut(seat.value, publicView(context, table))
@@ -242,32 +248,32 @@ export function votingSeat(context: Context, table: Table, actor: Actor): Result
 }
 
 /** With the agreement of the last seat that still plays, what was offered comes true. */
-function settledBy(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
+function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
-    return unseen(table);
+    return changeUnseen(table);
   const agreed = { ...table, offers: withoutOpen(table, 'agreed', seat.id) };
   switch (kind) {
     case 'draw':
-      return callFor(context, agreed, seat, personOf(seat), 'draw');
+      return makeCallFor(context, agreed, seat, personOf(seat), 'draw');
     case 'abort':
-      return aborted(context, agreed);
+      return abortGame(context, agreed);
     case 'adjourn':
-      return changed(laidToRest(agreed, context.clock.now()));
+      return changeTo(pauseTable(agreed, context.clock.now()));
     case 'resume':
-      return changed(goneOn(agreed, context.clock.now()));
+      return changeTo(resumeTable(agreed, context.clock.now()));
   }
 }
 
-/** The person who holds the seat; null where it is shared. */
+/** Returns the single holder; null for a shared seat. */
 function personOf({ holder }: TableSeat): PersonId | null {
   return holder?.kind === 'person' ? holder.id : null;
 }
 
-function aborted(context: Context, table: Table): Result<Change> {
-  return ok({ table: closed(table, 'aborted', context.clock.now()), actions: [] });
+function abortGame(context: Context, table: Table): Result<Change> {
+  return ok({ table: closeTable(table, 'aborted', context.clock.now()), actions: [] });
 }
 
-function mayAbortAlone(table: Table, actor: Actor): boolean {
+function canAbortAlone(table: Table, actor: Actor): boolean {
   return table.status === 'playing' && table.hostId === actor.id && table.plies < HARDLY_BEGUN;
 }

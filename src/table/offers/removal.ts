@@ -1,21 +1,18 @@
-/** Taking people out: of a seat that they hold alone, or of one that several play. */
+/** Removes people from seats. */
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { seenSince } from '../core/actor-changes.js';
+import { findMemberSince } from '../core/actor-changes.js';
 import type { Context, Rules } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
 import type { Ballot } from '../model/ballot.js';
-import { type Change, changed } from '../model/decision.js';
+import { type Change, changeTo } from '../model/decision.js';
 import { withoutPerson } from '../model/decision-rule.js';
-import { isNamed, isShared, type Member, peopleBehind } from '../model/holders.js';
+import { isNamed, isShared, type Member, peopleOfSeat } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isMember, newMember, withSeat } from '../seats/members.js';
 import { isOut, publicView, withoutSeatsOf } from '../seats/seating.js';
-import { callFor } from '../turns/calls.js';
+import { makeCallFor } from '../turns/calls.js';
 
-/**
- * The seats that the person holds or belongs to, at a table that waits for people or is in play.
- * Refusals: `over`, `challenge-whole`, `not-at-table {person}`.
- */
+/** Lists the person's seats at an open table. Refusals: `over`, `challenge-whole`, `not-at-table {person}`. */
 export function seatsWith(
   { status, seats }: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -27,11 +24,10 @@ export function seatsWith(
 }
 
 /**
- * The person taken out. Before the game their seat is free; in it a seat that they hold alone falls as by resigning, and so does one
- * that nobody else is left to play; what others play goes on without them.
- * Refusals: those of `seatsWith`, `out-already {person}`, and those of the game.
+ * Removes the person. In a lobby the seat is free again. In play a seat without other players falls as if resigned; a shared one goes
+ * on. Refusals: those of `seatsWith`, `out-already {person}`, and those of the game.
  */
-export async function takenOut(
+export async function removePerson(
   context: Context,
   table: Table,
   person: PersonId,
@@ -39,7 +35,7 @@ export async function takenOut(
 ): Promise<Result<Change>> {
   const own = seatsWith(table, person);
   if (!own.ok) return own;
-  if (table.status === 'lobby') return changed({ ...table, seats: withoutSeatsOf(table.seats, person) });
+  if (table.status === 'lobby') return changeTo({ ...table, seats: withoutSeatsOf(table.seats, person) });
   let change: Change = { table, actions: [] };
   let isSame = true;
   for (const seat of own.value) {
@@ -48,8 +44,8 @@ export async function takenOut(
       isSame = false;
       change = { ...change, table: await withRemoved(context, change.table, seat, person, reason) };
     }
-    if (isManned(change.table, seat.id, person) || isOver(context, change.table, seat)) continue;
-    const fallen = callFor(context, change.table, seat, null, 'resign');
+    if (hasOtherPlayers(change.table, seat.id, person) || isOver(context, change.table, seat)) continue;
+    const fallen = makeCallFor(context, change.table, seat, null, 'resign');
     if (!fallen.ok) return fallen;
     isSame = false;
     change = { table: fallen.value.table, actions: [...change.actions, ...fallen.value.actions] };
@@ -58,9 +54,9 @@ export async function takenOut(
 }
 
 /** Whether others than the person may play the seat. */
-function isManned({ seats }: Table, id: string, person: PersonId): boolean {
+function hasOtherPlayers({ seats }: Table, id: string, person: PersonId): boolean {
   const seat = seats.find((one) => one.id === id);
-  return seat?.holder?.kind === 'role' || peopleBehind(seat ?? NOBODY).some((one) => one !== person);
+  return seat?.holder?.kind === 'role' || peopleOfSeat(seat ?? NOBODY).some((one) => one !== person);
 }
 
 const NOBODY = { holder: null, members: [] };
@@ -69,7 +65,7 @@ function isOver(rules: Rules, table: Table, seat: TableSeat): boolean {
   return table.status !== 'playing' || isOut(seat, publicView(rules, table));
 }
 
-/** The table with the person removed for this game from a seat that several play, without the votes that they have given there. */
+/** Removes the person and their votes from a shared seat for this game. */
 export async function withRemoved(
   context: Context,
   table: Table,
@@ -82,7 +78,7 @@ export async function withRemoved(
   return withSeat(withoutVotesOf(table, id, person), id, { members, rule: withoutPerson(rule, person) });
 }
 
-/** The members of the seat with the person among them, removed or not, who is called to nothing any more. */
+/** Adds the person to the members, removed or not, without mentions. */
 export async function withMemberAs(
   context: Context,
   seat: TableSeat,
@@ -91,11 +87,13 @@ export async function withMemberAs(
 ): Promise<readonly Member[]> {
   const { members } = seat;
   const isKnown = members.some(({ id }) => id === person);
-  const all = isKnown ? members : [...members, newMember(person, await seenSince(context, seat, person))];
+  const all = isKnown
+    ? members
+    : [...members, newMember(person, await findMemberSince(context, seat, person))];
   return all.map((one) => (one.id === person ? { ...one, ...state, follows: false } : one));
 }
 
-/** The table with the person's votes in what the seat votes on now counting for nothing. */
+/** Discounts the person's votes in the seat's open ballots. */
 export function withoutVotesOf(table: Table, seat: string, person: PersonId): Table {
   return { ...table, ballots: table.ballots.map((one) => withoutVote(one, seat, person)) };
 }

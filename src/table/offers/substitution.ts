@@ -1,34 +1,33 @@
-/** Putting somebody in the place of another: the seat stays as it is, with all that only its player may see. */
+/** Substitutes players. The seat keeps everything, its secrets included. */
 import type { Level } from '../../computer/question.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { hasRoom } from '../core/new-table.js';
 import type { Substitute } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
-import { type Change, changed } from '../model/decision.js';
+import { type Change, changeTo } from '../model/decision.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/decision-rule.js';
-import { boundTeam, type Holder, idsOf, isAmong, isNamed } from '../model/holders.js';
+import { boundTeam, type Holder, idsOf, includesActor, isNamed } from '../model/holders.js';
 import { openOffer, withoutOpen } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { mayBeAsked } from '../seats/blocks.js';
+import { checkNoneBlocked } from '../seats/blocks.js';
 import { newMember, withSeat } from '../seats/members.js';
 import { seatsWith, withoutVotesOf } from './removal.js';
 
 /**
- * The substitute in the person's place: alone where they were alone, else in their list. What the seat has proposed is taken back,
- * and what the person left to be done for them is forgotten.
- * Refusals: those of `seatsWith`, `role-place {person}` for one who plays by a role, `has-seat {person}`, `blocked-other {person}`,
- * `no-room {person}`.
+ * Puts the substitute in the person's place, alone or in the list. The seat's offers are withdrawn and the person's standing orders
+ * dropped. Refusals: those of `seatsWith`, `role-place {person}` for one who plays by role, `has-seat {person}`, `blocked-other
+ * {person}`, `no-room {person}`.
  */
-export async function substituted(
+export async function substitutePlayer(
   context: Context,
   table: Table,
   person: PersonId,
   substitute: Substitute,
 ): Promise<Result<Change>> {
-  const fit = mayTakePlace(table, person, substitute);
+  const fit = checkSubstitute(table, person, substitute);
   if (!fit.ok) return fit;
-  const asked = await mayBeAsked(context, table.place.guildId, [substitute.id]);
+  const asked = await checkNoneBlocked(context, table.place.guildId, [substitute.id]);
   if (!asked.ok) return asked;
   if (!(await hasRoom(context, substitute.id, table.place.guildId, table)).ok)
     return refuse('no-room', { person: substitute.id });
@@ -36,20 +35,20 @@ export async function substituted(
   const isNoted = table.status === 'lobby' || fit.value.holder?.kind === 'people';
   const added = newMember(substitute.id, context.clock.now(), { follows: isNoted });
   const after = withSeat(withoutVotesOf(table, id, person), id, {
-    holder: inPlaceOf(fit.value, person, substitute.id),
+    holder: replaceInHolder(fit.value, person, substitute.id),
     members: [...members.filter((one) => one.id !== person), ...(isNoted ? [added] : [])],
-    rule: ruleFor(rule, person, substitute.id),
+    rule: withSubstitute(rule, person, substitute.id),
     orders: [],
   });
-  return changed({ ...after, offers: offersWithout(table, id) });
+  return changeTo({ ...after, offers: withoutOffersOf(table, id) });
 }
 
 /**
- * A computer player of that level in the person's place. What the seat has proposed is taken back.
- * Refusals: those of `seatsWith`, `role-place {person}`.
+ * Puts a computer of that level in the person's place and withdraws the seat's offers. Refusals: those of `seatsWith`, `role-place
+ * {person}`.
  */
-export function leftToComputer(table: Table, person: PersonId, level: Level): Result<Change> {
-  const own = seatNamed(table, person);
+export function substituteComputer(table: Table, person: PersonId, level: Level): Result<Change> {
+  const own = findNamedSeat(table, person);
   if (!own.ok) return own;
   const { id, members } = own.value;
   const after = withSeat(table, id, {
@@ -57,44 +56,44 @@ export function leftToComputer(table: Table, person: PersonId, level: Level): Re
     members: members.filter((one) => one.id !== person),
     orders: [],
   });
-  return changed({ ...after, offers: offersWithout(table, id) });
+  return changeTo({ ...after, offers: withoutOffersOf(table, id) });
 }
 
 /** The seat that the substitute may take over. Refusals: those of `seatsWith`, `role-place {person}`, `has-seat {person}`. */
-export function mayTakePlace(
+export function checkSubstitute(
   table: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
   substitute: Substitute,
 ): Result<TableSeat> {
-  const seat = seatNamed(table, person);
+  const seat = findNamedSeat(table, person);
   if (!seat.ok) return seat;
   const { seats } = table;
   const isSeated =
-    boundTeam(seats, substitute.id) !== null || seats.some(({ holder }) => isAmong(holder, substitute));
+    boundTeam(seats, substitute.id) !== null || seats.some(({ holder }) => includesActor(holder, substitute));
   return isSeated ? refuse('has-seat', { person: substitute.id }) : seat;
 }
 
 /** The seat that the person holds by name. Refusals: those of `seatsWith`, `role-place {person}`. */
-function seatNamed(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
+function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
   const own = seatsWith(table, person);
   if (!own.ok) return own;
   const seat = own.value.find(({ holder }) => isNamed(holder, person));
   return seat === undefined ? refuse('role-place', { person }) : ok(seat);
 }
 
-function inPlaceOf({ holder }: TableSeat, person: PersonId, substitute: PersonId): Holder {
+function replaceInHolder({ holder }: TableSeat, person: PersonId, substitute: PersonId): Holder {
   if (holder?.kind !== 'people') return { kind: 'person', id: substitute };
   return { kind: 'people', ids: idsOf(holder).map((id) => (id === person ? substitute : id)) };
 }
 
 /** Who takes somebody's place takes it in their relay too, at its end. */
-function ruleFor(rule: DecisionRule, person: PersonId, substitute: PersonId): DecisionRule {
+function withSubstitute(rule: DecisionRule, person: PersonId, substitute: PersonId): DecisionRule {
   const without = withoutPerson(rule, person);
   const ran = rule.kind === 'relay' && rule.order.includes(person);
   return ran && without.kind === 'relay' ? withRunner(without, substitute) : without;
 }
 
-function offersWithout(table: Table, seat: string): Table['offers'] {
+function withoutOffersOf(table: Table, seat: string): Table['offers'] {
   const { by, handover } = openOffer(table) ?? {};
   return by === seat || handover?.seat === seat ? withoutOpen(table, 'withdrawn', seat) : table.offers;
 }

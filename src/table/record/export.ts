@@ -1,16 +1,16 @@
-/** Games of a table as files of the field. */
+/** Exports games in common file formats. */
 import type { ExportedEntry, ExportedGame, ExportFile } from '../../engine/export.js';
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
-import { counting } from '../game/counted-actions.js';
+import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { TimeControl } from '../model/clock.js';
 import { headerText } from '../model/header-text.js';
 import { gameOptions, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
-import { readerOf } from '../turns/secrets.js';
+import { actionReader } from '../turns/secrets.js';
 
-/** Writes the game so far for other programs; null where the game has no such file, and while something played is a secret. */
+/** Writes the game so far, or null without a format or while an action is secret. */
 export function exportTable(
   context: Rules,
   { table, actions }: TableState,
@@ -18,8 +18,8 @@ export function exportTable(
 ): ExportFile | null {
   const game = context.game(table.game);
   if (game.exportGame === undefined) return null;
-  const read = readerOf(context, table);
-  const entries = counting(actions).map((action) => entryOf(table, action, read(action).notation));
+  const read = actionReader(context, table);
+  const entries = countingActions(actions).map((action) => entryOf(table, action, read(action).notation));
   const isPublic = entries.every((entry): entry is ExportedEntry => entry !== null);
   if (!isPublic) return null;
   const exported: ExportedGame = {

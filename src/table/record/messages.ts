@@ -1,29 +1,29 @@
 /**
- * Which boards are messages of their own, and whom these call: one is written when the turn passes to somebody else, or somebody
- * else is asked. Any other board takes the place of what the last message shows, which calls nobody.
+ * Decides which boards get a message of their own and whom it mentions. A new message is posted when the turn passes or another seat
+ * is asked. Any other board edits the last message and mentions no one.
  */
 
-import { commonView } from '../../engine/common-view.js';
 import type { Game, SideId } from '../../engine/game.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { Rules } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { runnerOf } from '../model/decision-rule.js';
 import { isComputer, isSameHolder, isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { isWord } from '../seats/asked-seats.js';
+import { isOnlySpeech } from '../seats/asked-seats.js';
 import { isLeftToComputers } from '../seats/seating.js';
-import { described } from '../turns/secrets.js';
+import { describeActions } from '../turns/secrets.js';
 
-/** How the board of a change is shown. */
+/** Plan for showing a board. */
 export interface Showing {
-  /** Whether its message is a new one. */
+  /** True for a new message. */
   readonly isNew: boolean;
-  /** The sides that the message calls to act. */
+  /** Sides that the message mentions. */
   readonly called: readonly SideId[];
 }
 
-/** A change as far as showing it hangs on it: the table before and after, and the list of its actions with what has come to it. */
+/** A change to show: the table before and after, and its actions. */
 export interface Shown {
   readonly before: TableState;
   readonly table: Table;
@@ -31,10 +31,10 @@ export interface Shown {
 }
 
 /**
- * How the board is shown of a table that was or is in play. A covered one is always a message of its own, since it is only
- * posted once no earlier board is left to be seen. A game that rests calls nobody, and all who are to act when it goes on.
+ * Plans how to show the board. A covered board is always a new message, posted only when no earlier board is visible. A paused game
+ * mentions no one; when it resumes, all who are to act.
  */
-export function showingOf(rules: Rules, shown: Shown): Showing {
+export function planBoardMessage(rules: Rules, shown: Shown): Showing {
   const { before, table } = shown;
   const game = rules.game(table.game);
   if (table.status !== 'playing') return { isNew: true, called: [] };
@@ -42,32 +42,32 @@ export function showingOf(rules: Rules, shown: Shown): Showing {
   const goesOn = before.table.status !== 'playing' || before.table.restsSince !== null;
   if (table.restsSince === null && goesOn) return { isNew: true, called: acting };
   const asked = table.seats.filter(
-    (seat) => acts(seat, acting) && isTold(game, table, seat) && !isInformed(rules, shown, seat),
+    (seat) =>
+      isActing(seat, acting) && isAskedByMessage(game, table, seat) && !isInformed(rules, shown, seat),
   );
   const isNew = asked.length > 0 || isCovered(game, table) || before.boards.length === 0;
   return { isNew, called: acting.filter((side) => asked.some(({ sides }) => sides.includes(side))) };
 }
 
 /**
- * Whether the seat is told what it is asked by a message of its own. A computer needs none, so that what several do in a row is in
- * the message that calls the next person; but where computers have been left among themselves, people watch them turn by turn.
+ * True if the seat is mentioned by a new message. Computers are not, so their moves share the message that mentions the next person;
+ * but a game left to computers is shown turn by turn.
  */
-function isTold(game: Game, table: Table, seat: TableSeat): boolean {
-  return !isComputer(seat) || isLeftToComputers(table, commonView(game, table.position));
+function isAskedByMessage(game: Game, table: Table, seat: TableSeat): boolean {
+  return !isComputer(seat) || isLeftToComputers(table, spectatorView(game, table.position));
 }
 
-function acts({ sides }: TableSeat, acting: readonly SideId[]): boolean {
+function isActing({ sides }: TableSeat, acting: readonly SideId[]): boolean {
   return sides.some((side) => acting.includes(side));
 }
 
 function isCovered(game: Game, { position }: Table): boolean {
-  return game.cards !== undefined && commonView(game, position).cards?.covered === true;
+  return game.cards !== undefined && spectatorView(game, position).cards?.covered === true;
 }
 
 /**
- * Whether those who hold a seat that is to act know what they are asked. They do where they were asked the same before, where they
- * have just acted themselves, and where the others have said no more than a word (an end of turn, that they let something pass)
- * while the seat had something to do.
+ * True if the holders of a seat to act know their task: they had it before, they just acted, or others only spoke (ended a turn,
+ * passed) while the seat had a task.
  */
 function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
@@ -76,33 +76,33 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const runner = runnerOf(former.rule);
   if (runner !== null && runner !== runnerOf(seat.rule)) return false;
   const game = rules.game(table.game);
-  const undone = undoneFor(shown);
+  const undone = findUndoneForOthers(shown);
   if (undone !== undefined)
     return !isModeratedAt(table.moderations, undone.ply) && seat.sides.includes(undone.side);
   const byOthersNow = actions.slice(before.actions.length).some(({ side }) => !seat.sides.includes(side));
   // Somebody who had nothing to do looks elsewhere: that their turn has come is news, even if another only ended theirs.
-  if (byOthersNow && !acts(seat, game.toAct(before.table.position))) return false;
+  if (byOthersNow && !isActing(seat, game.toAct(before.table.position))) return false;
   if (isAnsweredByMove(rules, shown, seat)) return false;
   if (isSameTask(game, before.table, table, seat)) return true;
   const state = { ...before, table, actions };
-  const since = actions.slice(knownPlies(shown, seat));
+  const since = actions.slice(pliesSeen(shown, seat));
   const byOthers = since.filter(({ side }) => !seat.sides.includes(side));
-  return byOthers.every((action) => isMereWord(rules, state, action));
+  return byOthers.every((action) => isOnlyAWord(rules, state, action));
 }
 
-/** Whether the seat has acted by the change, and another has answered with more than a word by the same one: a new turn has begun. */
+/** True if the seat acted and was answered with more than speech in the same change: a new turn has begun. */
 function isAnsweredByMove(rules: Rules, { before, table, actions }: Shown, seat: TableSeat): boolean {
   const now = actions.slice(before.actions.length);
   const own = now.findIndex(({ side }) => seat.sides.includes(side));
   const answers = own < 0 ? [] : now.slice(own).filter(({ side }) => !seat.sides.includes(side));
-  return answers.some((action) => !isMereWord(rules, { ...before, table, actions }, action));
+  return answers.some((action) => !isOnlyAWord(rules, { ...before, table, actions }, action));
 }
 
 /**
- * What others than the player of it have just agreed to take back, or a moderator has taken back, at one time with the change: it puts
- * those who are to act before another task than they had. What players take back by themselves gives nobody a task but them.
+ * Finds the undo in this change that was agreed by others or made by a moderator. It gives those to act a new task. A player's own
+ * undo concerns only that player.
  */
-function undoneFor({ before, table, actions }: Shown): StoredAction | undefined {
+function findUndoneForOthers({ before, table, actions }: Shown): StoredAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
   if (undone === undefined) return undefined;
   if (isModeratedAt(table.moderations, undone.ply)) return undone;
@@ -110,35 +110,35 @@ function undoneFor({ before, table, actions }: Shown): StoredAction | undefined 
   return taken.every(({ side }) => side === undone.side) ? undefined : undone;
 }
 
-/** Whether the seat was to act before, and is to do the same now. */
+/** True if the seat has the same task before and after. */
 function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): boolean {
   const [was, is] = [before.position, table.position];
-  if (!acts(seat, game.toAct(was))) return false;
-  const answers = (position: Table['position']) => acts(seat, game.cards?.answering(position) ?? []);
-  return answers(was) === answers(is) && taskIn(game, was) === taskIn(game, is);
+  if (!isActing(seat, game.toAct(was))) return false;
+  const answers = (position: Table['position']) => isActing(seat, game.cards?.sidesToAnswer(position) ?? []);
+  return answers(was) === answers(is) && currentTask(game, was) === currentTask(game, is);
 }
 
 /** What those who may act are to do: while one of them may answer it is the same for the other, whatever the turn goes on with. */
-function taskIn(game: Game, position: Table['position']): string | undefined {
-  const { phase, responding = [] } = commonView(game, position);
+function currentTask(game: Game, position: Table['position']): string | undefined {
+  const { phase, responding = [] } = spectatorView(game, position);
   return responding.length > 0 ? 'answer' : phase;
 }
 
 /**
- * How many actions the people of the seat know of, since it acted or was called. What a standing order or the clock did nobody has
- * seen, and what one of several people did the others have not.
+ * Counts the actions that the seat's people have seen, since it acted or was mentioned. Actions of standing orders, of the clock and
+ * of fellow members are unseen.
  */
-function knownPlies({ before, actions }: Shown, seat: TableSeat): number {
-  const called = before.boards.findLast(({ called }) => acts(seat, called))?.plies ?? 0;
+function pliesSeen({ before, actions }: Shown, seat: TableSeat): number {
+  const called = before.boards.findLast(({ called }) => isActing(seat, called))?.plies ?? 0;
   if (isShared(seat)) return called;
   const seen = actions.slice(0, before.actions.length + 1);
   const acted = seen.findLast(({ side, by }) => by !== null && seat.sides.includes(side));
   return acted === undefined ? called : Math.max(called, acted.ply + 1);
 }
 
-function isMereWord(rules: Rules, state: TableState, action: StoredAction): boolean {
+function isOnlyAWord(rules: Rules, state: TableState, action: StoredAction): boolean {
   const game = rules.game(state.table.game);
   if (game.cards === undefined || action.kind === 'undo') return false;
-  const [{ parts } = { parts: [] }] = described(rules, state, [action]);
-  return isWord(game, parts);
+  const [{ parts } = { parts: [] }] = describeActions(rules, state, [action]);
+  return isOnlySpeech(game, parts);
 }

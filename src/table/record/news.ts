@@ -1,6 +1,6 @@
 /**
- * What a board has to tell that no message before its own has told as it was posted: what happened, and who is called to act. What
- * came into an earlier message later, by an edit, nobody was called to: it is told with the next one, and that message loses it then.
+ * Collects what no earlier message said when it was posted: new actions, and whom to mention. Actions edited into an earlier message
+ * notified nobody, so they move to the next message.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
@@ -13,22 +13,22 @@ import { isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
 import { isTakenUntold, MOST_IN_VAIN, standing } from '../model/standing.js';
 import type { DescribedAction, News, Table } from '../model/types.js';
-import { described, readerOf } from '../turns/secrets.js';
-import { isAsked } from '../votes/voting.js';
+import { actionReader, describeActions } from '../turns/secrets.js';
+import { isAskedOutsideVote } from '../votes/voting.js';
 
 /**
  * The news of the latest board, whether it is shown yet or not. Boards that never stood have told nothing and called nobody; one
  * that stood has called those whom it calls, in the same message too.
  */
-export function newsOf(context: Rules, state: TableState): News {
+export function collectNews(context: Rules, state: TableState): News {
   const { table, actions, boards } = state;
-  const read = readerOf(context, table);
-  const from = toldBefore(boards)?.plies ?? 0;
-  const to = postedWith(boards)?.plies ?? actions.length;
-  const told = (entries: readonly StoredAction[]) => described(context, state, entries.map(read));
-  const own = toldIn(table, told(listed(actions, from, to)), from);
-  const since = toldIn(table, told(listed(actions, to, actions.length)), to);
-  const again = own.length > 0 ? undefined : standing(told(latestCounted(actions, to))).at(-1);
+  const read = actionReader(context, table);
+  const from = firstBoardOfMessageBefore(boards)?.plies ?? 0;
+  const to = firstBoardOfMessage(boards)?.plies ?? actions.length;
+  const told = (entries: readonly StoredAction[]) => describeActions(context, state, entries.map(read));
+  const own = actionsToTell(table, told(actionsBetween(actions, from, to)), from);
+  const since = actionsToTell(table, told(actionsBetween(actions, to, actions.length)), to);
+  const again = own.length > 0 ? undefined : standing(told(latestCountedActions(actions, to))).at(-1);
   const stood = boards.slice(0, -1).findLastIndex(({ hasStood }) => hasStood);
   const called = new Set(boards.slice(stood + 1).flatMap((board) => board.called));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
@@ -37,11 +37,11 @@ export function newsOf(context: Rules, state: TableState): News {
     actions: [...own, ...since],
     edited: since.length,
     again: again ?? null,
-    earlier: told(earlierIn(boards, actions)),
-    seen: lastBefore(boards)?.plies ?? 0,
+    earlier: told(actionsToldBefore(boards, actions)),
+    seen: lastBoardOfMessageBefore(boards)?.plies ?? 0,
     called: asked,
-    captains: captainsAsked(context, table, asked),
-    isFirst: lastBefore(boards) === undefined,
+    captains: captainsToAsk(context, table, asked),
+    isFirst: lastBoardOfMessageBefore(boards) === undefined,
   };
 }
 
@@ -49,12 +49,12 @@ export function newsOf(context: Rules, state: TableState): News {
  * What is told of the list from one ply up to another, as it was when the latter was still to come: what had been taken back by then is
  * told by that it was, and what was taken back later is told as it was played.
  */
-function listed(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
-  return actions.slice(from, to).filter((action) => counted(action, to) || isToldUndo(action));
+function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
+  return actions.slice(from, to).filter((action) => isCounted(action, to) || isToldUndo(action));
 }
 
 /** What remains to be told of actions from one ply of the list on, which is all that its message tells. */
-function toldIn(
+function actionsToTell(
   { moderations }: Table,
   actions: readonly DescribedAction[],
   from: number,
@@ -65,22 +65,25 @@ function toldIn(
 }
 
 /** What the message before that of the latest board told as it was posted; nothing where no edit has told more in it. */
-function earlierIn(boards: readonly DrawnBoard[], actions: readonly StoredAction[]): readonly StoredAction[] {
-  const posted = toldBefore(boards);
-  if (posted === undefined || posted.plies === lastBefore(boards)?.plies) return [];
-  const from = toldBefore(boards.slice(0, boards.indexOf(posted) + 1))?.plies ?? 0;
-  return listed(actions, from, posted.plies);
+function actionsToldBefore(
+  boards: readonly DrawnBoard[],
+  actions: readonly StoredAction[],
+): readonly StoredAction[] {
+  const posted = firstBoardOfMessageBefore(boards);
+  if (posted === undefined || posted.plies === lastBoardOfMessageBefore(boards)?.plies) return [];
+  const from = firstBoardOfMessageBefore(boards.slice(0, boards.indexOf(posted) + 1))?.plies ?? 0;
+  return actionsBetween(actions, from, posted.plies);
 }
 
 /** The last actions that counted when the one with that ply was still to come, enough for one that stands. */
-function latestCounted(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
+function latestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
-    .filter((action) => counted(action, to))
+    .filter((action) => isCounted(action, to))
     .slice(-1 - MOST_IN_VAIN);
 }
 
-function counted({ kind, place, takenBackBy }: StoredAction, to: number): boolean {
+function isCounted({ kind, place, takenBackBy }: StoredAction, to: number): boolean {
   return kind !== 'undo' && (place !== null || (takenBackBy ?? 0) >= to);
 }
 
@@ -89,28 +92,28 @@ function isToldUndo(action: StoredAction): boolean {
 }
 
 /** The captains of seats of these sides that vote on their moves, where the seat is asked what is not put to the vote. */
-function captainsAsked(context: Rules, table: Table, called: readonly SideId[]): readonly PersonId[] {
+function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]): readonly PersonId[] {
   return table.seats.flatMap((seat) => {
     const isCalled = isShared(seat) && seat.sides.some((side) => called.includes(side));
-    const answers = isCalled && seat.rule.kind === 'vote' && isAsked(context, table, seat);
+    const answers = isCalled && seat.rule.kind === 'vote' && isAskedOutsideVote(context, table, seat);
     return answers ? (captainOf(seat.rule) ?? []) : [];
   });
 }
 
 /** The board with which the message of the latest one was posted; none where no board has stood in it yet. */
-export function postedWith(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
+export function firstBoardOfMessage(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === own);
 }
 
 /** The board with which the message before that of the latest one was posted. */
-export function toldBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
-  const last = lastBefore(boards);
+export function firstBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
+  const last = lastBoardOfMessageBefore(boards);
   return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === last?.firstVersion);
 }
 
 /** The board that has stood last in the message before that of the latest one. */
-export function lastBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
+export function lastBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.findLast(({ hasStood, firstVersion }) => hasStood && firstVersion !== own);
 }

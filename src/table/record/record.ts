@@ -1,38 +1,38 @@
-/** The game record of a table as text. */
+/** Writes a table's game record as text. */
 import type { TurnNumber } from '../../engine/description.js';
 import type { Notice, SideId } from '../../engine/game.js';
-import { type RecordEntry, recordedNumber, writeRecord } from '../../engine/record.js';
+import { formatTurnNumber, type RecordEntry, writeRecord } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
-import { counting } from '../game/counted-actions.js';
+import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { headerText } from '../model/header-text.js';
 import { handovers } from '../model/offer.js';
 import { gameOptions } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
-import { readerOf } from '../turns/secrets.js';
+import { actionReader } from '../turns/secrets.js';
 
-/** Stands for an action that is still a secret. */
+/** Placeholder for a secret action. */
 const SECRET = '?';
 
-/** An action that counts, and which turn it was a part of. */
+/** An action that counts, with its turn. */
 interface Numbered extends StoredAction {
   readonly number: TurnNumber | null;
 }
 
 /**
- * The record of what counts; `players` names those who hold the sides. While the game goes on it is without the seed, since what is still to be rolled follows from it, and
- * without what is still a secret of somebody (`?`) or was told to one side only. Where mended rules took over, a header says after which turn.
+ * Writes the record of what counts. `players` are the holders' names. During a game it omits the seed, from which later rolls follow,
+ * and secrets (`?`). Where mended rules took over, a header names the turn.
  */
-export function recordOf(
+export function writeTableRecord(
   context: Rules,
   state: TableState,
   players: Readonly<Record<SideId, string>>,
 ): string {
   const { table } = state;
   const isOver = table.endedAt !== null;
-  const read = readerOf(context, table);
+  const read = actionReader(context, table);
   const game = context.game(table.game);
-  const actions = counting(state.actions).map((action) => ({
+  const actions = countingActions(state.actions).map((action) => ({
     ...action,
     number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
   }));
@@ -44,25 +44,25 @@ export function recordOf(
     from: null,
     outcome: table.outcome,
     tags: {
-      ...tagsOf(table),
+      ...recordTags(table),
       ...playerTags(players),
-      ...mended(table, actions),
+      ...rulesVersionTags(table, actions),
       ...moderationTags(table, actions),
       ...substituteTags(table, actions),
       ...hintTags(table, actions),
       ...(isOver ? planTags(table, actions) : {}),
     },
-    opening: told(table.openingNotices, isOver),
+    opening: publicNotices(table.openingNotices, isOver),
     entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
   });
 }
 
-function tagsOf(table: Table): Readonly<Record<string, string>> {
+function recordTags(table: Table): Readonly<Record<string, string>> {
   const begun = new Date(table.startedAt ?? table.createdAt).toISOString();
   return { Table: table.id, Date: begun.slice(0, 'yyyy-mm-dd'.length) };
 }
 
-/** A header for each side, named after it: `[Attackers "Anna"]`. */
+/** Writes a header per side: `[Attackers "Anna"]`. */
 function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<string, string>> {
   const tags = Object.entries(players).map(([side, name]) => [
     `${side.charAt(0).toUpperCase()}${side.slice(1)}`,
@@ -72,7 +72,7 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
 }
 
 /** Which versions of the rules followed the first, each with the turn after which it did: `[RulesMended "2 after 12"]`. */
-function mended(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
+function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const told = actions.flatMap(({ ply, rulesVersion }, place) => {
     const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
     return isSame ? [] : [`${rulesVersion} after ${turnBefore(actions, ply)}`];
@@ -80,7 +80,7 @@ function mended(table: Table, actions: readonly Numbered[]): Readonly<Record<str
   return told.length === 0 ? {} : { RulesMended: told.join(', ') };
 }
 
-/** What moderators did, each with the turn after which they did it: `[Moderation1 "end after 12: ..."]`. */
+/** Writes moderators' actions with the turn before them: `[Moderation1 "end after 12: ..."]`. */
 function moderationTags(
   { moderations }: Table,
   actions: readonly Numbered[],
@@ -93,7 +93,7 @@ function moderationTags(
   );
 }
 
-/** Which seats passed to somebody else, each with the turn after which they did: `[Substitute1 "attackers after 12"]`. */
+/** Writes substitutions with the turn before them: `[Substitute1 "attackers after 12"]`. */
 function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     handovers(table).map(({ seat, at }, place) => [
@@ -103,7 +103,7 @@ function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Re
   );
 }
 
-/** For which sides the computer was asked what to do, with the turns after which it was: `[Hints "attackers after 3, 12"]`. */
+/** Writes the sides that asked for hints, with turns: `[Hints "attackers after 3, 12"]`. */
 function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
     const turns = hints.filter((hint) => hint.side === side).map(({ plies }) => turnBefore(actions, plies));
@@ -112,25 +112,25 @@ function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Reco
   return sides.length === 0 ? {} : { Hints: sides.join('; ') };
 }
 
-/** Which turns of which sides were conditional moves: `[ConditionalMoves "attackers 3, 4"]`. */
+/** Writes the conditional moves played, by side and turn: `[ConditionalMoves "attackers 3, 4"]`. */
 function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const told = plans.flatMap(({ seat, played }) => {
     const turns = actions
       .filter(({ ply }) => played.includes(ply))
-      .map(({ number }) => recordedNumber(number));
+      .map(({ number }) => formatTurnNumber(number));
     const sides = seats.find(({ id }) => id === seat)?.sides.join(' ') ?? seat;
     return turns.length === 0 ? [] : [`${sides} ${turns.join(', ')}`];
   });
   return told.length === 0 ? {} : { ConditionalMoves: told.join('; ') };
 }
 
-/** The number of the latest turn of which something was played before the entry of the list with that ply. */
+/** Returns the number of the latest turn begun before that ply. */
 function turnBefore(actions: readonly Numbered[], ply: number): string {
   return lastTurn(actions.filter((action) => action.ply < ply));
 }
 
 function lastTurn(actions: readonly Numbered[]): string {
-  return recordedNumber(actions.findLast(({ number }) => number !== null)?.number ?? null);
+  return formatTurnNumber(actions.findLast(({ number }) => number !== null)?.number ?? null);
 }
 
 function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'number'> {
@@ -139,11 +139,11 @@ function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'numbe
     side,
     kind: kind === 'call' ? kind : 'action',
     text: notation ?? SECRET,
-    notices: told(action.notices, isOver),
+    notices: publicNotices(action.notices, isOver),
   };
 }
 
 /** What may be told of what happened: while the game goes on, only what everybody may know. */
-function told(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
+function publicNotices(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
   return notices.filter((notice) => isOver || notice.only === undefined);
 }

@@ -1,15 +1,15 @@
-/** Who is asked by an offer, and when it lapses because the game went on. */
+/** Decides who answers an offer, and when it lapses because the game went on. */
 
-import { commonView } from '../../engine/common-view.js';
 import type { Part } from '../../engine/description.js';
 import type { Game, SideId } from '../../engine/game.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { PersonId } from '../model/actor.js';
 import { type Offer, openOffer, withoutOpen } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isOut } from './seating.js';
 
-/** The seats that are asked by the offer and have not agreed: none that is out of the game, and not the one that changes hands. */
+/** Lists the seats that have yet to agree: none that is out of the game, and not the seat that is handed over. */
 export function askedSeats(
   { seats }: Pick<Table, 'seats'>,
   { agreed, handover }: Pick<Offer, 'agreed' | 'handover'>,
@@ -20,30 +20,30 @@ export function askedSeats(
   return seats.filter((seat) => isAsked(seat) && !isOut(seat, view));
 }
 
-/** What was done in a game while an offer stands. */
+/** An action during an open offer. */
 interface Done {
   readonly side: SideId;
-  /** Who did it; null where nobody did. */
+  /** The person who did it; null without one. */
   readonly by: PersonId | null;
-  /** No call, such as resigning, and nothing that a standing order did. */
+  /** False for calls, such as resigning, and for standing orders. */
   readonly isMove: boolean;
-  /** What everybody may know of it. */
+  /** The public part of its description. */
   readonly parts: readonly Part[];
 }
 
 /**
- * The table's offers after that: the one that stands lapses when a side that was asked makes a move, when a side leaves the game, and
- * with the end of the game; an undo, when anything is done. What a side says in an answering window is no move. A substitute is waited
- * for while the game goes on, unless the one who was held for gone is back.
+ * Updates offers after an action. An open offer lapses when an asked side makes a move, when a side leaves the game, and at the end
+ * of the game; an undo lapses with any action. Speech in an answering window is no move. A substitution stays open during play,
+ * unless the absent player is back.
  */
-export function offersAfter(game: Game, table: Table, done: Done): readonly Offer[] {
+export function updateOffers(game: Game, table: Table, done: Done): readonly Offer[] {
   const offer = openOffer(table);
   if (offer === undefined) return table.offers;
-  const view = commonView(game, table.position);
+  const view = spectatorView(game, table.position);
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
   const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isOut(seat, view));
-  // What is to be taken back was named: nothing can come to it.
+  // // An undo names its actions: no later one can be added.
   if (offer.kind === 'undo') return withoutOpen(table, 'lapsed', mover?.id ?? null);
   if (offer.handover !== null) {
     const isBack = offer.by !== offer.handover.seat && done.by === offer.handover.leaver;
@@ -51,14 +51,14 @@ export function offersAfter(game: Game, table: Table, done: Done): readonly Offe
       ? withoutOpen(table, 'lapsed', null)
       : table.offers;
   }
-  if (table.status === 'playing' && mover !== undefined && done.isMove && !isWord(game, done.parts))
+  if (table.status === 'playing' && mover !== undefined && done.isMove && !isOnlySpeech(game, done.parts))
     return withoutOpen(table, 'lapsed', mover.id);
   const isVoid = table.status !== 'playing' || asked.length === 0 || hasLeft;
   return isVoid ? withoutOpen(table, 'lapsed', null) : table.offers;
 }
 
 /** Whether no more was done than to say something, in a game in which players answer each other. */
-export function isWord({ cards }: Game, parts: readonly Part[]): boolean {
+export function isOnlySpeech({ cards }: Game, parts: readonly Part[]): boolean {
   if (cards === undefined) return false;
   return parts.every((part) => part.type === 'says' && part.given.every(({ type }) => type === 'card'));
 }

@@ -1,14 +1,14 @@
-/** People whom a server keeps from its games: they open none, join none and are asked to none. Games that they play go on. */
+/** Blocked people. They can't open, join or be invited to games of the server; games under way go on. */
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
 
 /**
- * Whether the person may take part in further games of the server, asked for themselves.
- * Refusals: `blocked {until, reason}`, in seconds since 1970; `blocked-for-good {reason}`.
+ * Checks that the person may join further games of the server. Refusals for themselves: `blocked {until, reason}`, in seconds since
+ * 1970; `blocked-for-good {reason}`.
  */
-export async function mayTakePart(
+export async function checkNotBlocked(
   { store, clock }: Context,
   guildId: string | null,
   person: PersonId,
@@ -22,12 +22,12 @@ export async function mayTakePart(
 }
 
 /** The same where somebody else wants them to: why they are blocked is between them and the moderators. Refusals: `blocked-other {person}`. */
-export async function mayBeAsked(
+export async function checkNoneBlocked(
   context: Context,
   guildId: string | null,
   people: readonly PersonId[],
 ): Promise<Result<null>> {
   for (const person of people)
-    if (!(await mayTakePart(context, guildId, person)).ok) return refuse('blocked-other', { person });
+    if (!(await checkNotBlocked(context, guildId, person)).ok) return refuse('blocked-other', { person });
   return ok(null);
 }

@@ -1,7 +1,7 @@
-/** Games that only computers would play on: they end as soon as the last person is out. */
+/** Ends games that only computers would play on. */
 import { LEFT_TO_COMPUTERS } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
-import { type Change, decided, type NewAction } from '../model/decision.js';
+import { type Change, finishTable, type NewAction } from '../model/decision.js';
 import { isComputer } from '../model/holders.js';
 import { isLeftToComputers, publicView } from './seating.js';
 
@@ -9,7 +9,7 @@ import { isLeftToComputers, publicView } from './seating.js';
  * The change with the game over where a person played in it and none does any more, by resignation, on time or on the board. The
  * computers that are left share the first place; a game that counts points tells how they stand.
  */
-export function endedWithoutPeople(context: Rules, change: Change, now: number): Change {
+export function endGameWithoutPeople(context: Rules, change: Change, now: number): Change {
   const { table, actions } = change;
   const { seats, status, position } = table;
   const hasPeople = seats.some((seat) => !isComputer(seat));
@@ -21,10 +21,10 @@ export function endedWithoutPeople(context: Rules, change: Change, now: number):
     .filter(isComputer)
     .flatMap(({ sides }) => sides)
     .filter((side) => !fallen.includes(side));
-  const notices = context.game(table.game).standings?.(position) ?? [];
+  const notices = context.game(table.game).currentStandings?.(position) ?? [];
   return {
     ...change,
-    table: decided(table, { winners, reason: LEFT_TO_COMPUTERS }, now),
+    table: finishTable(table, { winners, reason: LEFT_TO_COMPUTERS }, now),
     actions: actions.map(
       (action, nth): NewAction =>
         nth === actions.length - 1 ? { ...action, notices: [...action.notices, ...notices] } : action,

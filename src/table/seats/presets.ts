@@ -1,14 +1,14 @@
-/** Ready-made ways of deciding, by name: one choice instead of a setting for each part of a rule. */
+/** Presets of decision rules: one choice instead of a setting for each part. */
 import { DAY, MINUTE, SECOND } from '../../base/durations.js';
 import type { Context } from '../game/context.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
 
-/** The presets in the order in which they are offered. */
+/** Presets in the order of menus. */
 export const PRESETS = ['quick', 'daily', 'captain', 'relay', 'first'] as const;
 
 export type Preset = (typeof PRESETS)[number];
 
-/** The preset of a server that has chosen none. */
+/** Preset of a server that has chosen none. */
 export const USUAL_PRESET: Preset = 'quick';
 
 const RULES: { readonly [P in Preset]: DecisionRule } = {
@@ -19,22 +19,20 @@ const RULES: { readonly [P in Preset]: DecisionRule } = {
   first: defaultRule('first'),
 };
 
-/** Whether it is the name of a preset. */
 export function isPreset(name: string): name is Preset {
   return Object.hasOwn(RULES, name);
 }
 
-/** The rule of the preset. */
 export function presetRule(preset: Preset): DecisionRule {
   return RULES[preset];
 }
 
-/** The rule of the preset with the people of the former rule, and what every rule has left as it was. */
+/** Applies the preset. The former rule's people and common settings stay. */
 export function withPreset(former: DecisionRule, preset: Preset): DecisionRule {
   return withMode(former, RULES[preset]);
 }
 
-/** The former rule deciding in the way of the other one; its captain, its relay and its newcomers' time stay its own. */
+/** Applies another rule's way of deciding. The captain, the relay and the newcomers' time stay. */
 export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule {
   const { days, stay, motion, voters } = former;
   const common = { days, stay, motion, voters };
@@ -46,24 +44,24 @@ export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule
   return { ...mode, ...common, captain: 'captain' in former ? former.captain : null };
 }
 
-/** The preset that decides as the rule does; null where the rule was customized. */
+/** Returns the preset equal to the rule; null for a customized rule. */
 export function presetOf(rule: DecisionRule): Preset | null {
-  const isLike = (preset: Preset) => {
+  const matchesRule = (preset: Preset) => {
     const { kind } = rule;
     const like = withPreset(rule, preset);
     return (
-      like.kind === kind && Object.entries(like).every(([name, value]) => settingIn(rule, name) === value)
+      like.kind === kind && Object.entries(like).every(([name, value]) => ruleValue(rule, name) === value)
     );
   };
-  return PRESETS.find(isLike) ?? null;
+  return PRESETS.find(matchesRule) ?? null;
 }
 
-function settingIn(rule: DecisionRule, name: string): unknown {
+function ruleValue(rule: DecisionRule, name: string): unknown {
   return Object.entries(rule).find(([key]) => key === name)?.[1];
 }
 
 /** The preset by which sides that several people play decide in the server, unless their host says otherwise. */
-export async function serverPreset({ store }: Context, guildId: string | null): Promise<Preset> {
-  const chosen = guildId === null ? null : (await store.settings.ofGuild(guildId)).votePreset;
+export async function loadServerPreset({ store }: Context, guildId: string | null): Promise<Preset> {
+  const chosen = guildId === null ? null : (await store.settings.guildSettings(guildId)).votePreset;
   return chosen !== null && isPreset(chosen) ? chosen : USUAL_PRESET;
 }

@@ -1,27 +1,27 @@
-/** Who sits where: small questions and changes of a list of seats. */
+/** Queries and changes on lists of seats. */
 import type { Level } from '../../computer/question.js';
-import { commonView } from '../../engine/common-view.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
+import { spectatorView } from '../../engine/spectator-view.js';
 import type { View } from '../../engine/view.js';
 import type { Rules } from '../game/context.js';
-import { isAwake } from '../game/rest.js';
+import { checkRunning } from '../game/rest.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { defaultRule, withoutPerson } from '../model/decision-rule.js';
 import {
+  explainNoSeat,
   type Held,
-  holderFor,
-  isAmong,
+  includesActor,
   isComputer,
   isNamed,
   isShared,
   seatsOf,
-  whyNone,
+  toHolder,
 } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isMember } from './members.js';
 
-/** The first seat that the actor may act for, if there is one. */
+/** Returns the actor's first seat. */
 export function seatOf<Seat extends Held>(
   table: { readonly seats: readonly Seat[] },
   actor: Actor,
@@ -29,51 +29,50 @@ export function seatOf<Seat extends Held>(
   return seatsOf(table.seats, actor)[0];
 }
 
-/** The sides that the actor may act for. */
+/** Lists the sides that the actor may act for. */
 export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   return seatsOf(seats, actor).flatMap(({ sides }) => sides);
 }
 
 /**
- * The sides whose secrets the actor may see: those of a seat that they hold alone, or belong to for this game. Who could still
- * choose another team sees none.
+ * Lists the sides whose secrets the actor may see: of seats they hold alone or are a member of. People who could still choose another
+ * team see none.
  */
 export function ownSides({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   const own = seatsOf(seats, actor).filter((seat) => !isShared(seat) || isMember(seat, actor.id));
   return own.flatMap(({ sides }) => sides);
 }
 
-/** The position as everybody sees it. */
 export function publicView(
   { game: byId }: Rules,
   { game, position }: Pick<Table, 'game' | 'position'>,
 ): View {
-  return commonView(byId(game), position);
+  return spectatorView(byId(game), position);
 }
 
-/** Whether all sides of a seat have fallen or resigned: it is asked about nothing any more. */
+/** True if all sides of the seat have fallen or resigned. */
 export function isOut({ sides }: Pick<TableSeat, 'sides'>, view: Pick<View, 'sides'>): boolean {
   return sides.every((side) => view.sides.some(({ id, fallen }) => id === side && fallen));
 }
 
-/** Whether no person plays any more. */
+/** True if no person plays any more. */
 export function isLeftToComputers({ seats }: Pick<Table, 'seats'>, view: View): boolean {
   return seats.every((seat) => isComputer(seat) || isOut(seat, view));
 }
 
-/** Whether nobody has to be waited for. */
+/** True if no seat is free. */
 export function isFull(table: Pick<Table, 'seats'>): boolean {
   return table.seats.every((seat) => seat.holder !== null);
 }
 
-/** The seats with computer players of that level on all that were free. */
+/** Puts computers of that level on all free seats. */
 export function withComputers(seats: readonly TableSeat[], level: Level): readonly TableSeat[] {
   return seats.map((seat) =>
     seat.holder === null ? { ...seat, holder: { kind: 'computer', level } } : seat,
   );
 }
 
-/** The free seat for somebody who plays against that person: the first that does not win with theirs, or else the first. */
+/** Returns the free seat for an opponent of that person: the first on another team, else the first. */
 export function seatAgainst(seats: readonly TableSeat[], person: PersonId): TableSeat | undefined {
   const own = seats.find(({ holder }) => isNamed(holder, person));
   const free = seats.filter(({ holder }) => holder === null);
@@ -81,31 +80,31 @@ export function seatAgainst(seats: readonly TableSeat[], person: PersonId): Tabl
 }
 
 /** The person to whom the host has given this seat, before the game begins; null where nobody was given it. */
-export function guestOf(seat: TableSeat, hostId: PersonId): PersonId | null {
+export function findGuest(seat: TableSeat, hostId: PersonId): PersonId | null {
   const { holder } = seat;
   return holder?.kind === 'person' && holder.id !== hostId && isMember(seat, holder.id) ? holder.id : null;
 }
 
 /**
- * Whether the game begins with the last seat that somebody takes: where two people play, each alone, and in a rematch, to which
- * everybody comes back. Any other table is begun by its host.
+ * True if the game starts when its last seat is taken: with two single players, and in a rematch. Other games are started by the
+ * host.
  */
-export function beginsByItself({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
+export function startsByItself({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
   return rematchOf !== null || (seats.length === 2 && !seats.some(isShared));
 }
 
 /** Whether the actor, by taking a seat, lets the game begin. */
-export function beginsWith(table: Table, actor: Actor): boolean {
+export function startsWhenJoined(table: Table, actor: Actor): boolean {
   const free = table.seats.filter(({ holder }) => holder === null);
   const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));
-  return beginsByItself(table) && free.length === 1 && !isSeated;
+  return startsByItself(table) && free.length === 1 && !isSeated;
 }
 
 /**
- * The seats with the actor on the one called `wanted`, and on none other any more; or on the first free one when that is null.
- * Refusals: `already-seated`, `no-seat`, `seat-taken {side}`.
+ * Moves the actor to the seat `wanted`, or to the first free one for null. Refusals: `already-seated`, `no-seat`, `seat-taken
+ * {side}`.
  */
-export function take(
+export function takeSeat(
   seats: readonly TableSeat[],
   actor: Actor,
   wanted: string | null,
@@ -117,35 +116,35 @@ export function take(
   if (seat.holder !== null) return refuse('seat-taken', { side: seat.id });
   return ok(
     seats.map((one) => {
-      if (one === seat) return { ...seat, holder: holderFor(actor) };
-      return one === own ? without(own, actor.id) : one;
+      if (one === seat) return { ...seat, holder: toHolder(actor) };
+      return one === own ? withoutPersonIn(own, actor.id) : one;
     }),
   );
 }
 
 /**
- * The seats without the actor: one that they held alone is free, and so is one in whose list there was nobody else.
- * Refusals: `role-seat {side}` for one who is at the table by a role alone, `not-seated`.
+ * Removes the actor from their seats. A seat without others is free again. Refusals: `role-seat {side}` for one seated by a role
+ * alone, `not-seated`.
  */
-export function vacate({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
+export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
   if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(withoutSeatsOf(seats, actor.id));
-  const byRole = seats.find(({ holder }) => isAmong(holder, actor));
+  const byRole = seats.find(({ holder }) => includesActor(holder, actor));
   return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
 }
 
-/** The seats without the person, as far as they hold them by name. */
+/** Removes the person from seats that they hold by name. */
 export function withoutSeatsOf(seats: readonly TableSeat[], person: PersonId): readonly TableSeat[] {
-  return seats.map((seat) => (isNamed(seat.holder, person) ? without(seat, person) : seat));
+  return seats.map((seat) => (isNamed(seat.holder, person) ? withoutPersonIn(seat, person) : seat));
 }
 
-function without(seat: TableSeat, person: PersonId): TableSeat {
+function withoutPersonIn(seat: TableSeat, person: PersonId): TableSeat {
   const ids = seat.holder?.kind === 'people' ? seat.holder.ids.filter((id) => id !== person) : [];
   if (ids.length === 0) return { ...seat, holder: null, members: [], rule: defaultRule('first') };
   const members = seat.members.filter(({ id }) => id !== person);
   return { ...seat, holder: { kind: 'people', ids }, members, rule: withoutPerson(seat.rule, person) };
 }
 
-/** The actor's first seat in a game that is on. Refusals: those of `playingSeats`. */
+/** Returns the actor's first seat in a game in play. Refusals: those of `playingSeats`. */
 export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -153,27 +152,24 @@ export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return seat === undefined ? refuse('not-seated') : ok(seat);
 }
 
-/**
- * The actor's seats in a game that is on: at least one.
- * Refusals: `not-playing`, and those of `whyNone`.
- */
+/** Returns the actor's seats in a game in play, at least one. Refusals: `not-playing`, and those of `explainNoSeat`. */
 export function playingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   if (table.status !== 'playing') return refuse('not-playing');
   const seats = seatsOf(table.seats, actor);
-  return seats.length > 0 ? ok(seats) : whyNone(table.seats, actor);
+  return seats.length > 0 ? ok(seats) : explainNoSeat(table.seats, actor);
 }
 
-/** The actor's first seat in a game that goes on. Refusals: those of `playingSeat` and `isAwake`. */
+/** Returns the actor's first seat in a running game. Refusals: those of `playingSeat` and `checkRunning`. */
 export function actingSeat(table: Table, actor: Actor): Result<TableSeat> {
-  return whereAwake(table, playingSeat(table, actor));
+  return refuseIfPaused(table, playingSeat(table, actor));
 }
 
-/** The actor's seats in a game that goes on: at least one. Refusals: those of `playingSeats` and `isAwake`. */
+/** Returns the actor's seats in a running game, at least one. Refusals: those of `playingSeats` and `checkRunning`. */
 export function actingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
-  return whereAwake(table, playingSeats(table, actor));
+  return refuseIfPaused(table, playingSeats(table, actor));
 }
 
-function whereAwake<T>(table: Table, seats: Result<T>): Result<T> {
-  const awake = isAwake(table);
+function refuseIfPaused<T>(table: Table, seats: Result<T>): Result<T> {
+  const awake = checkRunning(table);
   return seats.ok && !awake.ok ? awake : seats;
 }

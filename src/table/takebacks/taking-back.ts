@@ -1,13 +1,13 @@
 /**
- * Taking back what was played. In the moment that follows a move its own player can do that alone, as long as nothing came of it
- * for anybody else; later the others have to agree (`undo-offer.ts`).
+ * Undoes actions. Right after a move its player can undo it alone, as long as it had no effect on others; later the others have to
+ * agree (`undo-offer.ts`).
  */
 import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { restoredClocks } from '../clocks/restored-clocks.js';
+import { restoreClocks } from '../clocks/restored-clocks.js';
 import type { Context, Rules } from '../game/context.js';
-import { counting, isRenewal, writeTakenBack } from '../game/counted-actions.js';
-import { beginningOf, replay } from '../game/replay.js';
+import { countingActions, isRenewal, writeTakenBack } from '../game/counted-actions.js';
+import { findBeginning, replay } from '../game/replay.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Change, NewAction } from '../model/decision.js';
@@ -19,12 +19,11 @@ import { actingSeat } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
 /**
- * What the actor has just played and can take back alone, however long ago it is. It is the last thing that anybody did at the table,
- * and it has shown nobody anything that was hidden. Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` where touch-move is
- * agreed, `undo-clock` where each side has its time, `undo-late {seconds}` where somebody has acted since, or seconds run, `undo-again` where
- * there is a time for each move and this is the second try of the same one, `undo-seen`.
+ * Finds the action that the actor can undo alone, without checking the time limit: the last one at the table, if it revealed nothing.
+ * Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` under touch-move, `undo-clock` where each side has its time,
+ * `undo-late {seconds}` where another acted since or seconds run, `undo-again` on the second try of a timed move, `undo-seen`.
  */
-export function ownLast(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
+export function findOwnLastAction(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
   const { table, actions } = state;
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
@@ -32,13 +31,13 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
   const time = timeControl(table);
-  // With a time for the whole game a move stands at once: the other side's clock runs.
+  // // With a time for the whole game a move is final: the other side's clock runs.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
-  const [before, last] = lastTwo(actions);
+  const [before, last] = lastToldActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
-  // The other side has seen the first try: nobody tries all moves out.
+  // // The other side has seen the first try, so the same move can't be tried twice.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
   return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
     ? ok(last)
@@ -46,46 +45,48 @@ export function ownLast(context: Rules, state: TableState, actor: Actor): Result
 }
 
 /** The last entry that is told, behind the one before it. */
-function lastTwo(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
+function lastToldActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
   const isTold = (action: StoredAction) => !isRenewal(action);
   const last = actions.findLastIndex(isTold);
   return [actions.slice(0, Math.max(last, 0)).findLast(isTold), actions[last]];
 }
 
-/** Whether others have voted, proposed or answered anything since the action. That they want more taken back than it does not count. */
+/** True if others have voted, proposed or answered since the action. Their request to undo more is not counted. */
 function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
   const isAnswer = (offer: Offer) =>
-    offer.changedAt > at && !isOwnDoing(offer, seat) && !(offer.kind === 'undo' && offer.state === 'open');
+    offer.changedAt > at &&
+    !isClosedBySelf(offer, seat) &&
+    !(offer.kind === 'undo' && offer.state === 'open');
   return isVoted || offers.some(isAnswer);
 }
 
 /** Whether it was the seat itself that changed the offer last. */
-function isOwnDoing({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
+function isClosedBySelf({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
   return state === 'open' ? by === id && agreed.length === 1 : closedBy === id || state === 'lapsed';
 }
 
 /**
- * The change by which the actor takes back what they have just played; only the entry with that ply, where one is named.
- * Refusals: those of `ownLast`, `undo-late` as well when its moment is over.
+ * Undoes the actor's latest action; with `ply`, only that entry. Refusals: those of `findOwnLastAction`, `undo-late` when its moment
+ * is over.
  */
-export function takenBackAlone(
+export function takeBackAlone(
   context: Context,
   state: TableState,
   actor: Actor,
   ply: number | null,
 ): Result<Change> {
-  const last = ownLast(context, state, actor);
+  const last = findOwnLastAction(context, state, actor);
   if (!last.ok) return last;
   const { clock, limits } = context;
   const isOver = clock.now() - last.value.at > limits.takeBack;
   if (isOver || (ply !== null && ply !== last.value.ply)) return refuse('undo-late');
   const { side } = last.value;
-  const back = withoutFrom(context, state, last.value.ply, { side, by: actor.id });
+  const back = takeBackFrom(context, state, last.value.ply, { side, by: actor.id });
   return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
 }
 
-/** The table without what was offered on the strength of the action: what its player offered is withdrawn, anything else lapses. */
+/** Closes offers that came with the action: the player's own is withdrawn, others lapse. */
 function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
   const offer = openOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;
@@ -94,19 +95,19 @@ function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
   return { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
 }
 
-/** For which side, and by whom, something is taken back. */
+/** The side and person of an undo. */
 interface Taker {
   readonly side: SideId;
   readonly by: PersonId | null;
-  /** When it was asked for, in milliseconds since 1970; now where nobody was asked. */
+  /** Time of the request, in milliseconds since 1970; absent for now. */
   readonly askedAt?: number;
 }
 
 /**
- * The change by which what counts from that ply on does not count any more: the position is that before it, with the generator as
- * it was, so that the same rolls and draws come again; the clocks are set back (`restored-clocks.ts`). Null where the rules were mended since, so that it cannot be found.
+ * Undoes everything from that ply on. The random generator returns to its state, so the same rolls and draws come again; clocks are
+ * restored (`restored-clocks.ts`). Null where mended rules prevent it.
  */
-export function withoutFrom(
+export function takeBackFrom(
   context: Context,
   state: TableState,
   from: number,
@@ -116,8 +117,8 @@ export function withoutFrom(
   const position = positionBefore(context, state, from);
   if (position === null) return null;
   const game = context.game(table.game);
-  const secrets = new Set(game.secrets(table.position));
-  const secret = counting(state.actions).filter(
+  const secrets = new Set(game.secretPlies(table.position));
+  const secret = countingActions(state.actions).filter(
     ({ ply, place, kind }) => ply >= from && kind === 'action' && place !== null && secrets.has(place),
   );
   const at = context.clock.now();
@@ -131,15 +132,15 @@ export function withoutFrom(
     at,
   };
   const gone = withPosition(game, table, position, at);
-  const clocks = restoredClocks(context, state, gone, from, askedAt ?? at);
+  const clocks = restoreClocks(context, state, gone, from, askedAt ?? at);
   return { table: { ...gone, clocks, plies: action.ply + 1 }, actions: [action] };
 }
 
 function positionBefore(context: Rules, state: TableState, ply: number): Position | null {
   const { table } = state;
   const game = context.game(table.game);
-  const { plies, position } = beginningOf(game, state);
+  const { plies, position } = findBeginning(game, state);
   if (position === null || ply < plies) return null;
-  const earlier = counting(state.actions.slice(plies)).filter((action) => action.ply < ply);
+  const earlier = countingActions(state.actions.slice(plies)).filter((action) => action.ply < ply);
   return replay(game, table.id, position, earlier);
 }

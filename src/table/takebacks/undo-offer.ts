@@ -1,39 +1,38 @@
-/** Offering to take a whole turn back, with all that came after it: named when it is offered, and never more than that. */
+/** Offers to undo a whole turn with everything after it. The offer names the actions and never covers more. */
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
 import type { Context, Rules } from '../game/context.js';
-import { counting } from '../game/counted-actions.js';
+import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { PersonId } from '../model/actor.js';
 import type { Change } from '../model/decision.js';
 import { isShared } from '../model/holders.js';
 import type { Offer } from '../model/offer.js';
 import type { TableSeat } from '../model/types.js';
-import { withoutFrom } from './taking-back.js';
+import { takeBackFrom } from './taking-back.js';
 
 /**
- * The ply with which the seat's last turn begins: from there on would be taken back.
- * Refusals: `undo-shared {side}` where more than one person plays a seat, `undo-nothing`, `undo-final` where somebody has left the game
- * since, `undo-mended` where the rules have.
+ * Finds the first ply of the seat's last turn. Refusals: `undo-shared {side}` in a game with shared seats, `undo-nothing`,
+ * `undo-final` where a player has left the game since, `undo-mended` where the rules changed.
  */
-export function turnBack(context: Rules, state: TableState, { id, sides }: TableSeat): Result<number> {
+export function findUndoPly(context: Rules, state: TableState, { id, sides }: TableSeat): Result<number> {
   const { table, former } = state;
   const shared = table.seats.find(isShared);
   if (shared !== undefined) return refuse('undo-shared', { side: shared.id });
   const game = context.game(table.game);
-  const first = beginOfTurn(context, state, sides);
+  const first = findTurnStart(context, state, sides);
   if (first === null) return refuse('undo-nothing', { side: id });
   if (first < (former?.plies ?? 0)) return refuse('undo-mended');
   // Nobody takes back that somebody has left the game, or lost their time.
-  const isFinal = counting(state.actions.slice(first)).some(
+  const isFinal = countingActions(state.actions.slice(first)).some(
     ({ kind, notation }) => kind === 'call' && isLossCall(game, notation),
   );
   return isFinal ? refuse('undo-final') : ok(first);
 }
 
 /** The ply with which the last turn of these sides begins; null without one. The numbers of turns rise: it is searched from the end on. */
-function beginOfTurn(
+function findTurnStart(
   { game, descriptions }: Rules,
   state: TableState,
   sides: readonly SideId[],
@@ -51,10 +50,9 @@ function beginOfTurn(
 }
 
 /**
- * The change by which what the offer names is taken back, once the last seat has agreed to it; nothing has been done since it was
- * made. Refusals: `undo-mended`.
+ * Undoes the actions named by the offer after the last seat has agreed. Nothing was played since the offer. Refusals: `undo-mended`.
  */
-export function agreedBack(
+export function applyAgreedUndo(
   context: Context,
   state: TableState,
   { back, plies, at: askedAt }: Offer,
@@ -63,6 +61,6 @@ export function agreedBack(
 ): Result<Change> {
   const [side = ''] = last.sides;
   const isSame = plies === state.table.plies;
-  const change = back === null || !isSame ? null : withoutFrom(context, state, back, { side, by, askedAt });
+  const change = back === null || !isSame ? null : takeBackFrom(context, state, back, { side, by, askedAt });
   return change === null ? refuse('undo-mended') : ok(change);
 }

@@ -1,4 +1,4 @@
-/** Calls: what a seat says besides moving. */
+/** Calls: declarations of a seat besides moves. */
 import type { Call } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -8,10 +8,10 @@ import type { Table, TableSeat } from '../model/types.js';
 import { withAction } from './turn.js';
 
 /**
- * Makes the call for every side of the seat that the game lets make it; the refusal of the last side when none may.
- * `by` made it, or the seat as a whole where that is null. Refusals: those of the game.
+ * Makes the call for each of the seat's sides that may make it. Refused with the last side's refusal if none may. `by` is null if the
+ * seat as a whole calls. Refusals: those of the game.
  */
-export function callFor(
+export function makeCallFor(
   context: Context,
   table: Table,
   seat: TableSeat,
@@ -23,7 +23,7 @@ export function callFor(
   let refused: Result<never> = refuse('unknown-call', { side: seat.id, call });
   for (const side of seat.sides) {
     if (change.table.status !== 'playing') break;
-    const played = game.call(change.table.position, side, call);
+    const played = game.applyCall(change.table.position, side, call);
     if (played.ok) change = withAction(context, change, { side, by, path: null, played: played.value });
     else refused = played;
   }

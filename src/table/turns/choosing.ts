@@ -1,18 +1,18 @@
-/** What may be chosen of an action. */
+/** Choices for an action. */
 import type { Choice, Path } from '../../engine/choices.js';
 import type { Rules } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
-import { leftBy, touchedBy } from './touch-move.js';
-import { sideToAct } from './turn.js';
+import { choicesOfTouched, findTouched } from './touch-move.js';
+import { findSideToAct } from './turn.js';
 
-/** What the actor may choose next after `path`; empty where nothing. A touched piece has to be moved. */
+/** Lists the actor's next choices after `path`. A touched piece has to be moved. */
 export function choicesOf(context: Rules, state: TableState, actor: Actor, path: Path): readonly Choice[] {
   const { table } = state;
-  const side = sideToAct(context, table, actor);
+  const side = findSideToAct(context, table, actor);
   if (!side.ok) return [];
-  const touched = touchedBy(context, state, side.value);
+  const touched = findTouched(context, state, side.value);
   if (touched !== null && path.length > 0 && path[0] !== touched) return [];
   const next = context.game(table.game).choices(table.position, side.value, path);
-  return path.length === 0 ? leftBy(touched, next) : next;
+  return path.length === 0 ? choicesOfTouched(touched, next) : next;
 }

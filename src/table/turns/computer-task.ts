@@ -1,33 +1,36 @@
 /** What is up to a computer player at a table. */
-import { type Judgement, type Level, type Question, type Way, wayIn } from '../../computer/question.js';
+import {
+  findMovedPath,
+  type Judgement,
+  type Level,
+  type MovedPath,
+  type Question,
+} from '../../computer/question.js';
 import type { Path } from '../../engine/choices.js';
 import { advance } from '../../engine/dice.js';
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
-import { progressOf, turnsOf } from '../game/progress.js';
+import { countProgress, countTurns } from '../game/progress.js';
 import type { TableState } from '../game/state.js';
 import { isComputer } from '../model/holders.js';
 import { openOffer } from '../model/offer.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { askedSeats } from '../seats/asked-seats.js';
 import { isLeftToComputers, publicView } from '../seats/seating.js';
-import { sideOfSeat } from './turn.js';
+import { findActingSide } from './turn.js';
 
-/** What is up to a computer player as the table stands. */
+/** A computer player's task. */
 export type ComputerTask = {
   readonly table: TableId;
-  /** The seat that it plays. */
+  /** Seat that the computer plays. */
   readonly seat: string;
-  /** The version of the table. */
+  /** Version of the table. */
   readonly version: number;
-  /** Whether no person plays with it any more. */
+  /** True if no person plays any more. */
   readonly isAmongComputers: boolean;
-  /** How many turns there were so far, of all sides; the latest may be on. */
+  /** Turns so far, of all sides, with one under way. */
   readonly turns: number;
-  /**
-   * What it should think about first: whether its game is lost, or whether to agree to a draw; null where it agrees without
-   * thinking.
-   */
+  /** Question to judge first: is the game lost, or should it agree to a draw? Null to agree without thinking. */
   readonly judgement: Judgement | null;
 } & (
   | { readonly kind: 'act'; readonly side: SideId; readonly question: Question }
@@ -35,24 +38,24 @@ export type ComputerTask = {
 );
 
 /**
- * What a computer does about its task: the action that a path is, or a word. Null where it has thought of nothing: then it plays any
- * legal action, and agrees to every offer but a draw.
+ * A computer's action: a path, or an answer. Null if it found nothing: it then plays any legal action, and accepts every offer but a
+ * draw.
  */
 export type ComputerAction = Path | 'resign' | 'agree' | 'decline' | null;
 
 /**
  * What is up to a computer player at the table, the first of several; null where nothing is, or no board is shown yet that says so.
  */
-export function taskAt(context: Rules, state: TableState): ComputerTask | null {
+export function findComputerTask(context: Rules, state: TableState): ComputerTask | null {
   const { table, boards } = state;
   if (table.status !== 'playing' || !table.seats.some(isComputer)) return null;
   const board = boards.at(-1);
   if (board === undefined || board.version !== table.version || !board.hasStood) return null;
-  return offerTask(context, state) ?? actionTask(context, state);
+  return findOfferTask(context, state) ?? findActionTask(context, state);
 }
 
 /** The offer that a computer has yet to answer. */
-function offerTask(context: Rules, state: TableState): ComputerTask | null {
+function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
   const offer = openOffer(table);
   if (offer === undefined) return null;
@@ -62,35 +65,37 @@ function offerTask(context: Rules, state: TableState): ComputerTask | null {
   const [side] = seat.sides;
   const judgement: Judgement | null =
     offer.kind === 'draw' && side !== undefined
-      ? { ...questionFor(context, state, side, level), about: 'draw', ...progressOf(context, state) }
+      ? { ...toQuestion(context, state, side, level), about: 'draw', ...countProgress(context, state) }
       : null;
-  return { ...aboutSeat(context, state, seat), kind: 'answer', offer: offer.version, judgement };
+  return { ...withSeat(context, state, seat), kind: 'answer', offer: offer.version, judgement };
 }
 
 /**
- * The action that a computer is to choose. It does nothing while the game rests, and nothing that would end an offer to take something
- * back while people think about that.
+ * Finds the action that a computer has to choose. Computers wait while the game is paused, and while people consider an undo that a
+ * move would end.
  */
-function actionTask(context: Rules, state: TableState): ComputerTask | null {
+function findActionTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
   if (table.restsSince !== null || openOffer(table)?.kind === 'undo') return null;
-  const seat = table.seats.find((one) => isComputer(one) && sideOfSeat(context, table, one) !== undefined);
-  const side = seat === undefined ? undefined : sideOfSeat(context, table, seat);
+  const seat = table.seats.find(
+    (one) => isComputer(one) && findActingSide(context, table, one) !== undefined,
+  );
+  const side = seat === undefined ? undefined : findActingSide(context, table, seat);
   if (seat?.holder?.kind !== 'computer' || side === undefined) return null;
   const { level } = seat.holder;
-  const question = questionFor(context, state, side, level);
-  const about = aboutSeat(context, state, seat);
+  const question = toQuestion(context, state, side, level);
+  const about = withSeat(context, state, seat);
   const { isAmongComputers } = about;
   const judgement: Judgement = { ...question, about: 'resigning', isAmongComputers };
   return { ...about, kind: 'act', side, question, judgement };
 }
 
 /** The question what the side is to do, as a player of that level is asked it: always the same in the same turn. */
-export function questionFor(context: Rules, state: TableState, side: SideId, level: Level): Question {
+export function toQuestion(context: Rules, state: TableState, side: SideId, level: Level): Question {
   const { table } = state;
   const { position } = table;
   const game = context.game(table.game);
-  const lastWay = lastWayOf(context, state, side);
+  const lastPath = findLastMove(context, state, side);
   return {
     game: game.id,
     options: game.optionsOf(position),
@@ -98,18 +103,18 @@ export function questionFor(context: Rules, state: TableState, side: SideId, lev
     side,
     level,
     seed: seedOf(table, side, game.ply(position)),
-    ...(lastWay === undefined ? {} : { lastWay }),
+    ...(lastPath === undefined ? {} : { lastPath: lastPath }),
   };
 }
 
 /** The way that a man of the side has gone with its last action, if that was a move. */
-function lastWayOf({ game, descriptions }: Rules, state: TableState, side: SideId): Way | undefined {
+function findLastMove({ game, descriptions }: Rules, state: TableState, side: SideId): MovedPath | undefined {
   const last = state.actions.findLast((action) => action.place !== null && action.side === side);
   if (last === undefined) return undefined;
-  return wayIn(descriptions.of(game(state.table.game), state, last.ply)?.parts ?? []);
+  return findMovedPath(descriptions.of(game(state.table.game), state, last.ply)?.parts ?? []);
 }
 
-function aboutSeat(context: Rules, state: TableState, { id }: TableSeat) {
+function withSeat(context: Rules, state: TableState, { id }: TableSeat) {
   const { table } = state;
   const view = publicView(context, table);
   const isAmongComputers = isLeftToComputers(table, view);
@@ -117,21 +122,21 @@ function aboutSeat(context: Rules, state: TableState, { id }: TableSeat) {
     table: table.id,
     seat: id,
     version: table.version,
-    turns: turnsOf(context, state),
+    turns: countTurns(context, state),
     isAmongComputers,
   };
 }
 
-/** What tells a task from every other one. */
+/** Returns a unique key of the task. */
 export function taskKey(task: ComputerTask): string {
   const { table, version, seat, kind } = task;
   return [table, version, seat, kind, kind === 'act' ? task.side : task.offer].join(' ');
 }
 
-/** Seeds of this many values do. */
+/** Number of different seeds. */
 const SEEDS = 0x1_0000_0000;
 
-/** Always the same for the same turn, so that what a computer does can be found out again; it tells nothing of the game's own dice. */
+/** Derives a seed from the turn, so that a computer's choice can be reproduced. It reveals nothing of the game's dice. */
 function seedOf({ id }: Table, side: SideId, ply: number): number {
   let seed = ply;
   for (const letter of `${id} ${side}`) seed = advance((seed * 31 + letter.charCodeAt(0)) % SEEDS);

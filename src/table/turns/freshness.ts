@@ -1,8 +1,6 @@
 /**
- * Whether what was drawn for an earlier version of a table still holds for somebody. Where several act at once, the others'
- * actions change the table under a person who is still choosing; that person's turn is the same as long as it has been up
- * to the side all the time, the side has not acted and nothing was taken back. Who changes a set-up chooses under the same
- * conditions, from when it was given on.
+ * Decides whether buttons of an earlier version are still valid. Where several act at once, a turn lasts until its side acts or an
+ * action is taken back, whatever others do. The same holds for changing a set-up.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
@@ -10,15 +8,15 @@ import type { Rules } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
-import { givenSetup } from './given-setup.js';
-import { sideToAct } from './turn.js';
+import { findGivenSetup } from './given-setup.js';
+import { findSideToAct } from './turn.js';
 
-/** Whether the actor is still in the turn that they were in at that version of the table. */
+/** True if the actor is still in the same turn as at that version. */
 export function isFresh(context: Rules, state: TableState, version: number, actor: Actor): boolean {
   if (version === state.table.version) return true;
-  const side = sideToAct(context, state.table, actor);
+  const side = findSideToAct(context, state.table, actor);
   if (side.ok) return isSameTurn(state, version, side.value, ({ toAct }) => toAct.includes(side.value));
-  const given = givenSetup(context, state, actor);
+  const given = findGivenSetup(context, state, actor);
   return given !== null && isSameTurn(state, version, given.side, ({ plies }) => plies > given.ply);
 }
 
@@ -29,16 +27,16 @@ function isSameTurn(
   isWithin: (drawn: DrawnBoard) => boolean,
 ): boolean {
   const drawn = boards.find((board) => board.version === version);
-  return drawn !== undefined && isWithin(drawn) && goesOn(actions, drawn, side);
+  return drawn !== undefined && isWithin(drawn) && hasNotActedSince(actions, drawn, side);
 }
 
 /** Whether the side has not acted since the board was drawn, and nothing was taken back. */
-export function goesOn(
+export function hasNotActedSince(
   actions: readonly StoredAction[],
   { plies }: Pick<DrawnBoard, 'plies'>,
   side: SideId,
 ): boolean {
-  // What a set-up has been changed to ends no choosing, neither of others, who cannot know of it, nor of its player.
+  // // Replacing a set-up ends no turn: others can't know of it, and its player may go on.
   return !actions
     .slice(plies)
     .some((action) => !isRenewal(action) && (action.side === side || action.kind === 'undo'));

@@ -1,14 +1,14 @@
 /**
- * Set-ups that are given and hidden: until all are ready each may be given again. Nobody but their own player is told, so that not
- * even the moment of it can be noticed: no board is drawn, and the earlier set-up's place and time stay.
+ * Hidden set-ups, which may be replaced until all are ready. Others can't notice it: no board is drawn, and the set-up keeps its
+ * place and time.
  */
 import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { counting, withEntries, withoutOne, writeRenewed } from '../game/counted-actions.js';
-import { beginningOf, replay } from '../game/replay.js';
-import { rulesInForce } from '../game/rules-version.js';
+import { countingActions, withEntries, withoutOne, writeRenewed } from '../game/counted-actions.js';
+import { findBeginning, replay } from '../game/replay.js';
+import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
 import type { Change, NewAction } from '../model/decision.js';
@@ -16,10 +16,10 @@ import { isShared } from '../model/holders.js';
 import { actingSeats } from '../seats/seating.js';
 
 /**
- * The set-up that the actor has given and may still change, the latest of several armies'; null where there is none: somebody who is
- * still to act does that first, and of a seat that several people hold nothing is changed.
+ * Finds the set-up that the actor has given and may still change: the latest of several armies'. Null in a shared seat, and for an
+ * actor who is still to act.
  */
-export function givenSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
+export function findGivenSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
   const { table, former } = state;
   const game = context.game(table.game);
   const { setups } = game;
@@ -27,17 +27,17 @@ export function givenSetup(context: Rules, state: TableState, actor: Actor): Sto
   if (setups === undefined || !seats.ok || seats.value.some(isShared)) return null;
   const acting = game.toAct(table.position);
   const sides = seats.value.flatMap((seat) => seat.sides);
-  if (!acting.some((side) => setups.due(table.position, side))) return null;
+  if (!acting.some((side) => setups.isDue(table.position, side))) return null;
   if (acting.some((side) => sides.includes(side))) return null;
-  const given = counting(state.actions).findLast(
+  const given = countingActions(state.actions).findLast(
     ({ kind, side }) => kind === 'action' && sides.includes(side),
   );
   if (given === undefined || given.place === null || given.ply < (former?.plies ?? 0)) return null;
-  return game.secrets(table.position).includes(given.place) ? given : null;
+  return game.secretPlies(table.position).includes(given.place) ? given : null;
 }
 
 /** The table as it would stand had the set-up not been given yet. */
-export function withoutGiven(context: Rules, state: TableState, given: StoredAction): TableState {
+export function undoGivenSetup(context: Rules, state: TableState, given: StoredAction): TableState {
   const actions = withoutOne(state.actions, given.ply);
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
@@ -46,7 +46,7 @@ export function withoutGiven(context: Rules, state: TableState, given: StoredAct
  * The change by which the set-up reads as `find` says from now on, as if it had never been another.
  * Refusals: those of `find`, and those of the game.
  */
-export function renewed(
+export function replaceSetup(
   context: Context,
   state: TableState,
   given: StoredAction,
@@ -56,7 +56,7 @@ export function renewed(
   const { table } = state;
   const { side } = given;
   const game = context.game(table.game);
-  const open = withoutGiven(context, state, given);
+  const open = undoGivenSetup(context, state, given);
   const path = find(open, side);
   if (!path.ok) return path;
   const before = open.table.position;
@@ -73,17 +73,17 @@ export function renewed(
     description: game.describe({ before, side, path: path.value, played: played.value }),
   };
   const actions = withEntries(state.actions, [
-    { ...action, rulesVersion: rulesInForce(game, table, state.actions) },
+    { ...action, rulesVersion: rulesVersionInForce(game, table, state.actions) },
   ]);
   const position = positionAfter(context, state, actions);
   return ok({ table: { ...table, position, plies: action.ply + 1 }, actions: [action], isUnseen: true });
 }
 
-/** The position to which those of these actions lead that count; it can be found, since nothing before mended rules is asked for. */
+/** Replays to the position after those of the actions that count. Only called for actions under today's rules, so it exists. */
 function positionAfter(context: Rules, state: TableState, actions: readonly StoredAction[]) {
   const { table } = state;
   const game = context.game(table.game);
-  const { plies, position } = beginningOf(game, state);
+  const { plies, position } = findBeginning(game, state);
   if (position === null) throw new Error(`table ${table.id}: its beginning cannot be read`);
-  return replay(game, table.id, position, counting(actions.slice(plies)));
+  return replay(game, table.id, position, countingActions(actions.slice(plies)));
 }

@@ -1,20 +1,20 @@
-/** Standing orders: what people leave to be done for them, and the doing of it; so is what the rules leave no choice about. */
+/** Standing orders: actions carried out automatically for a player. Forced actions are carried out too. */
 import type { Game, SideId } from '../../engine/game.js';
 import { type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { Actor } from '../model/actor.js';
-import { type Change, unseen } from '../model/decision.js';
+import { type Change, changeUnseen } from '../model/decision.js';
 import { isShared } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { withAction } from './turn.js';
 
-/** Actions that orders may take one after the other: more than any turn has. */
+/** Limit on ordered actions in a row. No turn has as many. */
 const MOST = 20;
 
 /**
- * Sets the orders of the actor's seat, which is no change that a board shows; what they prescribe now is done at once.
- * Refusals: those of `actingSeat`, `unknown-order {order}`, `shared-orders` where others play the seat too.
+ * Sets the orders of the actor's seat and carries out those that apply now. Shows no new board by itself. Refusals: those of
+ * `actingSeat`, `unknown-order {order}`, `shared-orders` in a shared seat.
  */
 export function giveOrders(
   context: Context,
@@ -30,15 +30,15 @@ export function giveOrders(
   if (unknown !== undefined) return refuse('unknown-order', { order: unknown });
   const given = { ...seat.value, orders: known.filter((order) => orders.includes(order)) };
   const seats = table.seats.map((one) => (one === seat.value ? given : one));
-  return unseen({ ...table, seats });
+  return changeUnseen({ ...table, seats });
 }
 
 /** The change with every action that standing orders prescribe after it, each an action of its own. */
-export function obeyed(context: Context, change: Change): Change {
+export function applyStandingOrders(context: Context, change: Change): Change {
   const game = context.game(change.table.game);
   let last = change;
   for (let count = 0; count < MOST; count++) {
-    const next = nextOrdered(game, last.table);
+    const next = findOrderedAction(game, last.table);
     if (next === null) return last;
     const played = game.play(last.table.position, next.side, next.path);
     if (!played.ok) throw new Error(`an order that cannot be obeyed: ${next.path.join(' ')}`);
@@ -62,13 +62,13 @@ interface Ordered {
 }
 
 /** What the orders of some side that may act prescribe now, or the rules with any orders. */
-function nextOrdered(game: Game, table: Table): Ordered | null {
+function findOrderedAction(game: Game, table: Table): Ordered | null {
   const { standing } = game;
   if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;
   for (const side of game.toAct(table.position)) {
     const seat = table.seats.find((one) => one.sides.includes(side));
     if (seat === undefined) continue;
-    const path = standing.act(table.position, side, new Set(seat.orders));
+    const path = standing.prescribedAction(table.position, side, new Set(seat.orders));
     if (path !== null) return { seat, side, path };
   }
   return null;

@@ -1,28 +1,28 @@
-/** Reading the conditional moves that a person has typed, and setting them. */
+/** Reads typed conditional moves. */
 import type { Game, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { clipped } from '../../engine/typed-moves.js';
+import { clipText } from '../../engine/typed-moves.js';
 import type { Context, Rules } from '../game/context.js';
 import type { Actor } from '../model/actor.js';
 import { isSlow } from '../model/clock.js';
-import { type Change, unseen } from '../model/decision.js';
+import { type Change, changeUnseen } from '../model/decision.js';
 import { openOffer } from '../model/offer.js';
 import { MOST_LINES, MOST_REPLIES, type Plan, type PlannedLine } from '../model/plan.js';
 import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
-import { sideOfSeat } from './turn.js';
+import { findActingSide } from './turn.js';
 
-/** What a person types between their move and the reply, and between two such pairs. */
+/** Separator of a move and its reply; another separates two such pairs. */
 const REPLY = /\s*(?:->|→|:)\s*/;
 const NEXT = /\s*[,;]\s*/;
 
 /**
- * Sets the conditional moves of the actor's seat, in the place of earlier ones; none where nothing is typed. Each line of the text is one
- * line of play: `e4: e5, Nf3: Nc6`. Refusals: those of `whyNoPlan` and `readPlan`.
+ * Replaces the conditional moves of the actor's seat; an empty text removes them. Each line of text is a line of play: `e4: e5, Nf3:
+ * Nc6`. Refusals: those of `findPlanSeat` and `readPlan`.
  */
 export function setPlan(context: Context, table: Table, actor: Actor, text: string): Result<Change> {
-  const seat = plannedSeat(context, table, actor);
+  const seat = findPlanSeat(context, table, actor);
   if (!seat.ok) return seat;
   const lines = readPlan(context.game(table.game), table, seat.value, text);
   if (!lines.ok) return lines;
@@ -39,30 +39,31 @@ export function setPlan(context: Context, table: Table, actor: Actor, text: stri
     played,
   };
   const isEmpty = plan.lines.length === 0 && played.length === 0;
-  return unseen({ ...table, plans: isEmpty ? others : [...others, plan] });
+  return changeUnseen({ ...table, plans: isEmpty ? others : [...others, plan] });
 }
 
 /**
- * The seat for which the actor may have conditional moves now. Refusals: those of `actingSeat`, `plan-shared`, `plan-sides` with more than two players, `plan-hidden` in a game with
- * chance or secrets, `plan-hurried` with a clock that gives less than a day for a move, `plan-own-turn`, `plan-offer`.
+ * Finds the seat for which the actor may set conditional moves now. Refusals: those of `actingSeat`, `plan-shared`, `plan-sides` with
+ * more than two players, `plan-hidden` in a game with chance or secrets, `plan-hurried` with less than a day for a move,
+ * `plan-own-turn`, `plan-offer`.
  */
-export function plannedSeat(context: Rules, table: Table, actor: Actor): Result<TableSeat> {
+export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result<TableSeat> {
   const seat = actingSeat(table, actor);
   if (!seat.ok) return seat;
   if (seat.value.holder?.kind !== 'person') return refuse('plan-shared');
   if (table.seats.length > 2) return refuse('plan-sides');
   const game = context.game(table.game);
-  if (game.isOpen?.(table.position) !== true) return refuse('plan-hidden');
+  if (game.hasPerfectInformation?.(table.position) !== true) return refuse('plan-hidden');
   const clock = timeControl(table);
   const isHurried = (clock !== null && !isSlow(clock)) || game.timeLimit(table.position) !== null;
   if (isHurried) return refuse('plan-hurried');
-  if (sideOfSeat(context, table, seat.value) !== undefined) return refuse('plan-own-turn');
+  if (findActingSide(context, table, seat.value) !== undefined) return refuse('plan-own-turn');
   return openOffer(table) === undefined ? seat : refuse('plan-offer');
 }
 
 /**
- * The lines that a text says, in canonical notation. Refusals: `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`,
- * `plan-two-replies {text}`, `plan-end {text}` where the game is over before, and those of the game for a move that is not legal.
+ * Parses lines into canonical notation. Refusals: `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`, `plan-two-replies
+ * {text}`, `plan-end {text}` where the game is over earlier, and those of the game for illegal moves.
  */
 function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Result<readonly PlannedLine[]> {
   const rows = text
@@ -77,13 +78,15 @@ function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Resu
     lines.push(line.value);
   }
   const contradicted = rows.find((_, index) =>
-    lines.slice(0, index).some((line) => isOtherReply(line, lines[index])),
+    lines.slice(0, index).some((line) => isConflictingReply(line, lines[index])),
   );
-  return contradicted === undefined ? ok(lines) : refuse('plan-two-replies', { text: clipped(contradicted) });
+  return contradicted === undefined
+    ? ok(lines)
+    : refuse('plan-two-replies', { text: clipText(contradicted) });
 }
 
 /** Whether two lines go alike up to a move of another seat's, and then have different replies. */
-function isOtherReply(line: PlannedLine, other: PlannedLine = []): boolean {
+function isConflictingReply(line: PlannedLine, other: PlannedLine = []): boolean {
   const parts = line.findIndex((notation, index) => notation !== other[index]);
   return parts >= 0 && parts % 2 === 1 && parts < other.length;
 }
@@ -91,13 +94,13 @@ function isOtherReply(line: PlannedLine, other: PlannedLine = []): boolean {
 function readLine(game: Game, start: Position, { sides }: TableSeat, row: string): Result<PlannedLine> {
   const pairs = row.split(NEXT).map((pair) => pair.split(REPLY));
   if (pairs.some((pair) => pair.length !== 2 || pair.includes('')))
-    return refuse('plan-form', { text: clipped(row) });
+    return refuse('plan-form', { text: clipText(row) });
   if (pairs.length > MOST_REPLIES) return refuse('plan-deep', { count: MOST_REPLIES });
   const line: string[] = [];
   let position = start;
   for (const [index, text] of pairs.flat().entries()) {
-    const side = sideToPlay(game, position, sides, index % 2 === 1);
-    if (side === null) return refuse('plan-end', { text: clipped(text) });
+    const side = findSideToPlay(game, position, sides, index % 2 === 1);
+    if (side === null) return refuse('plan-end', { text: clipText(text) });
     const path = game.parse(position, side, text);
     if (!path.ok) return path;
     const played = game.play(position, side, path.value);
@@ -109,7 +112,12 @@ function readLine(game: Game, start: Position, { sides }: TableSeat, row: string
 }
 
 /** The side that is to play next where it is the owner's (`isOwn`) or another's as it should be; null where it is not, or several are. */
-function sideToPlay(game: Game, position: Position, own: readonly SideId[], isOwn: boolean): SideId | null {
+function findSideToPlay(
+  game: Game,
+  position: Position,
+  own: readonly SideId[],
+  isOwn: boolean,
+): SideId | null {
   const [side, ...others] = game.outcome(position) === null ? game.toAct(position) : [];
   return side === undefined || others.length > 0 || own.includes(side) !== isOwn ? null : side;
 }

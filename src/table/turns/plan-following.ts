@@ -1,20 +1,20 @@
-/** Plays the replies of conditional moves, and stops them where the game goes another way. */
+/** Plays replies of conditional moves. Stops them when the game leaves their lines. */
 import type { Context } from '../game/context.js';
 import type { Change, NewAction } from '../model/decision.js';
 import { openOffer } from '../model/offer.js';
 import type { Plan, PlanStop } from '../model/plan.js';
 import type { Table } from '../model/types.js';
-import { sideOfSeat, withAction } from './turn.js';
+import { findActingSide, withAction } from './turn.js';
 
-/** Replies in a row: more than the lines of all seats can have. */
+/** Limit on replies in a row. All lines together have fewer. */
 const MOST = 100;
 
-/** The change with every reply that follows from it, and with what becomes of the conditional moves. */
+/** Adds every reply that follows from the change, and updates the conditional moves. */
 export function followPlans(context: Context, before: Table, change: Change): Change {
   if (change.table.plans.length === 0) return change;
   let done = withPlans(
     change,
-    change.table.plans.flatMap((plan) => kept(before, change, plan)),
+    change.table.plans.flatMap((plan) => planAfterChange(before, change, plan)),
   );
   for (let count = 0; count < MOST; count++) {
     const next = withReply(context, done);
@@ -25,43 +25,45 @@ export function followPlans(context: Context, before: Table, change: Change): Ch
 }
 
 /** The plan after the change; none where its owner holds the seat no more, or nothing is left to tell of it. */
-function kept(before: Table, change: Change, plan: Plan): readonly Plan[] {
+function planAfterChange(before: Table, change: Change, plan: Plan): readonly Plan[] {
   const { table, actions } = change;
   const seat = table.seats.find(({ id }) => id === plan.seat);
   const isHeld = seat?.holder?.kind === 'person' && seat.holder.id === plan.by;
   const isOver = table.status !== 'playing';
   const left =
-    isOver || !isHeld ? { ...plan, lines: [], stopped: null } : after(before, table, plan, actions);
+    isOver || !isHeld
+      ? { ...plan, lines: [], stopped: null }
+      : planAfterActions(before, table, plan, actions);
   return left.lines.length === 0 && left.stopped === null && left.played.length === 0 ? [] : [left];
 }
 
-function after(before: Table, table: Table, plan: Plan, actions: readonly NewAction[]): Plan {
+function planAfterActions(before: Table, table: Table, plan: Plan, actions: readonly NewAction[]): Plan {
   const own = table.seats.find(({ id }) => id === plan.seat)?.sides ?? [];
-  const advanced = actions.reduce((here, action) => afterAction(here, own, action), plan);
+  const advanced = actions.reduce((here, action) => planAfterAction(here, own, action), plan);
   if (advanced.lines.length === 0) return advanced;
   const isOffered = openOffer(table) !== undefined && openOffer(table) !== openOffer(before);
-  return isOffered || table.restsSince !== null ? stopped(advanced, 'offer') : advanced;
+  return isOffered || table.restsSince !== null ? stopPlan(advanced, 'offer') : advanced;
 }
 
 /** What an action leaves of the lines. */
-function afterAction(plan: Plan, own: readonly string[], { kind, side, ply, notation }: NewAction): Plan {
+function planAfterAction(plan: Plan, own: readonly string[], { kind, side, ply, notation }: NewAction): Plan {
   // Why they have stopped is told until their owner acts again.
   if (plan.lines.length === 0) return own.includes(side) ? { ...plan, stopped: null } : plan;
-  if (kind === 'undo' || ply !== plan.plies) return stopped(plan, 'taken-back');
-  if (own.includes(side)) return stopped(plan, 'moved');
-  const lines = kind === 'action' ? linesAfter(plan, notation) : [];
-  return lines.length === 0 ? stopped(plan, 'deviated') : { ...plan, lines, plies: ply + 1 };
+  if (kind === 'undo' || ply !== plan.plies) return stopPlan(plan, 'taken-back');
+  if (own.includes(side)) return stopPlan(plan, 'moved');
+  const lines = kind === 'action' ? continueLines(plan, notation) : [];
+  return lines.length === 0 ? stopPlan(plan, 'deviated') : { ...plan, lines, plies: ply + 1 };
 }
 
-function linesAfter({ lines }: Plan, notation: string): Plan['lines'] {
+function continueLines({ lines }: Plan, notation: string): Plan['lines'] {
   return lines.filter(([first]) => first === notation).map((line) => line.slice(1));
 }
 
-function stopped(plan: Plan, why: PlanStop): Plan {
+function stopPlan(plan: Plan, why: PlanStop): Plan {
   return { ...plan, lines: [], stopped: why };
 }
 
-/** The change with the reply that is due; null where none is. */
+/** Adds the reply that is due, or returns null. */
 function withReply(context: Context, change: Change): Change | null {
   const { table } = change;
   if (table.status !== 'playing') return null;
@@ -69,24 +71,26 @@ function withReply(context: Context, change: Change): Change | null {
   for (const plan of table.plans) {
     const seat = table.seats.find(({ id }) => id === plan.seat);
     const [reply] = plan.lines[0] ?? [];
-    const side = seat && sideOfSeat(context, table, seat);
+    const side = seat && findActingSide(context, table, seat);
     if (side === undefined || reply === undefined || plan.plies !== table.plies) continue;
     const path = game.parse(table.position, side, reply);
     const played = path.ok ? game.play(table.position, side, path.value) : path;
-    if (!path.ok || !played.ok) return replaced(change, plan, stopped(plan, 'illegal'));
+    if (!path.ok || !played.ok) return replacePlan(change, plan, stopPlan(plan, 'illegal'));
     const doing = { side, by: plan.by, path: path.value, played: played.value };
-    const lines = linesAfter(plan, reply).filter((line) => line.length > 0);
+    const lines = continueLines(plan, reply).filter((line) => line.length > 0);
     const own = { ...plan, lines, plies: table.plies + 1, played: [...plan.played, table.plies] };
     const replied = withAction(context, change, doing);
     const others = replied.table.plans.flatMap((one) =>
-      one === plan ? [own] : kept(table, { table: replied.table, actions: replied.actions.slice(-1) }, one),
+      one === plan
+        ? [own]
+        : planAfterChange(table, { table: replied.table, actions: replied.actions.slice(-1) }, one),
     );
     return withPlans(replied, others);
   }
   return null;
 }
 
-function replaced(change: Change, plan: Plan, by: Plan): Change {
+function replacePlan(change: Change, plan: Plan, by: Plan): Change {
   return withPlans(
     change,
     change.table.plans.map((one) => (one === plan ? by : one)),

@@ -1,10 +1,10 @@
 /**
- * Actions as they may be read: the game says which of them are secrets as the position stands, the seat that acted reads
- * its own, and everybody reads everything once the game is over.
+ * Decides how actions may be read. The game says which are secret now; a seat reads its own; everything is public once the game is
+ * over.
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
-import { isRenewal, latestCounting } from '../game/counted-actions.js';
+import { isRenewal, latestCountingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Actor } from '../model/actor.js';
 import type { NewAction } from '../model/decision.js';
@@ -12,24 +12,24 @@ import type { ActionEntry, DescribedAction, Table } from '../model/types.js';
 import { ownSides } from '../seats/seating.js';
 
 /** The actions of the table that count, as the actor may read them; null is a spectator. The latest so many, or all. */
-export function actionsFor(
+export function visibleActions(
   context: Rules,
   { table, actions }: Pick<TableState, 'table' | 'actions'>,
   actor: Actor | null,
   most = Number.POSITIVE_INFINITY,
 ): readonly ActionEntry[] {
   const own = actor === null ? [] : ownSides(table, actor);
-  return latestCounting(actions, most).map(readerOf(context, table, own));
+  return latestCountingActions(actions, most).map(actionReader(context, table, own));
 }
 
 /** How the one who plays these sides (nobody: none) reads actions of the table as it stands. */
-export function readerOf(
+export function actionReader(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
   own: readonly SideId[] = [],
 ): (action: NewAction & Pick<StoredAction, 'place' | 'staysSecret'>) => ActionEntry {
   const isOver = table.endedAt !== null;
-  const secrets = new Set(isOver ? [] : context.game(table.game).secrets(table.position));
+  const secrets = new Set(isOver ? [] : context.game(table.game).secretPlies(table.position));
   return ({ kind, ply, side, by, notation, notices, at, place, staysSecret }) => {
     const isSecret = place === null ? staysSecret === true && !isOver : secrets.has(place);
     const hidden = kind === 'action' && isSecret && !own.includes(side);
@@ -38,17 +38,17 @@ export function readerOf(
 }
 
 /** The last entry of the list that is told, as everybody may read it while the table stands like that; null where there is none. */
-export function lastActionOf(
+export function visibleLastAction(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
   actions: readonly StoredAction[],
 ): ActionEntry | null {
   const last = actions.findLast((action) => !isRenewal(action));
-  return last === undefined ? null : readerOf(context, table)(last);
+  return last === undefined ? null : actionReader(context, table)(last);
 }
 
 /** Actions of the table, as somebody reads them, with their descriptions; what was taken back as everybody may read it. */
-export function described(
+export function describeActions(
   context: Rules,
   state: TableState,
   actions: readonly ActionEntry[],
@@ -62,9 +62,9 @@ export function described(
         turn: null,
         number: null,
         parts: [],
-        takenBack: described(context, state, takenBackBy(context, state, action)),
+        takenBack: describeActions(context, state, actionsTakenBack(context, state, action)),
       };
-    // The turns are counted first: that plays the game again in its order, and describes the action with those before it.
+    // // Count turns first: that replays the game in order and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
     const { parts = [], veiled = [], revealsNothing } = descriptions.of(rules, state, action.ply) ?? {};
     return {
@@ -77,10 +77,10 @@ export function described(
   });
 }
 
-function takenBackBy(
+function actionsTakenBack(
   context: Rules,
   { table, actions }: TableState,
   { ply }: ActionEntry,
 ): readonly ActionEntry[] {
-  return actions.filter((action) => action.takenBackBy === ply).map(readerOf(context, table));
+  return actions.filter((action) => action.takenBackBy === ply).map(actionReader(context, table));
 }

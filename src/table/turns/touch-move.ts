@@ -1,6 +1,6 @@
 /**
- * Touch-move, where a game has it: the piece that somebody has chosen has to be moved, however the choice is then made. It is
- * kept in the store, so that neither a new panel nor a restart lets go of it.
+ * Touch-move, where a game has it: a chosen piece has to be moved, however the choice goes on. It is stored, so a new panel or a
+ * restart does not release it.
  */
 import type { Choice } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
@@ -9,7 +9,7 @@ import type { TableState } from '../game/state.js';
 import type { Touch } from '../model/decision.js';
 
 /** The token of the piece that the side has touched and has not moved yet; null where there is none, or it does not bind. */
-export function touchedBy(context: Rules, { table, touches }: TableState, side: SideId): string | null {
+export function findTouched(context: Rules, { table, touches }: TableState, side: SideId): string | null {
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) !== true) return null;
   const touched = touches.find((touch) => touch.side === side);
@@ -20,15 +20,15 @@ export function touchedBy(context: Rules, { table, touches }: TableState, side: 
  * What it means that the side chooses this token first: it touches a piece, if it is one that it may move; the first one of a
  * turn binds. Null where nothing is touched by it.
  */
-export function touchBy(context: Rules, state: TableState, side: SideId, token: string): Touch | null {
+export function toTouch(context: Rules, state: TableState, side: SideId, token: string): Touch | null {
   const { table } = state;
   const game = context.game(table.game);
-  if (game.touchMove?.(table.options) !== true || touchedBy(context, state, side) !== null) return null;
+  if (game.touchMove?.(table.options) !== true || findTouched(context, state, side) !== null) return null;
   const choice = game.choices(table.position, side, []).find((one) => one.token === token);
   return choice?.kind === 'piece' ? { side, ply: table.plies, token } : null;
 }
 
 /** Those of the first choices of an action that a touched piece leaves. */
-export function leftBy(touched: string | null, choices: readonly Choice[]): readonly Choice[] {
+export function choicesOfTouched(touched: string | null, choices: readonly Choice[]): readonly Choice[] {
   return touched === null ? choices : choices.filter(({ token }) => token === touched);
 }

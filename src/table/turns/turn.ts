@@ -1,4 +1,4 @@
-/** Whose turn it is, and what a played action makes of a table. */
+/** Finds whose turn it is, and applies played actions to a table. */
 import { SECOND } from '../../base/durations.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
@@ -8,14 +8,16 @@ import { tableTime } from '../game/rest.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import type { Change, NewAction } from '../model/decision.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { offersAfter } from '../seats/asked-seats.js';
+import { updateOffers } from '../seats/asked-seats.js';
 import { actingSeats } from '../seats/seating.js';
 
 /** The side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
-export function sideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
+export function findSideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
-  const side = seats.value.map((seat) => sideOfSeat(context, table, seat)).find((one) => one !== undefined);
+  const side = seats.value
+    .map((seat) => findActingSide(context, table, seat))
+    .find((one) => one !== undefined);
   if (side !== undefined) return ok(side);
   const [seat] = seats.value;
   const acting = context.game(table.game).toAct(table.position);
@@ -23,30 +25,30 @@ export function sideToAct(context: Rules, table: Table, actor: Actor): Result<Si
 }
 
 /** The side of the seat that may act now, the first of several. */
-export function sideOfSeat(context: Rules, table: Table, { sides }: TableSeat): SideId | undefined {
+export function findActingSide(context: Rules, table: Table, { sides }: TableSeat): SideId | undefined {
   const acting = context.game(table.game).toAct(table.position);
   return sides.find((one) => acting.includes(one));
 }
 
-/** The seat that plays the side. Throws where the table has no such side. */
+/** Returns the seat of the side. Throws for an unknown side. */
 export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
   const seat = seats.find(({ sides }) => sides.includes(side));
   if (seat === undefined) throw new Error(`table ${id} has no side ${side}`);
   return seat;
 }
 
-/** Who did what in which way, before it has a place in the list of actions; by nobody where a computer or the clock did it. */
+/** An action before it has a place in the list: who did what. `by` is null for a computer or the clock. */
 export interface Doing {
   readonly side: SideId;
   readonly by: PersonId | null;
-  /** The path of an action; null for a call. */
+  /** The chosen path; null for a call. */
   readonly path: Path | null;
   readonly played: Played<Position>;
-  /** It is done by a standing order, which answers no offer. */
+  /** Set for standing orders, which answer no offer. */
   readonly isOrdered?: true;
 }
 
-/** The change with one more action: an offer may lapse, and the game may be over. */
+/** Adds an action. An offer may lapse and the game may end. */
 export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
   const { side, by, path, played, isOrdered = false } = doing;
   const at = context.clock.now();
@@ -57,7 +59,7 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   const kind = path === null ? 'call' : 'action';
   const action: NewAction = { ply, kind, side, by, notation, notices, at, description };
   const moved = withPosition(game, table, played.position, at);
-  const offers = offersAfter(game, moved, {
+  const offers = updateOffers(game, moved, {
     side,
     by,
     isMove: path !== null && !isOrdered,
@@ -66,28 +68,28 @@ export function withAction(context: Context, { table, actions }: Change, doing: 
   return { table: { ...moved, plies: ply + 1, offers }, actions: [...actions, action] };
 }
 
-/** The table with the position that it has come to at a moment, finished where the game says so. */
+/** Sets the table's position, and finishes the table if the game is over. */
 export function withPosition(game: Game, table: Table, position: Position, now: number): Table {
   const outcome = game.outcome(position);
   return outcome === null
-    ? { ...table, position, turnEndsAt: turnEnd(game, table, position, tableTime(table, now)) }
+    ? { ...table, position, turnEndsAt: turnEndsAt(game, table, position, tableTime(table, now)) }
     : { ...table, position, outcome, status: 'finished', turnEndsAt: null, restsSince: null, endedAt: now };
 }
 
-/** The table with the whole time for what is limited now; none while that waits for its player. */
+/** Starts the full time of what is limited now; none while that waits for its player. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
-  return { ...table, turnEndsAt: freshEnd(game, table.position, now) };
+  return { ...table, turnEndsAt: freshTurnEnd(game, table.position, now) };
 }
 
 /** A limit that was there before under the same key runs on; any other begins. */
-function turnEnd(game: Game, table: Table, position: Position, now: number): number | null {
+function turnEndsAt(game: Game, table: Table, position: Position, now: number): number | null {
   const key = game.timeLimit(position)?.key;
   const isSame =
     table.turnEndsAt !== null && key !== undefined && key === game.timeLimit(table.position)?.key;
-  return isSame ? table.turnEndsAt : freshEnd(game, position, now);
+  return isSame ? table.turnEndsAt : freshTurnEnd(game, position, now);
 }
 
-function freshEnd(game: Game, position: Position, now: number): number | null {
+function freshTurnEnd(game: Game, position: Position, now: number): number | null {
   const limit = game.timeLimit(position);
   return limit === null || limit.awaits !== undefined ? null : now + limit.seconds * SECOND;
 }

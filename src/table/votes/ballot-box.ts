@@ -1,7 +1,6 @@
 /**
- * What every change of a table does to its votes and relays: a vote opens with the turn of a seat that votes, and is over when
- * the seat has acted or need not act any more; one on agreeing to an offer is over with the offer; a relay goes on to the next
- * of its people.
+ * Opens and ends votes and relays after a change. A vote opens with the turn of its seat and ends when the seat has acted or no
+ * longer has to. A vote on an offer ends with the offer.
  */
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
@@ -14,27 +13,27 @@ import { runnerOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import { type Offer, openOffer } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { isAsked } from './voting.js';
+import { isAskedOutsideVote } from './voting.js';
 
 /** The change with what follows from it for votes and relays. `before` is the table as it was. */
-export function tended(context: Context, before: Table, change: Change): Change {
+export function settleBallots(context: Context, before: Table, change: Change): Change {
   const { table, actions } = change;
   if (!table.seats.some(isShared)) return change;
   const now = tableTime(table, context.clock.now());
-  const acting = actingAt(context, table);
+  const acting = actingSides(context, table);
   const played = actions.filter(({ kind }) => kind !== 'undo');
   const acted = new Set(played.map(({ side }) => side));
-  // What was proposed was meant for the position as it was.
+  // // Proposals were made for the former position.
   const isUndone = actions.some((action) => action.kind === 'undo' && !isRenewal(action));
   const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
-  const seats = relayed(context, before, table, acting, acted, now);
-  const ended = endedOffer(before, table);
+  const seats = advanceRelays(context, before, table, acting, acted, now);
+  const ended = findEndedOffer(before, table);
   const closed = table.ballots.map((ballot) =>
     isOver(table, ballot, acting, acted) || (isUndone && isOpenMove(ballot)) || isAnswer(ballot, ended)
-      ? over(taken(table, ballot, played), now)
+      ? closeBallot(withChosenProposal(table, ballot, played), now)
       : ballot,
   );
-  const ballots = opened(context, table, closed, acting, now);
+  const ballots = openMoveVotes(context, table, closed, acting, now);
   const isSame = seats === table.seats && ballots.every((one, index) => one === table.ballots[index]);
   return isSame && ballots.length === table.ballots.length
     ? change
@@ -42,12 +41,12 @@ export function tended(context: Context, before: Table, change: Change): Change 
 }
 
 /** The open vote as it is when it has led to nothing, or to what has been noted in it. */
-export function over(ballot: Ballot, now: number): Ballot {
+export function closeBallot(ballot: Ballot, now: number): Ballot {
   return { ...ballot, closedAt: now, closesAt: null, countingSince: null, confirmed: [] };
 }
 
 /** The open vote on a move with the proposal noted that somebody has played without its being closed: a captain, in seconds. */
-function taken(table: Table, ballot: Ballot, actions: Change['actions']): Ballot {
+function withChosenProposal(table: Table, ballot: Ballot, actions: Change['actions']): Ballot {
   if (ballot.subject !== 'move') return ballot;
   const { sides = [] } = table.seats.find(({ id }) => id === ballot.seat) ?? {};
   for (const { side, notation, ply } of actions) {
@@ -57,7 +56,7 @@ function taken(table: Table, ballot: Ballot, actions: Change['actions']): Ballot
   return ballot;
 }
 
-function actingAt({ game }: Context, { game: id, status, position }: Table): readonly SideId[] {
+function actingSides({ game }: Context, { game: id, status, position }: Table): readonly SideId[] {
   return status === 'playing' ? game(id).toAct(position) : [];
 }
 
@@ -74,17 +73,17 @@ function isOver(
 }
 
 /** The offer that stood before and does not any more. */
-function endedOffer(before: Table, table: Table): Offer | undefined {
+function findEndedOffer(before: Table, table: Table): Offer | undefined {
   const offer = openOffer(before);
   return offer?.firstVersion === openOffer(table)?.firstVersion ? undefined : offer;
 }
 
-/** Whether the vote is open and on agreeing to that offer. With the offer gone, its yes would come to offer the same. */
+/** True if the vote is open and is about accepting that offer. Without the offer, a yes would make the same offer instead. */
 function isAnswer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
   return closedAt === null && offer?.kind === subject && offer.by !== seat;
 }
 
-function opened(
+function openMoveVotes(
   context: Context,
   table: Table,
   ballots: readonly Ballot[],
@@ -95,7 +94,8 @@ function opened(
   for (const seat of table.seats) {
     const { id, rule, sides } = seat;
     const isDue = isShared(seat) && rule.kind === 'vote' && sides.some((side) => acting.includes(side));
-    if (!isDue || openBallot(all, id, 'move') !== undefined || isAsked(context, table, seat)) continue;
+    if (!isDue || openBallot(all, id, 'move') !== undefined || isAskedOutsideVote(context, table, seat))
+      continue;
     const closesAt = now + rule.seconds * SECOND;
     const turn = table.plies;
     all = [...all, newBallot(all, { seat: id, subject: 'move', turn, openedAt: now, closesAt })];
@@ -104,7 +104,7 @@ function opened(
 }
 
 /** The seats with relays gone on: to the next when the turn has passed, and with a new time for the runner whose turn it is. */
-function relayed(
+function advanceRelays(
   context: Context,
   before: Table,
   table: Table,
@@ -112,7 +112,7 @@ function relayed(
   acted: ReadonlySet<SideId>,
   now: number,
 ): readonly TableSeat[] {
-  const wasActing = actingAt(context, before);
+  const wasActing = actingSides(context, before);
   let isSame = true;
   const seats = table.seats.map((seat) => {
     const { rule, sides, passesAt } = seat;

@@ -1,39 +1,46 @@
 /**
- * Counting a vote whose voting has ended: a vote of a role's side counts if its voter still has the role. Who cannot be confirmed in
- * ten minutes counts only where that does not matter.
+ * Counts ended votes. A vote in a role's seat counts if its voter still has the role. Votes that can't be confirmed within ten
+ * minutes are dropped unless they would change the result.
  */
 import { MINUTE, SECOND } from '../../base/durations.js';
 import type { PersonId, RoleId } from '../model/actor.js';
 import { type Ballot, type EndReason, NO, YES } from '../model/ballot.js';
-import { peopleBehind } from '../model/holders.js';
+import { peopleOfSeat } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { castIn, electorateOf, hasPassed, isDecided, leading, standingsOf } from './tally.js';
+import {
+  countCastVotes,
+  electorateSize,
+  hasPassed,
+  isDecided,
+  leadingProposals,
+  rankProposals,
+} from './tally.js';
 
-/** Counting waits at most this long for voters to be confirmed. */
+/** Limit on confirming voters. */
 const LONGEST_COUNT = 10 * MINUTE;
-/** The pauses between asking about voters again. */
+/** Bounds of the pause before voters are asked about again. */
 const SHORTEST_PAUSE = 3 * SECOND;
 const LONGEST_PAUSE = 30 * SECOND;
-/** Voting opens again for this long where the old deadline has passed meanwhile. */
+/** Duration of a reopened vote whose deadline has passed. */
 const REOPENED_FOR = 10 * MINUTE;
-/** Members who must have voted before somebody may close a vote. */
+/** Votes required before a person may close a vote early. */
 export const LEAST_TO_CLOSE = 2;
 
-/** The roles that people have now; those who have left the server have none. Who cannot be asked about is not in it. */
+/** Current roles of people; empty for those who left the server. Absent people are unknown. */
 export type KnownRoles = ReadonlyMap<PersonId, readonly RoleId[]>;
 
-/** The role whose members alone count in the seat's votes; null where nobody can lose their vote by losing a role. */
+/** Returns the role whose members alone count in the seat's votes, or null if roles don't matter. */
 export function votingRole({ place }: Pick<Table, 'place'>, seat: Pick<TableSeat, 'holder'>): RoleId | null {
   return seat.holder?.kind === 'role' && place.guildId !== null ? seat.holder.id : null;
 }
 
-/** How voting ended: why, and the voters whose roles are known at this moment. */
+/** Reason for the end of voting, and voters whose roles are known now. */
 export interface VotingEnd {
   readonly endedBy: EndReason;
   readonly fresh: readonly PersonId[];
 }
 
-/** The ballot with voting ended. Its voters are confirmed only if that is known of all of them: else all are asked about. */
+/** Ends voting. Voters count as confirmed only if all of them are known; else all are asked about. */
 export function endVoting(
   table: Pick<Table, 'place'>,
   seat: TableSeat,
@@ -44,98 +51,99 @@ export function endVoting(
   const ended = { ...ballot, countingSince: now, endedBy };
   const known = votingRole(table, seat) === null ? ballot.votes.map(({ by }) => by) : fresh;
   const sure = { ...ended, confirmed: known };
-  return awaitedVoters(sure).length === 0 ? sure : ended;
+  return unconfirmedVoters(sure).length === 0 ? sure : ended;
 }
 
 /** When counting ends at the latest. */
-function countingEnd({ countingSince }: Ballot): number {
+function countingEndsAt({ countingSince }: Ballot): number {
   return (countingSince ?? 0) + LONGEST_COUNT;
 }
 
 /** When those who are still missing are asked about again, after asking at that moment: with growing pauses, and once at the end. */
-export function nextAsking(ballot: Ballot, now: number): number {
+export function nextConfirmationAt(ballot: Ballot, now: number): number {
   const waited = now - (ballot.countingSince ?? now);
   const pause = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, waited / 2));
-  return Math.min(now + pause, countingEnd(ballot));
+  return Math.min(now + pause, countingEndsAt(ballot));
 }
 
 /**
  * The voters who count so far and have yet to be confirmed, in the order in which they are asked about: those of the leading
  * proposal first, the latest first among equals.
  */
-export function awaitedVoters(ballot: Ballot): readonly PersonId[] {
-  const [leader] = standingsOf(ballot);
+export function unconfirmedVoters(ballot: Ballot): readonly PersonId[] {
+  const [leader] = rankProposals(ballot);
   const isSettled = (person: PersonId) =>
     ballot.confirmed.includes(person) || ballot.discounted.includes(person);
-  const rank = ({ proposal }: { readonly proposal: number }) =>
+  const proposalRank = ({ proposal }: { readonly proposal: number }) =>
     proposal === leader?.proposal.number ? 0 : 1;
   return ballot.votes
     .filter(({ by }) => !isSettled(by))
     .toReversed()
-    .toSorted((one, other) => rank(one) - rank(other) || other.at - one.at)
+    .toSorted((one, other) => proposalRank(one) - proposalRank(other) || other.at - one.at)
     .map(({ by }) => by);
 }
 
-/** The ballot with what is known of its voters' roles: they are confirmed, or do not count. */
+/** Confirms or discounts voters by their known roles. */
 export function confirmVoters(ballot: Ballot, role: RoleId, known: KnownRoles): Ballot {
-  const awaited = awaitedVoters(ballot).filter((person) => known.has(person));
-  const isIn = (person: PersonId) => known.get(person)?.includes(role) === true;
+  const awaited = unconfirmedVoters(ballot).filter((person) => known.has(person));
+  const hasRole = (person: PersonId) => known.get(person)?.includes(role) === true;
   if (awaited.length === 0) return ballot;
   return {
     ...ballot,
-    confirmed: [...ballot.confirmed, ...awaited.filter(isIn)],
-    discounted: [...ballot.discounted, ...awaited.filter((person) => !isIn(person))],
+    confirmed: [...ballot.confirmed, ...awaited.filter(hasRole)],
+    discounted: [...ballot.discounted, ...awaited.filter((person) => !hasRole(person))],
   };
 }
 
-/** What becomes of a ballot that is being counted: it waits, voting opens again, or it closes with the votes that count. */
+/** Result of counting: wait, reopen voting, or close with the votes that count. */
 export type Count =
   | { readonly kind: 'waits' }
   | { readonly kind: 'reopens'; readonly ballot: Ballot }
   | { readonly kind: 'closes'; readonly ballot: Ballot };
 
-/** Counts the ballot of the seat at that moment. `ballots` are those of the table, by which it is known how many take part. */
+/** Counts the seat's ballot at that moment. `ballots` are the table's votes, used for the turnout. */
 export function countVotes(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[], now: number): Count {
-  const awaited = awaitedVoters(ballot);
-  if (awaited.length > 0 && now < countingEnd(ballot)) return { kind: 'waits' };
-  const counted = awaited.length === 0 ? ballot : withoutProof(seat, ballot, ballots, awaited);
-  if (resultOf(seat, counted, ballots) === REOPENS) return { kind: 'reopens', ballot: reopened(ballot, now) };
+  const awaited = unconfirmedVoters(ballot);
+  if (awaited.length > 0 && now < countingEndsAt(ballot)) return { kind: 'waits' };
+  const counted = awaited.length === 0 ? ballot : settleUnconfirmed(seat, ballot, ballots, awaited);
+  if (computeResult(seat, counted, ballots) === REOPENS)
+    return { kind: 'reopens', ballot: reopenVoting(ballot, now) };
   return { kind: 'closes', ballot: { ...counted, confirmed: [] } };
 }
 
 /** The ballot where those who are awaited cannot be confirmed: without their votes, unless the result is the same with them. */
-function withoutProof(
+function settleUnconfirmed(
   seat: TableSeat,
   ballot: Ballot,
   ballots: readonly Ballot[],
   awaited: readonly PersonId[],
 ): Ballot {
   const counted = { ...ballot, unconfirmed: awaited };
-  // Nobody could be confirmed: every vote counts by the roles that came with it.
+  // // No voter could be confirmed: votes count by the roles that came with them.
   if (ballot.confirmed.length === 0) return counted;
   const without = { ...counted, discounted: [...ballot.discounted, ...awaited] };
-  return resultOf(seat, ballot, ballots) === resultOf(seat, without, ballots) ? counted : without;
+  return computeResult(seat, ballot, ballots) === computeResult(seat, without, ballots) ? counted : without;
 }
 
 const REOPENS = 'reopens';
 
 /** What the ballot comes to with the votes that count, as a word: the same word is the same result. */
-function resultOf(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
+function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
   if (ballot.subject !== 'move') return `${motionResult(seat, ballot)}`;
   if (!isStillOver(seat, ballot, ballots)) return REOPENS;
-  return leading(seat.rule, ballot)
+  return leadingProposals(seat.rule, ballot)
     .map(({ number }) => number)
     .join();
 }
 
-/** Whether what ended voting still holds with the votes that count. */
+/** True if the reason that ended voting still holds with the votes that count. */
 function isStillOver({ rule, ...seat }: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
-  if (ballot.endedBy === 'closed') return castIn(ballot) >= LEAST_TO_CLOSE;
+  if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= LEAST_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
-  return isDecided(rule, ballot, electorateOf(rule, ballots, seat));
+  return isDecided(rule, ballot, electorateSize(rule, ballots, seat));
 }
 
-function reopened(ballot: Ballot, now: number): Ballot {
+function reopenVoting(ballot: Ballot, now: number): Ballot {
   const { closesAt } = ballot;
   return {
     ...ballot,
@@ -147,10 +155,10 @@ function reopened(ballot: Ballot, now: number): Ballot {
   };
 }
 
-/** What a vote by yes or no has come to: null where nobody's vote counts. */
+/** Returns the result of a yes-or-no vote, or null if no vote counts. */
 export function motionResult(seat: TableSeat, ballot: Ballot): typeof YES | typeof NO | null {
   const { voters } = seat.rule;
-  const least = seat.holder?.kind === 'people' ? Math.min(voters, peopleBehind(seat).length) : voters;
+  const least = seat.holder?.kind === 'people' ? Math.min(voters, peopleOfSeat(seat).length) : voters;
   if (hasPassed(ballot, least)) return YES;
-  return castIn(ballot) > 0 ? NO : null;
+  return countCastVotes(ballot) > 0 ? NO : null;
 }

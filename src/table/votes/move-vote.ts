@@ -1,17 +1,17 @@
-/** Ends votes on moves, and plays what was chosen. */
+/** Ends move votes and plays the chosen move. */
 import { SECOND } from '../../base/durations.js';
 import type { Context } from '../game/context.js';
 import { type Ballot, isCounting, withBallot } from '../model/ballot.js';
 import type { Change } from '../model/decision.js';
 import type { TableSeat } from '../model/types.js';
-import { sideOfSeat, withAction } from '../turns/turn.js';
-import { over } from './ballot-box.js';
+import { findActingSide, withAction } from '../turns/turn.js';
+import { closeBallot } from './ballot-box.js';
 import { countVotes, endVoting, type VotingEnd } from './counting.js';
-import { electorateOf, isDecided, preferred } from './tally.js';
+import { electorateSize, isDecided, orderByPreference } from './tally.js';
 
 /**
- * The change with every vote on a move ended that the change decides. So the vote that decides a ballot is the last in it: no later
- * change finds it open. `before` is the table as it was.
+ * Ends every move vote that the change decides. The deciding vote is thus the ballot's last: no later change finds it open. `before`
+ * is the table before the change.
  */
 export function endDecidedVotes(context: Context, before: Change['table'], change: Change): Change {
   let last = change;
@@ -21,7 +21,7 @@ export function endDecidedVotes(context: Context, before: Change['table'], chang
     const ballot = ballots.find((one) => isOpenMove(one, id));
     if (status !== 'playing' || seat === undefined || rule.kind !== 'vote' || ballot === undefined) continue;
     const former = before.ballots.find(({ number }) => number === ballot.number);
-    if (ballot === former || !isDecided(rule, ballot, electorateOf(rule, ballots, seat))) continue;
+    if (ballot === former || !isDecided(rule, ballot, electorateSize(rule, ballots, seat))) continue;
     // What came with the vote says that its voter has the role.
     const fresh = ballot.votes.filter((one) => former?.votes.includes(one) !== true).map(({ by }) => by);
     last = endMoveVote(context, last, seat, ballot, { endedBy: 'decided', fresh });
@@ -33,7 +33,7 @@ function isOpenMove(ballot: Ballot, seat: string): boolean {
   return ballot.seat === seat && ballot.subject === 'move' && ballot.closedAt === null && !isCounting(ballot);
 }
 
-/** The change with voting ended: what was chosen is played at once where it is known who counts, else the votes are counted. */
+/** Ends voting. The chosen move is played at once if all voters are confirmed, else the votes are counted. */
 export function endMoveVote(
   context: Context,
   change: Change,
@@ -49,20 +49,20 @@ export function endMoveVote(
     : withNoted(change, count.kind === 'waits' ? ended : count.ballot);
 }
 
-/** Plays what was chosen; where nothing was proposed the vote is given its time once more, and then waits for a proposal. */
+/** Plays the chosen move. Without proposals, the vote gets its time once more and then waits for a proposal. */
 export function closeMoveVote(context: Context, change: Change, seat: TableSeat, ballot: Ballot): Change {
   const now = context.clock.now();
   const { table } = change;
   const game = context.game(table.game);
-  const side = sideOfSeat(context, table, seat);
-  for (const proposal of preferred(seat.rule, ballot, context.random)) {
+  const side = findActingSide(context, table, seat);
+  for (const proposal of orderByPreference(seat.rule, ballot, context.random)) {
     if (side === undefined || proposal.path === null) break;
     const played = game.play(table.position, side, proposal.path);
     if (!played.ok) continue;
     const { by, path, number } = proposal;
     const after = withAction(context, change, { side, by, path, played: played.value });
     const ply = after.actions.at(-1)?.ply ?? null;
-    return withNoted(after, { ...over(ballot, now), chosen: number, ply });
+    return withNoted(after, { ...closeBallot(ballot, now), chosen: number, ply });
   }
   const { rule } = seat;
   const again = rule.kind === 'vote' && !ballot.isExtended ? now + rule.seconds * SECOND : null;
@@ -70,7 +70,7 @@ export function closeMoveVote(context: Context, change: Change, seat: TableSeat,
   return withNoted(change, { ...ballot, ...waiting, confirmed: [], unconfirmed: [] });
 }
 
-/** The change with the ballot in the place of an earlier one of its number. */
+/** Replaces the ballot of the same number in the change. */
 export function withNoted(change: Change, ballot: Ballot): Change {
   return { ...change, table: { ...change.table, ballots: withBallot(change.table.ballots, ballot) } };
 }

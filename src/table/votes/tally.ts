@@ -1,26 +1,26 @@
-/** Counting votes: how the proposals stand, whether more votes can change that, and which of them is chosen. */
+/** Tallies votes: ranks proposals, tells when more votes can't change the result, and picks the winner. */
 import type { PersonId } from '../model/actor.js';
 import { type Ballot, type Proposal, YES } from '../model/ballot.js';
 import { captainOf, type DecisionRule, type VoteRule } from '../model/decision-rule.js';
-import { peopleBehind } from '../model/holders.js';
+import { peopleOfSeat } from '../model/holders.js';
 import type { TableSeat } from '../model/types.js';
 
-/** A proposal with those who vote for it. */
+/** A proposal with its supporters. */
 export interface Standing {
   readonly proposal: Proposal;
-  /** The earliest first. */
+  /** Earliest first. */
   readonly supporters: readonly PersonId[];
 }
 
-/** Past votes that tell how many take part. */
+/** Past votes used to estimate turnout. */
 const RECENT = 3;
 
-/** More than so many of the votes, in hundredths, have to be for giving up, and for anything else. */
+/** Share of votes needed, in hundredths: more than this for resigning, and for anything else. */
 const TO_RESIGN = 60;
 const TO_PASS = 50;
 
 /** How the proposals stand: those with most votes first, of equals the one made first. Votes of `discounted` people don't count. */
-export function standingsOf({ proposals, votes, discounted }: Ballot): readonly Standing[] {
+export function rankProposals({ proposals, votes, discounted }: Ballot): readonly Standing[] {
   const counted = votes.filter(({ by }) => !discounted.includes(by));
   return proposals
     .map((proposal) => ({
@@ -31,15 +31,15 @@ export function standingsOf({ proposals, votes, discounted }: Ballot): readonly 
 }
 
 /** The votes that count. */
-export function castIn({ votes, discounted }: Ballot): number {
+export function countCastVotes({ votes, discounted }: Ballot): number {
   return votes.filter(({ by }) => !discounted.includes(by)).length;
 }
 
 /**
- * How many are expected to vote: as the rule says, or as many as took part lately, and before that all in a list; null where it is not
- * to be known.
+ * Returns the number of expected voters: set by the rule, else estimated from recent turnout, else the length of the list. Null where
+ * unknown.
  */
-export function electorateOf(
+export function electorateSize(
   { electorate }: VoteRule,
   ballots: readonly Ballot[],
   seat: Pick<TableSeat, 'id' | 'holder' | 'members'>,
@@ -48,19 +48,19 @@ export function electorateOf(
   const past = ballots.filter(
     (one) => one.seat === seat.id && one.subject === 'move' && one.closedAt !== null,
   );
-  if (past.length < RECENT) return seat.holder?.kind === 'people' ? peopleBehind(seat).length : null;
+  if (past.length < RECENT) return seat.holder?.kind === 'people' ? peopleOfSeat(seat).length : null;
   return new Set(past.slice(-RECENT).flatMap(({ votes }) => votes.map(({ by }) => by))).size;
 }
 
-/** Whether the vote on a move need not wait for its time: it has its quorum, or the leader cannot be caught up any more. */
+/** True if a move vote can end early: its quorum is met or the leader can't be overtaken. */
 export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | null): boolean {
-  const cast = castIn(ballot);
+  const cast = countCastVotes(ballot);
   if (cast === 0) return false;
   if (rule.quorum !== null && cast >= rule.quorum) return true;
   if (electorate === null) return false;
-  const [first, second] = standingsOf(ballot);
+  const [first, second] = rankProposals(ballot);
   const lead = (first?.supporters.length ?? 0) - (second?.supporters.length ?? 0);
-  // Where votes may be moved, those who have voted for the leader could still all go to the other.
+  // // Where votes may be changed, all the leader's voters could still go to the other.
   if (rule.changeable) return (first?.supporters.length ?? 0) * 2 > Math.max(electorate, cast);
   return lead > Math.max(0, electorate - cast);
 }
@@ -69,24 +69,28 @@ export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | n
  * The proposals in the order in which they are to be tried: the one with most votes first, ties as the rule says. Without any vote
  * none is.
  */
-export function preferred(rule: DecisionRule, ballot: Ballot, random: () => number): readonly Proposal[] {
-  const ahead = leading(rule, ballot);
+export function orderByPreference(
+  rule: DecisionRule,
+  ballot: Ballot,
+  random: () => number,
+): readonly Proposal[] {
+  const ahead = leadingProposals(rule, ballot);
   const first = ahead.length < 2 ? ahead[0] : ahead[random() % ahead.length];
-  const others = standingsOf(ballot)
+  const others = rankProposals(ballot)
     .filter(({ proposal, supporters }) => supporters.length > 0 && proposal !== first)
     .map(({ proposal }) => proposal);
   return [...(first === undefined ? [] : [first]), ...others];
 }
 
 /** The proposal that is played if nobody votes any more; several only where one of them is drawn at random, none without any vote. */
-export function leading(rule: DecisionRule, ballot: Ballot): readonly Proposal[] {
-  const standings = standingsOf(ballot).filter(({ supporters }) => supporters.length > 0);
+export function leadingProposals(rule: DecisionRule, ballot: Ballot): readonly Proposal[] {
+  const standings = rankProposals(ballot).filter(({ supporters }) => supporters.length > 0);
   const most = standings[0]?.supporters.length ?? 0;
   const tied = standings.filter(({ supporters }) => supporters.length === most);
-  return tiesBroken(rule, tied).map(({ proposal }) => proposal);
+  return breakTies(rule, tied).map(({ proposal }) => proposal);
 }
 
-function tiesBroken(rule: DecisionRule, tied: readonly Standing[]): readonly Standing[] {
+function breakTies(rule: DecisionRule, tied: readonly Standing[]): readonly Standing[] {
   switch (rule.kind === 'vote' ? rule.ties : 'earlier') {
     case 'earlier':
       return tied.slice(0, 1);
@@ -102,10 +106,10 @@ function tiesBroken(rule: DecisionRule, tied: readonly Standing[]): readonly Sta
   }
 }
 
-/** Whether a vote by yes or no has passed: enough took part, and more than the share that it takes said yes. */
+/** True if a yes-or-no vote has passed: enough voters, and more than the required share said yes. */
 export function hasPassed(ballot: Ballot, leastVoters: number): boolean {
-  const cast = castIn(ballot);
-  const yes = standingsOf(ballot).find(({ proposal }) => proposal.number === YES)?.supporters.length ?? 0;
+  const cast = countCastVotes(ballot);
+  const yes = rankProposals(ballot).find(({ proposal }) => proposal.number === YES)?.supporters.length ?? 0;
   const share = ballot.subject === 'resign' ? TO_RESIGN : TO_PASS;
   return cast >= leastVoters && yes * 100 > cast * share;
 }

@@ -1,4 +1,4 @@
-/** Acting for a seat that more than one plays: what a member wants is played, proposed or put to the vote, as the seat decides. */
+/** Acts for a shared seat. A member's move is played, proposed or voted on, by the seat's rule. */
 import { SECOND } from '../../base/durations.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
@@ -17,24 +17,24 @@ import {
   withVote,
   YES,
 } from '../model/ballot.js';
-import { type Change, unseen } from '../model/decision.js';
+import { type Change, changeUnseen } from '../model/decision.js';
 import { captainOf, runnerOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { withMember } from '../seats/members.js';
-import { castIn } from './tally.js';
+import { countCastVotes } from './tally.js';
 
-/** More proposals than a menu holds would be of no use to anybody. */
+/** Limit on proposals: as many as a menu holds. */
 const MOST_PROPOSALS = 25;
 
-/** Votes by yes or no. */
+/** Subjects of yes-or-no votes. */
 export type Motion = Exclude<Ballot['subject'], 'move'>;
 
 /**
- * Whether the action that the actor wants for the seat is played at once, or proposed to the others.
- * Refusals: `captain-answers {person}`, `not-runner {person}`, `no-runner`.
+ * Decides whether the actor's move is played at once or proposed. Refusals: `captain-answers {person}`, `not-runner {person}`,
+ * `no-runner`.
  */
-export function modeOf(
+export function findPlayMode(
   context: Rules,
   table: Table,
   { seat, side, path }: Omit<Wanted, 'played'>,
@@ -43,11 +43,11 @@ export function modeOf(
   const { rule } = seat;
   if (!isShared(seat) || rule.kind === 'first') return ok('plays');
   if (rule.kind === 'captain') {
-    const isFree = rule.captain === actor.id || hasSeconds(context, table, seat);
+    const isFree = rule.captain === actor.id || hasTurnTimer(context, table, seat);
     return ok(isFree ? 'plays' : 'proposes');
   }
-  if (isAsked(context, table, seat) || isAnswer(context, table, side, path)) {
-    const captain = hasSeconds(context, table, seat) ? null : captainOf(rule);
+  if (isAskedOutsideVote(context, table, seat) || isAnswer(context, table, side, path)) {
+    const captain = hasTurnTimer(context, table, seat) ? null : captainOf(rule);
     return captain === null || captain === actor.id
       ? ok('plays')
       : refuse('captain-answers', { person: captain });
@@ -59,34 +59,34 @@ export function modeOf(
 }
 
 /**
- * Whether the seat is asked only for what is not put to the vote: seconds run for it, or it may answer what another side did and
- * not yet play on. That falls to the first who answers, and where it has a captain and no seconds run, to the captain.
+ * True if the seat is asked something that is not voted on: seconds run, or it may answer another side's action before it plays on.
+ * The first member to answer decides, or the captain if no seconds run.
  */
-export function isAsked(context: Rules, table: Table, seat: TableSeat): boolean {
+export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat): boolean {
   const { cards, toAct } = context.game(table.game);
-  const answering = cards?.answering(table.position) ?? [];
+  const answering = cards?.sidesToAnswer(table.position) ?? [];
   const isAnswering = seat.sides.some((side) => answering.includes(side));
   const playsOn =
-    cards?.onBoard(table.position) === true &&
+    cards?.hasBoardAction(table.position) === true &&
     toAct(table.position).every((side) => answering.includes(side));
-  return hasSeconds(context, table, seat) || (isAnswering && !playsOn);
+  return hasTurnTimer(context, table, seat) || (isAnswering && !playsOn);
 }
 
-/** Whether the action answers what another side did, where the side could as well play on with a move. */
+/** True if the action answers another side's, where the side could also play on with a move. */
 function isAnswer({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
   const { cards } = game(table.game);
-  if (cards === undefined || !cards.answering(table.position).includes(side)) return false;
+  if (cards === undefined || !cards.sidesToAnswer(table.position).includes(side)) return false;
   return !cards
-    .withoutCards(table.position, side)
+    .choicesWithoutCards(table.position, side)
     .some(({ token, kind }) => token === first && kind === 'piece');
 }
 
-function hasSeconds({ game }: Rules, table: Table, { sides }: TableSeat): boolean {
+function hasTurnTimer({ game }: Rules, table: Table, { sides }: TableSeat): boolean {
   const limit = game(table.game).timeLimit(table.position);
   return limit?.sides.some((side) => sides.includes(side)) ?? false;
 }
 
-/** An action that somebody wants for a seat. */
+/** An action that a person wants for a seat. */
 export interface Wanted {
   readonly seat: TableSeat;
   readonly side: SideId;
@@ -95,9 +95,8 @@ export interface Wanted {
 }
 
 /**
- * Proposes the action, or supports it where it is proposed already: the actor's vote is for it. The vote that decides the ballot ends
- * voting in the same commit (`move-vote.ts`).
- * Refusals: `voting-ended`, `vote-fixed`, `many-proposals {count}`.
+ * Proposes the action or supports an equal proposal; the actor votes for it. The deciding vote ends voting in the same commit
+ * (`move-vote.ts`). Refusals: `voting-ended`, `vote-fixed`, `many-proposals {count}`.
  */
 export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
   const { seat, side, path, played } = wanted;
@@ -125,14 +124,14 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
     at: now,
   };
   const extended = known === undefined ? { ...ballot, proposals: [...ballot.proposals, proposal] } : ballot;
-  return voted(context, table, extended, actor, proposal.number);
+  return castVote(context, table, extended, actor, proposal.number);
 }
 
 /**
  * The change by which the actor, who may act for its seat, votes in an open ballot.
  * Refusals: `voting-ended`, `no-proposal`, `vote-fixed`.
  */
-export function voted(
+export function castVote(
   context: Context,
   table: Table,
   ballot: Ballot,
@@ -148,19 +147,19 @@ export function voted(
   if (before !== null && before !== number && isFixed) return refuse('vote-fixed');
   const now = context.clock.now();
   const cast = before === number ? ballot : withVote(ballot, { by: actor.id, proposal: number, at: now });
-  const timed = { ...cast, closesAt: closingOf(seat, cast, now) };
+  const timed = { ...cast, closesAt: votingEndsAt(seat, cast, now) };
   const bound = withMember(table, seat, actor, now);
-  return unseen({ ...bound, ballots: withBallot(table.ballots, timed) });
+  return changeUnseen({ ...bound, ballots: withBallot(table.ballots, timed) });
 }
 
-/** Whether nobody can vote in the open ballot any more: its time is up, or its votes are being counted. */
+/** True if the ballot is open but takes no more votes: its time is up, or it is being counted. */
 function hasEnded(ballot: Ballot, now: number): boolean {
   const { closesAt } = ballot;
-  return isCounting(ballot) || (closesAt !== null && closesAt <= now && castIn(ballot) > 0);
+  return isCounting(ballot) || (closesAt !== null && closesAt <= now && countCastVotes(ballot) > 0);
 }
 
 /** When voting ends: a vote that was waiting for its first proposal, or is due for more time, begins to run. */
-function closingOf({ rule }: TableSeat, { subject, closesAt }: Ballot, now: number): number | null {
+function votingEndsAt({ rule }: TableSeat, { subject, closesAt }: Ballot, now: number): number | null {
   if (subject !== 'move' || rule.kind !== 'vote') return closesAt;
   return closesAt !== null && closesAt > now ? closesAt : now + rule.seconds * SECOND;
 }
@@ -169,7 +168,7 @@ function closingOf({ rule }: TableSeat, { subject, closesAt }: Ballot, now: numb
  * The change by which the actor says yes or no to something that the whole seat decides; with the first who does the vote opens.
  * Refusals: those of `voted`.
  */
-export function votedOnMotion(
+export function castMotionVote(
   context: Context,
   table: Table,
   seat: TableSeat,
@@ -185,18 +184,18 @@ export function votedOnMotion(
       ...about,
       candidate: candidate ?? null,
       closesAt: now + seat.rule.motion * SECOND,
-      proposals: [answer(YES, 'yes', actor, now), answer(NO, 'no', actor, now)],
+      proposals: [toProposal(YES, 'yes', actor, now), toProposal(NO, 'no', actor, now)],
     });
-  return voted(context, table, ballot, actor, says ? YES : NO);
+  return castVote(context, table, ballot, actor, says ? YES : NO);
 }
 
-function answer(number: number, notation: string, { id }: Actor, at: number): Proposal {
+function toProposal(number: number, notation: string, { id }: Actor, at: number): Proposal {
   return { number, path: null, notation, isSecret: false, by: id, note: null, at };
 }
 
-/** Whether the action tells what only its seat may know: a card of a hand, or what stays a secret when it is played. */
+/** True if the action reveals a secret of the seat: a card in hand, or an action that is secret when played. */
 function isSecret(game: Game, table: Table, side: SideId, path: Path, played: Played<Position>): boolean {
-  if (game.secrets(played.position).includes(game.ply(table.position))) return true;
+  if (game.secretPlies(played.position).includes(game.ply(table.position))) return true;
   return path.some((token, depth) =>
     game
       .choices(table.position, side, path.slice(0, depth))

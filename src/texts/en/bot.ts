@@ -22,6 +22,7 @@ import { plans } from './bot/plans.js';
 import { preferences } from './bot/preferences.js';
 import { privacy } from './bot/privacy.js';
 import { reminders } from './bot/reminders.js';
+import { replay } from './bot/replay.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
@@ -49,6 +50,7 @@ export const bot = {
   plans,
   privacy,
   reminders,
+  replay,
   seats,
   settings,
   setups,

@@ -75,9 +75,9 @@ export const pictures = {
     /** The king is counted, but stands in front of the men. */
     sideWithKing: '{{side}} ({{count}} with king): {{-pieces}}.',
     fallen: '{{side}}, fallen ({{count}}): {{-pieces}}.',
-    gone: '{{side}}: no men.',
-    goneFallen: '{{side}}, fallen: no men.',
-    nobody: 'Men of nobody',
+    gone: '{{side}}: no pieces.',
+    goneFallen: '{{side}}, fallen: no pieces.',
+    nobody: 'Pieces of nobody',
     arrow: 'Its arrow points {{direction}}.',
     arrowOf: "{{side}}'s arrow points {{direction}}.",
     /** Men who stand next to each other along a rank or a file. */

@@ -1,8 +1,8 @@
 /** A position in words: every square, every man and every special square of every game can be asked for, and is told truly. */
 import { describe, expect, it } from 'vitest';
-import { describedScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
+import { descriptionScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
 import { type Attackers, squareLines } from '../../../src/commands/game/description/square.js';
-import { askedScreen } from '../../../src/commands/game/description/typed-question.js';
+import { answerTypedQuestion } from '../../../src/commands/game/description/typed-question.js';
 import { AUTOCOMPLETE_ANSWERS } from '../../../src/discord/messages/limits.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
@@ -29,11 +29,11 @@ async function hear(
 ): Promise<string> {
   const house = openHouse();
   const table = await playing(house, {}, game, more);
-  if (position === undefined) return said(describedScreen(house, table, actor(person), what));
+  if (position === undefined) return said(descriptionScreen(house, table, actor(person), what));
   const read = house.game(game).read(table.options, position);
   if (!read.ok) throw new Error(`no such position: ${JSON.stringify(read.reason)}`);
   const set = standingAt(house, table, read.value);
-  return said(describedScreen(set.house, set.table, actor(person), what));
+  return said(descriptionScreen(set.house, set.table, actor(person), what));
 }
 
 describe.each(games.map(({ id }) => id))('%s', (id) => {
@@ -41,11 +41,11 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const house = openHouse();
     const table = await playing(house, {}, id);
     const view = table.view(actor(ANNA));
-    const whole = said(describedScreen(house, table, actor(ANNA), ''));
+    const whole = said(descriptionScreen(house, table, actor(ANNA), ''));
     for (const { square } of view.pieces) expect(whole).toContain(view.board.names[square]);
     for (const [square, name] of view.board.names.entries()) {
       if (name === '') continue;
-      const told = said(describedScreen(house, table, actor(ANNA), name));
+      const told = said(descriptionScreen(house, table, actor(ANNA), name));
       const man = view.pieces.find((one) => one.square === square);
       expect(told).toContain(man === undefined ? `${name}: empty` : `${name}`);
     }
@@ -55,7 +55,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const house = openHouse();
     const table = await playing(house, {}, id);
     const view = table.view(actor(ANNA));
-    const whole = said(describedScreen(house, table, actor(ANNA), ''));
+    const whole = said(descriptionScreen(house, table, actor(ANNA), ''));
     const heard = altText(view);
     for (const side of view.sides) {
       const count = view.pieces.filter((man) => man.side === side.id).length;
@@ -71,7 +71,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 describe('an answer to the board', () => {
   const asked = async (typed: string, game = 'kings-table', options = {}, person = ANNA) => {
     const house = openHouse();
-    const screen = askedScreen(house, await playing(house, options, game), actor(person), typed);
+    const screen = answerTypedQuestion(house, await playing(house, options, game), actor(person), typed);
     return screen === null ? null : said(screen);
   };
 
@@ -100,7 +100,7 @@ describe('an answer to the board', () => {
     expect(await asked('help me')).toContain('describe e4');
     expect(await asked('moves')).toContain('Nothing has been played yet');
     expect(await asked('rules')).toContain('The attackers capture the king');
-    expect(await asked('what threatens me?')).toContain('No man of Defenders is attacked');
+    expect(await asked('what threatens me?')).toContain('No piece of Defenders is attacked');
     expect(await asked('describe your plan')).toContain('I cannot describe "your plan"');
   });
 
@@ -134,7 +134,7 @@ describe('an answer to the board', () => {
 
   it('tells the own men of each army by itself for one who plays two', async () => {
     const heard = await asked('describe my men', 'kings-gauntlet', { mode: 'two-players', first: 'south' });
-    expect(heard).toMatch(/South, 18 men:\s+king: h1\s[\s\S]*North, 18 men:\s+king: h15\s/);
+    expect(heard).toMatch(/South, 18 pieces:\s+king: h1\s[\s\S]*North, 18 pieces:\s+king: h15\s/);
     expect(heard).not.toContain('West');
   });
 
@@ -183,7 +183,7 @@ describe('an answer to the board', () => {
       expect(await asked(typed), typed).toBeNull();
     expect(await asked('my men')).toContain('attacker: D1');
     expect(await asked('special squares')).toContain('E5: king of Defenders (throne)');
-    expect(await asked('who was captured?')).toContain('No man has been captured.');
+    expect(await asked('who was captured?')).toContain('No piece has been captured.');
   });
 
   it('is not told in the thread where the board may come to be covered', async () => {
@@ -213,7 +213,7 @@ describe('what is asked for', () => {
     const view = arrows.view(null);
     const king = view.pieces.find(({ kind, side }) => kind === 'king' && side === view.toAct[0]);
     const enclosed = view.board.names[king?.square ?? -1] ?? '';
-    const heard = said(describedScreen(house, arrows, actor(ANNA), enclosed));
+    const heard = said(descriptionScreen(house, arrows, actor(ANNA), enclosed));
     expect(heard).toContain(`${enclosed}: king of`);
     expect(heard).not.toContain('no move');
   });
@@ -225,7 +225,7 @@ describe('what is asked for', () => {
       /d4: queen of Black[\s\S]*d1: rook of White/,
     );
     expect(await hear('knightmare', 'white', position)).toMatch(
-      /### The men of White\n2 men\n[\s\S]*rook: d1/,
+      /### The pieces of White\n2 pieces\n[\s\S]*rook: d1/,
     );
     expect(await hear('knightmare', 'Every queen', position)).toContain('Black, queen: d4');
     expect(await hear('knightmare', 'mine', position, BEN)).toContain('queen: d4');
@@ -246,7 +246,9 @@ describe('what is asked for', () => {
       const table = await playing(house, {}, id);
       for (const side of table.view(null).sides) {
         const name = sideName(id, side.id);
-        expect(said(describedScreen(house, table, actor(ANNA), name)), id).toContain(`The men of ${name}`);
+        expect(said(descriptionScreen(house, table, actor(ANNA), name)), id).toContain(
+          `The pieces of ${name}`,
+        );
       }
     }
   });
@@ -333,8 +335,8 @@ describe('what is asked for', () => {
     const kinds =
       /king: [\s\S]*?queen: [\s\S]*?king's guard: [\s\S]*?rook: [\s\S]*?bishop: [\s\S]*?knight: [\s\S]*?pawn /;
     for (const side of ['South', 'West', 'North', 'East']) {
-      const [, after = ''] = whole.split(`${side}, 18 men:\n`);
-      const [own = ''] = after.split(/\n\w+, 18 men:/);
+      const [, after = ''] = whole.split(`${side}, 18 pieces:\n`);
+      const [own = ''] = after.split(/\n\w+, 18 pieces:/);
       expect(own, side).toMatch(kinds);
     }
     const left = await hear('knightmare', '', '1nbqk2r/3p4/8/8/8/8/PP6/RNBQK2R w - - 0 1');
@@ -354,10 +356,10 @@ describe('what is asked for', () => {
   it('begins with whose turn it is and who stands where, before what one plays for and the time', async () => {
     const clock = { kind: 'move', seconds: 600, up: 'lose' } as const;
     expect(await hear('kings-table', '', undefined, ANNA, { clock })).toMatch(
-      /Attackers\S* to move[^\n]*\nAttackers, 16 men[\s\S]*\nThe aim: [^\n]*\nthrone: E5\n/,
+      /Attackers\S* to move[^\n]*\nAttackers, 16 pieces[\s\S]*\nThe aim: [^\n]*\nthrone: E5\n/,
     );
     const check = '4k3/8/8/8/8/8/4R3/4K3 b - - 0 1';
-    expect(await hear('knightmare', '', check)).toMatch(/check[\s\S]*White, 2 men/);
+    expect(await hear('knightmare', '', check)).toMatch(/check[\s\S]*White, 2 pieces/);
     expect(await hear('kings-table', 'rank 5')).toContain('E5: king of Defenders (throne)');
   });
 
@@ -365,21 +367,21 @@ describe('what is asked for', () => {
     const house = openHouse();
     const table = await playing(house);
     const after = granted(await house.turns.call(table.id, table.version, actor(ANNA), 'resign'));
-    expect(said(describedScreen(house, after, actor(ANNA), ''))).toContain('resign');
+    expect(said(descriptionScreen(house, after, actor(ANNA), ''))).toContain('resign');
   });
 
   it('says of an army that is out of the game no more than that', async () => {
     const house = openHouse();
     const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
     const after = granted(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
-    const whole = said(describedScreen(house, after, actor(ANNA), ''));
-    expect(whole).toMatch(/\nRed, out of the game: no men left\.\nWhite, 16 men:/);
-    expect(whole).not.toMatch(/0 men|No man is on the board/);
+    const whole = said(descriptionScreen(house, after, actor(ANNA), ''));
+    expect(whole).toMatch(/\nRed, out of the game: no pieces left\.\nWhite, 16 pieces:/);
+    expect(whole).not.toMatch(/0 pieces|No piece is on the board/);
   });
 
   it('tells in a game with cards how many each holds, and what is in force', async () => {
     expect(await hear('knightmare', '')).toMatch(
-      /White, 16 men[\s\S]*\nCards in hand: White 5, Black 5\.\nNo effect is in force\.\n/,
+      /White, 16 pieces[\s\S]*\nCards in hand: White 5, Black 5\.\nNo effect is in force\.\n/,
     );
   });
 
@@ -402,7 +404,7 @@ describe('what is asked for', () => {
     const begun = await playing(house);
     const out = setUp({}, { a: 'A1,B1', d: 'D7', k: 'D8' }, 'd');
     const set = standingAt(house, begun, out);
-    expect(said(describedScreen(set.house, set.table, null, 'threats'))).toMatch(
+    expect(said(descriptionScreen(set.house, set.table, null, 'threats'))).toMatch(
       /king D8 has an open way out: (?=.*D9)/,
     );
   });
@@ -410,9 +412,9 @@ describe('what is asked for', () => {
   it('may be the last moves', async () => {
     const house = openHouse();
     const table = await playing(house);
-    expect(said(describedScreen(house, table, actor(ANNA), 'last'))).toContain('Nothing has been played');
+    expect(said(descriptionScreen(house, table, actor(ANNA), 'last'))).toContain('Nothing has been played');
     const after = granted(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
-    expect(said(describedScreen(house, after, actor(BEN), 'last'))).toMatch(/1\\. .*D1 to D3/);
+    expect(said(descriptionScreen(house, after, actor(BEN), 'last'))).toMatch(/1\\. .*D1 to D3/);
   });
 
   it('that is nothing is answered with what can be asked for, as text', async () => {
@@ -439,7 +441,7 @@ describe('what is asked for', () => {
     const house = openHouse();
     const begun = await playing(house, {}, 'kings-table');
     const rules = house.game('kings-table');
-    expect(await hear('kings-table', 'captured')).toContain('No man has been captured.');
+    expect(await hear('kings-table', 'captured')).toContain('No piece has been captured.');
     expect(await hear('kings-table', '')).not.toContain('aptured:');
     const position = ['D1-C1', 'E4-B4', 'C1-C4'].reduce((before, move) => {
       const [side = ''] = rules.toAct(before);
@@ -447,7 +449,7 @@ describe('what is asked for', () => {
     }, begun.position);
     const { table } = standingAt(house, begun, position);
     for (const what of ['', 'captured', 'the captured men'])
-      expect(said(describedScreen(house, table, actor(ANNA), what)), what).toContain(
+      expect(said(descriptionScreen(house, table, actor(ANNA), what)), what).toContain(
         'Captured: defender × 1 (Defenders).',
       );
   });

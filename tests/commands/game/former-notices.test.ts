@@ -1,7 +1,7 @@
 /** A game that an earlier version has stored is shown in words, whatever codes its notices have. */
 import { expect, it } from 'vitest';
-import { happened } from '../../../src/commands/game/news-lines.js';
-import { storeOver } from '../../../src/db/sqlite-store.js';
+import { newsText } from '../../../src/commands/game/news-lines.js';
+import { createStore } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { openTestRepositories } from '../../test-store.js';
@@ -9,8 +9,8 @@ import { ANNA, BEN, playing } from '../house.js';
 
 it('on the board, for what happened last and for what was missed', async () => {
   const repositories = openTestRepositories();
-  const clock = { now: () => 0, after: () => () => {} };
-  const open = () => openTables({ store: storeOver(repositories), clock, games });
+  const clock = { now: () => 0, monotonic: () => 0, setAlarm: () => () => {} };
+  const open = () => openTables({ store: createStore(repositories), clock, games });
   const { id } = await playing(open(), { setup: 'preset' }, 'conquer-the-kings');
   const call = { tableId: id, kind: 'call', rulesVersion: 1, at: 0, clocks: null } as const;
   const resigned = { ...call, notation: 'resign' };
@@ -19,7 +19,7 @@ it('on the board, for what happened last and for what was missed', async () => {
   repositories.actions.append({ ...resigned, ply: 1, side: 'west', by: BEN, notices: left('west') });
   const table = await open().tables.load(id);
   if (table === null) expect.unreachable();
-  const said = happened(table, table.described(table.actions(null)), { view: table.view(null), turn: 0 });
+  const said = newsText(table, table.described(table.actions(null)), { view: table.view(null), turn: 0 });
   expect(said).toContain(`<@${ANNA}> has resigned or run out of time; the army leaves the board.`);
   expect(said).toContain(`<@${BEN}> has resigned or run out of time; the army leaves the board.`);
   expect(said).not.toContain('army-leaves');

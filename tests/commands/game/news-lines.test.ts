@@ -1,6 +1,6 @@
 /** What the board message tells of what happened: of very much, the latest in lines and the rest by its number. */
 import { describe, expect, it } from 'vitest';
-import { happened } from '../../../src/commands/game/news-lines.js';
+import { newsText } from '../../../src/commands/game/news-lines.js';
 import type { Part } from '../../../src/engine/description.js';
 import type { Outcome } from '../../../src/engine/game.js';
 import type { DescribedAction } from '../../../src/table/model/types.js';
@@ -37,7 +37,7 @@ const told = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
     ...action(ply, part),
     ...(turns === 'each' ? { turn: ply + 1 } : {}),
   }));
-  return happened(table, actions, { view: table.view(null), turn: 0 }).split('\n');
+  return newsText(table, actions, { view: table.view(null), turn: 0 }).split('\n');
 };
 
 it('says how much it leaves out, and where that is told', async () => {
@@ -76,7 +76,7 @@ it('numbers the first of a turn that is told, whatever goes before it without a 
 it('tells as a game begins who plays with whom, and with which armies', async () => {
   const begins = async (game: string, options: Readonly<Record<string, string>>) => {
     const table = await playing(openHouse(), options, game);
-    return happened(table, [], { view: table.view(null), turn: 0 })
+    return newsText(table, [], { view: table.view(null), turn: 0 })
       .split('\n')
       .filter((line) => line.includes(' v '));
   };
@@ -102,7 +102,7 @@ describe('how a side stands', () => {
   };
   const told = async (...actions: readonly DescribedAction[]) => {
     const table = await playing(openHouse(), {}, 'knightmare');
-    return happened(table, actions, { view: table.view(null), turn: 0 });
+    return newsText(table, actions, { view: table.view(null), turn: 0 });
   };
 
   it('is told until it has acted', async () => {
@@ -126,7 +126,7 @@ it('names who loses a king once: with the king that is taken', async () => {
     { type: 'takes', man: { side: 'west', kind: 'king' }, at: 'a8' },
     { type: 'falls', side: 'west' },
   ];
-  const told = happened(table, [{ ...taken, parts }], { view: table.view(null), turn: 0 });
+  const told = newsText(table, [{ ...taken, parts }], { view: table.view(null), turn: 0 });
   expect(told).toContain(`takes <@${BEN}>'s king a8\nThat army fights on without its king.`);
   expect(told.split(BEN)).toHaveLength(2);
 });
@@ -137,7 +137,7 @@ it('names once who resigned among more than two', async () => {
   const resigned = granted(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
   const { lastAction } = resigned;
   if (lastAction === null) return expect.unreachable();
-  const told = happened(resigned, resigned.described([lastAction]), { view: resigned.view(null), turn: 0 });
+  const told = newsText(resigned, resigned.described([lastAction]), { view: resigned.view(null), turn: 0 });
   expect(told).toContain('The army leaves the board.');
   expect(told.split(BEN)).toHaveLength(2);
 });
@@ -151,7 +151,7 @@ it('says whose army it tells of where one person has several', async () => {
     side,
     notices: [{ code: 'fingers', values: { side, count: 1 } }],
   };
-  const told = happened(table, [shown], { view: table.view(null), turn: 0 });
+  const told = newsText(table, [shown], { view: table.view(null), turn: 0 });
   expect(told).toMatch(new RegExp(`<@${ANNA}> \\(\\w+\\) shows: 1\\.`));
 });
 
@@ -168,7 +168,7 @@ it('names everybody who has shown fingers with their side, and so who moves firs
       { code: 'begins', values: { side: 'north' } },
     ],
   };
-  const lines = happened(table, [shown], { view: table.view(null), turn: 0 }).split('\n');
+  const lines = newsText(table, [shown], { view: table.view(null), turn: 0 }).split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/^### <@\d+> \(East\) has chosen$/),
     ...['South', 'West', 'North', 'East'].map((side) =>
@@ -189,7 +189,7 @@ it('tells of fingers that were shown who showed how many, and of those that are 
   });
   const hands = [chooses(0, 'south', false), chooses(1, 'west', true), chooses(2, 'south', false)];
   const lines = (count: number) =>
-    happened(table, hands.slice(0, count), { view: table.view(null), turn: 0 }).split('\n');
+    newsText(table, hands.slice(0, count), { view: table.view(null), turn: 0 }).split('\n');
   expect(lines(2)).toEqual([
     expect.stringMatching(/^### .* have chosen$/),
     expect.stringContaining('shows: 1.'),
@@ -206,7 +206,7 @@ it('names only those who were left as those between whom a game was drawn', asyn
   const resigned = granted(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
   const outcome = { winners: [], reason: 'agreement' };
   const drawn = { ...resigned, status: 'finished', outcome } as const;
-  const told = happened(drawn, [], { view: resigned.view(null), turn: 0 });
+  const told = newsText(drawn, [], { view: resigned.view(null), turn: 0 });
   expect(told).toContain(`<@${ANNA}> (Black)`);
   expect(told).not.toContain(BEN);
 });
@@ -230,17 +230,17 @@ describe('the end', () => {
       { mode: 'two-across', setup: 'preset' },
       { winners: ['south'], reason: 'resignation' },
     );
-    const told = happened(won, [calls('north')], { view: won.view, turn: 0 });
+    const told = newsText(won, [calls('north')], { view: won.view, turn: 0 });
     expect(told).toMatch(/^### [^\n]* won: [^\n]* resigned\.$/);
   });
 
   it('of more tells once that the last enemy resigned', async () => {
     const outcome = { winners: ['south'], reason: 'resignation' };
     const won = await over('conquer-the-kings', { setup: 'preset' }, outcome);
-    const told = happened(won, [calls('north')], { view: won.view, turn: 0 });
+    const told = newsText(won, [calls('north')], { view: won.view, turn: 0 });
     expect(told).toMatch(/ resigned\*\*\nThe army leaves the board\.\n### [^\n:]* won against [^\n:]*\.$/);
     const conquered = { ...won, outcome: { ...outcome, reason: 'conquered' } };
-    expect(happened(conquered, [], { view: won.view, turn: 0 })).toMatch(/: no enemy king is left\.$/);
+    expect(newsText(conquered, [], { view: won.view, turn: 0 })).toMatch(/: no enemy king is left\.$/);
   });
 
   it('does not tell decks that were built long before, and have come to be known', async () => {
@@ -250,7 +250,7 @@ describe('the end', () => {
       side: 'white',
       turn: null,
     };
-    expect(happened(won, [deck], { view: won.view, turn: 0 })).toMatch(/^### [^\n]*$/);
+    expect(newsText(won, [deck], { view: won.view, turn: 0 })).toMatch(/^### [^\n]*$/);
   });
 });
 
@@ -264,7 +264,7 @@ it('tells of a move that is taken back by a word no more than that', async () =>
       { code: 'move-again', values: {} },
     ],
   };
-  expect(happened(table, [back], { view: table.view(null), turn: 0 })).toMatch(
+  expect(newsText(table, [back], { view: table.view(null), turn: 0 })).toMatch(
     /^### 1\. <@\d+> \(White\) takes the move back$/,
   );
 });

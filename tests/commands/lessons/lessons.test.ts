@@ -6,8 +6,8 @@ import { freeId, readFreeArgument } from '../../../src/commands/shared/app/verbs
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Path } from '../../../src/engine/choices.js';
 import { games } from '../../../src/engine/index.js';
-import { examplePosition } from '../../../src/rules/example-position.js';
-import { choicesIn, lessonOf, tryMove } from '../../../src/rules/lesson.js';
+import { createExamplePosition } from '../../../src/rules/example-position.js';
+import { lessonOf, listChoices, tryMove } from '../../../src/rules/lesson.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { ANNA, GUILD, openHouse } from '../house.js';
 
@@ -18,14 +18,14 @@ const steps = games.flatMap(({ id }) =>
 );
 
 /** The first choice again and again, each place on the way. */
-function* firstWay(example: ReturnType<typeof examplePosition>, path: Path = []): Generator<Path> {
+function* firstWay(example: ReturnType<typeof createExamplePosition>, path: Path = []): Generator<Path> {
   yield path;
-  const [first] = choicesIn(example, path);
+  const [first] = listChoices(example, path);
   if (first !== undefined && !first.leaf) yield* firstWay(example, [...path, first.token]);
 }
 
 it.each(steps)('step %s fits at each choice', async (_, place, step) => {
-  for (const path of firstWay(examplePosition(place.game, step))) {
+  for (const path of firstWay(createExamplePosition(place.game, step))) {
     for (const page of [0, 99]) {
       expect(faultsOfScreen(await lessonScreen(house, learner, place, { path, page }))).toEqual([]);
     }
@@ -36,7 +36,7 @@ it('a move against the rules is answered with the rule, and asked for again', as
   const place = { game: 'kings-mate', step: 1 };
   const step = lessonOf(place.game)[place.step];
   if (step === undefined) throw new Error('the lesson has a second step');
-  const example = examplePosition(place.game, step);
+  const example = createExamplePosition(place.game, step);
   const refused = tryMove(example, step, ['B2', 'C4']);
   expect(refused.ok).toBe(false);
   const screen = await lessonScreen(house, learner, place, { tried: refused });

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import {
   commandOption,
   completeOption,
-  givenOptions,
-  optionsMeant,
+  readGivenOptions,
+  toOptions,
 } from '../../../src/commands/lobby/command-options.js';
 import { refusalText } from '../../../src/commands/shared/boards/refusal.js';
-import { optionAnswers, optionShown } from '../../../src/commands/shared/wording/words.js';
+import { optionAnswers, optionMarkdown } from '../../../src/commands/shared/wording/words.js';
 import type { Game } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
 
@@ -53,17 +53,17 @@ describe('an option', () => {
   });
 
   it('takes a value or its name, however it is written, and leaves the rest to be refused', () => {
-    const given = (value: string) => givenOptions(gauntlet, typed('mode', value)).mode;
+    const given = (value: string) => readGivenOptions(gauntlet, typed('mode', value)).mode;
     expect(given('free-for-all')).toBe('free-for-all');
     expect(given(' everybody ALONE')).toBe('free-for-all');
     expect(given('everybody')).toBe('everybody');
-    expect(givenOptions(gauntlet, typed('opponent', '1'))).toEqual({});
+    expect(readGivenOptions(gauntlet, typed('opponent', '1'))).toEqual({});
   });
 });
 
 describe('options of which some cannot be used', () => {
-  const usual = optionsMeant(gauntlet, {});
-  const meant = (given: Readonly<Record<string, string>>) => optionsMeant(gauntlet, given);
+  const usual = toOptions(gauntlet, {});
+  const meant = (given: Readonly<Record<string, string>>) => toOptions(gauntlet, given);
 
   it('are all the others, and the usual ones in the place of those', () => {
     expect(meant({ 'guard-moves': 'rook' })).toEqual({ ...usual, 'guard-moves': 'rook' });
@@ -82,12 +82,12 @@ describe('options of which some cannot be used', () => {
 
 describe('an option that answers several questions', () => {
   it('is told by the questions and their answers, only those that are not as usual or all', () => {
-    const told = optionShown('knightmare', 'decisions', 'd3=lost,d11=on').split(' · ');
+    const told = optionMarkdown('knightmare', 'decisions', 'd3=lost,d11=on').split(' · ');
     expect(told).toHaveLength(2);
     expect(told[0]).toBe(
       'Is the move used up by a card in its place that does nothing? *the move is used up* (`d3=lost`)',
     );
-    expect(optionShown('knightmare', 'decisions', 'usual')).toBe('Nothing');
+    expect(optionMarkdown('knightmare', 'decisions', 'usual')).toBe('Nothing');
     const all = optionAnswers('knightmare', 'decisions', 'd3=lost');
     expect(all).toHaveLength(15);
     expect(all[0]).toMatch(/\*only cards held before\* \(`d2=no\|yes`\)$/);

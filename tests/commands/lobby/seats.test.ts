@@ -1,6 +1,6 @@
 /** The seats in `/play`: which there are follows from the other options. */
 import { describe, expect, it } from 'vitest';
-import { completeSeat, wantedSeat } from '../../../src/commands/lobby/seats.js';
+import { completeSeat, readSeat } from '../../../src/commands/lobby/seats.js';
 import { games } from '../../../src/engine/index.js';
 import type { Options } from '../../../src/engine/options.js';
 
@@ -17,14 +17,19 @@ const names = (typed: string, given: Options) => completeSeat(gauntlet, typed, g
 
 describe('the seats on offer', () => {
   it('are those of the options so far, the lot, and none', () => {
-    expect(names('', {})).toEqual(['South', 'West', 'North', 'East', 'Random', NONE]);
-    expect(names('', { mode: 'two-players' })).toEqual(['South and North', 'West and East', 'Random', NONE]);
+    expect(names('', {})).toEqual(['South', 'West', 'North', 'East', 'Draw at random', NONE]);
+    expect(names('', { mode: 'two-players' })).toEqual([
+      'South and North',
+      'West and East',
+      'Draw at random',
+      NONE,
+    ]);
     expect(names('', { mode: 'three-players' })).toHaveLength(5);
   });
 
   it('are those that match what is typed, by name or id', () => {
     expect(names(' SOUTH', { mode: 'two-players' })).toEqual(['South and North']);
-    expect(names('lot', {})).toEqual(['Random']);
+    expect(names('lot', {})).toEqual(['Draw at random']);
     expect(names('nobody', {})).toEqual([]);
   });
 
@@ -37,14 +42,14 @@ describe('the seats on offer', () => {
 describe('the seat that is wanted', () => {
   it('is known by id, by name, and as the lot', () => {
     const given = { mode: 'two-players' };
-    expect(wantedSeat(gauntlet, given, 'south-north')).toEqual({ ok: true, value: 'south-north' });
-    expect(wantedSeat(gauntlet, given, ' south AND north ')).toEqual({ ok: true, value: 'south-north' });
-    expect(wantedSeat(gauntlet, given, 'lot')).toEqual({ ok: true, value: 'lot' });
-    expect(wantedSeat(gauntlet, given, null)).toEqual({ ok: true, value: null });
+    expect(readSeat(gauntlet, given, 'south-north')).toEqual({ ok: true, value: 'south-north' });
+    expect(readSeat(gauntlet, given, ' south AND north ')).toEqual({ ok: true, value: 'south-north' });
+    expect(readSeat(gauntlet, given, 'lot')).toEqual({ ok: true, value: 'lot' });
+    expect(readSeat(gauntlet, given, null)).toEqual({ ok: true, value: null });
   });
 
   it('is refused with what there is instead', () => {
-    expect(wantedSeat(gauntlet, { mode: 'two-players' }, 'west')).toMatchObject({
+    expect(readSeat(gauntlet, { mode: 'two-players' }, 'west')).toMatchObject({
       ok: false,
       reason: {
         code: 'unknown-seat',
@@ -57,7 +62,7 @@ describe('the seat that is wanted', () => {
 it('every seat of every game is accepted by its id and by its name', () => {
   for (const game of games) {
     for (const { name, value } of completeSeat(game, '', {})) {
-      for (const typed of [name, value]) expect(wantedSeat(game, {}, typed)).toEqual({ ok: true, value });
+      for (const typed of [name, value]) expect(readSeat(game, {}, typed)).toEqual({ ok: true, value });
     }
   }
 });

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { ownRolesPanel, seatsPanel } from '../../../src/commands/lobby/sides/panel.js';
 import { rulePanel } from '../../../src/commands/lobby/sides/rule-panel.js';
-import { entriesOf, meant, settingsOf } from '../../../src/commands/lobby/sides/settings.js';
-import { lobbyOf } from '../../../src/commands/table-screens.js';
+import { parseValue, settingEntries, settingsOnPage } from '../../../src/commands/lobby/sides/settings.js';
+import { toLobbyScreen } from '../../../src/commands/table-screens.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { DecisionRule } from '../../../src/table/model/decision-rule.js';
-import { defaultRule, readRule, ruleWith } from '../../../src/table/model/decision-rule.js';
+import { defaultRule, readRule, withRuleValue } from '../../../src/table/model/decision-rule.js';
 import type { Holder } from '../../../src/table/model/holders.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -63,7 +63,7 @@ describe.each(KINDS)('seats that decide by %s', (kind) => {
   it('are within the limits in the lobby and in the panels, with as many people as there may be', async () => {
     const house = openHouse();
     const table = await crowded(house, kind);
-    const lobby = await lobbyOf(house, table, false);
+    const lobby = await toLobbyScreen(house, table, false);
     expect(faultsOfScreen(lobby)).toEqual([]);
     expect(lobby.ping).toEqual([]);
     expect(faultsOfScreen(seatsPanel(table, 0, house.names))).toEqual([]);
@@ -74,13 +74,13 @@ describe.each(KINDS)('seats that decide by %s', (kind) => {
 
   it('have settings whose every entry can be chosen', () => {
     const rule = defaultRule(kind);
-    const names = [...settingsOf(rule, 'own'), ...settingsOf(rule, 'common')];
+    const names = [...settingsOnPage(rule, 'own'), ...settingsOnPage(rule, 'common')];
     for (const name of names) {
-      const entries = entriesOf(rule, name);
+      const entries = settingEntries(rule, name);
       expect(entries.length).toBeLessThanOrEqual(25);
       expect(entries.filter((one) => one.default)).toHaveLength(1);
       for (const { value } of entries)
-        expect(ruleWith(rule, name, meant(value)), `${name} ${value}`).toMatchObject({ ok: true });
+        expect(withRuleValue(rule, name, parseValue(value)), `${name} ${value}`).toMatchObject({ ok: true });
     }
     expect(new Set(names).size).toBe(names.length);
   });
@@ -93,7 +93,11 @@ it('a rule from before there was a choice of what newcomers count from counts fr
 
 it('a value that no menu offers stands in its menu all the same', () => {
   const rule: DecisionRule = { ...defaultRule('vote'), seconds: 61 };
-  expect(entriesOf(rule, 'seconds')[0]).toMatchObject({ label: '61 seconds', value: '61', default: true });
+  expect(settingEntries(rule, 'seconds')[0]).toMatchObject({
+    label: '61 seconds',
+    value: '61',
+    default: true,
+  });
 });
 
 it('a panel of many seats has pages', async () => {

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { completeRules, readRules } from '../../../src/commands/lobby/typed-rules.js';
 import type { Game } from '../../../src/engine/game.js';
-import { gameById, games } from '../../../src/engine/index.js';
+import { findGame, games } from '../../../src/engine/index.js';
 import { gameTexts } from '../../../src/texts/index.js';
 
 function known(id: string): Game {
-  return gameById(id) ?? expect.unreachable();
+  return findGame(id) ?? expect.unreachable();
 }
 
 const tafl = known('kings-table');

@@ -5,7 +5,7 @@
 import { expect, it, vi } from 'vitest';
 import { handScreen } from '../../../src/commands/play/cards/hand.js';
 import { askNext } from '../../../src/commands/play/next-choice.js';
-import { choicesFor, wholeAction } from '../../../src/commands/shared/choosing/choices.js';
+import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Path } from '../../../src/engine/choices.js';
 import type { SideId } from '../../../src/engine/game.js';
@@ -60,9 +60,10 @@ async function fewest(
 ): Promise<number | null> {
   const { table, side } = asked;
   const options = choicesFor(table, holderOf(table, side));
-  const name = (path: Path) => knightmare.cards?.alike(table.position as KnightmarePosition, side, path);
+  const name = (path: Path) =>
+    knightmare.cards?.equivalenceKey(table.position as KnightmarePosition, side, path);
   const endOf = ({ verb, step }: Control) =>
-    verb === 'confirm' ? step.path : verb === 'pick' ? wholeAction(options, step.path) : null;
+    verb === 'confirm' ? step.path : verb === 'pick' ? findWholeAction(options, step.path) : null;
   const leadsOn = ({ verb, step }: Control, path: Path) =>
     verb === 'pick' && step.path.length > path.length && step.path.every((token, at) => token === action[at]);
   const from = async (path: Path, spent: number): Promise<readonly number[]> => {

@@ -1,7 +1,7 @@
 /** Autocomplete of moves: what fits what is typed, legal, at most 25, every piece with its share. */
 import { describe, expect, it } from 'vitest';
 import { matchingMoves, NO_MOVE } from '../../../src/commands/play/move-completion.js';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
@@ -46,7 +46,7 @@ describe('moves offered while one types', () => {
   });
 
   it('end with how many there are where not all are shown', () => {
-    const count = [...actionsOf(house.game('kings-table'), tablut.position, 'attackers')].length;
+    const count = [...listActions(house.game('kings-table'), tablut.position, 'attackers')].length;
     expect(entries('').at(-1)).toEqual({
       name: `24 of ${count} moves shown: type a square to find the others`,
       value: NO_MOVE,
@@ -120,7 +120,7 @@ describe('moves of an army that has taken over two others', () => {
     const read = conquerTheKings.read(table.options, text);
     if (!read.ok) expect.unreachable(read.reason.code);
     const position = read.value;
-    const paths = [...actionsOf(conquerTheKings, position, 'south')];
+    const paths = [...listActions(conquerTheKings, position, 'south')];
     expect(paths.length).toBeGreaterThan(1_500);
     const { house: shown, table: moved } = standingAt(house, table, position);
     for (const path of [...paths.slice(0, 5), ...paths.slice(-5)]) {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
 import { readTableArgument, tableId } from '../../../src/commands/shared/app/verbs.js';
 import { personalBoard } from '../../../src/commands/shared/boards/board-pictures.js';
-import { choicesFor, wholeAction } from '../../../src/commands/shared/choosing/choices.js';
+import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
 import { chooserScreen } from '../../../src/commands/shared/choosing/chooser.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { type Choice, DONE } from '../../../src/engine/choices.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -68,13 +68,13 @@ describe.each(['irish', 'saxon'])('on the %s board', (board) => {
     const options = choicesFor(table, actor(ANNA));
     const reached: string[] = [];
     for (const { path } of shownIn(first).picks) {
-      const only = wholeAction(options, path);
+      const only = findWholeAction(options, path);
       const second = only === null ? await askNext(house, who, path) : null;
       if (second === null && only === null) throw new Error(`nothing after ${path}`);
       const found = second === null ? [only ?? []] : shownIn(second).picks.map((pick) => pick.path);
       reached.push(...found.map((one) => one.join('-')));
     }
-    const legal = [...actionsOf(game, table.position, 'attackers')].map((path) => path.join('-'));
+    const legal = [...listActions(game, table.position, 'attackers')].map((path) => path.join('-'));
     expect(reached.toSorted()).toEqual(legal.toSorted());
   });
 });

@@ -1,6 +1,6 @@
 /** What is told privately to somebody who has to tell from memory which of their men is gone. */
 import { expect, it } from 'vitest';
-import { playedScreen } from '../../../src/commands/play/setups/played.js';
+import { resultScreen } from '../../../src/commands/play/setups/played.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';
@@ -20,7 +20,7 @@ async function told(inWords: boolean, person: string, ...typed: readonly string[
   }
   const [before, after] = positions.slice(-2).map((position) => standingAt(house, begun, position).table);
   if (before === undefined || after === undefined) return expect.unreachable();
-  const { components } = await playedScreen(house, before, after, actor(person));
+  const { components } = await resultScreen(house, before, after, actor(person));
   return words({ content: '', components: [...components] });
 }
 

@@ -4,7 +4,7 @@
  */
 import { expect, it, vi } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
-import { choicesFor, wholeAction } from '../../../src/commands/shared/choosing/choices.js';
+import { choicesFor, findWholeAction } from '../../../src/commands/shared/choosing/choices.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -38,7 +38,7 @@ async function pressesFrom(
   expect(faultsOfScreen(screen)).toEqual([]);
   const options = choicesFor(table, holderOf(table, side));
   for (const { verb, step, presses } of controlsOf(screen)) {
-    const whole = verb === 'pick' ? wholeAction(options, step.path) : null;
+    const whole = verb === 'pick' ? findWholeAction(options, step.path) : null;
     const further =
       verb === 'pick'
         ? { path: step.path, page: 0 }

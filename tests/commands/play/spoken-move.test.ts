@@ -1,7 +1,7 @@
 /** Moves as people say them, in every game: each is the move that one would choose, or is left to the game to refuse. */
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from '../../../src/commands/play/spoken-move.js';
-import { articleById } from '../../../src/rules/articles.js';
+import { readMeaning } from '../../../src/commands/play/spoken-move.js';
+import { findArticle } from '../../../src/rules/article-library.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, granted, type House, openHouse, playing, standingAt } from '../house.js';
 
@@ -15,11 +15,11 @@ async function meant(
 ): Promise<unknown> {
   const house: House = openHouse();
   const table = await playing(house, {}, game);
-  if (position === undefined) return meaningOf(house, table, actor(person), typed, inWords);
+  if (position === undefined) return readMeaning(house, table, actor(person), typed, inWords);
   const read = house.game(game).read(table.options, position);
   if (!read.ok) throw new Error(`no such position: ${JSON.stringify(read.reason)}`);
   const set = standingAt(house, table, read.value);
-  return meaningOf(set.house, set.table, actor(person), typed, inWords);
+  return readMeaning(set.house, set.table, actor(person), typed, inWords);
 }
 
 describe('a move in words', () => {
@@ -42,13 +42,13 @@ describe('a move in words', () => {
     ['conquer-the-kings', { setup: 'preset' }],
     ['knightmare', {}],
   ])('%s: as the rules about notation have it', async (game, options) => {
-    const article = articleById(`${game}/notation`);
+    const article = findArticle(`${game}/notation`);
     const parts = [article?.gist ?? '', ...(article?.sections.map(({ text }) => text) ?? [])].join('\n');
     const [, typed = ''] = /Words are read, too: `([^`]+)`/.exec(parts) ?? [];
     expect(typed).toMatch(/ to /);
     const house = openHouse();
     const table = await playing(house, options, game);
-    const told = await meaningOf(house, table, actor(ANNA), typed, false);
+    const told = await readMeaning(house, table, actor(ANNA), typed, false);
     const notation = 'typed' in told ? told.typed : '';
     expect(notation).not.toBe(typed);
     const rules = house.game(game);
@@ -118,7 +118,7 @@ describe('an arrow that is typed', () => {
     }
     const [side = ''] = rules.toAct(position);
     const { table } = standingAt(house, begun, position);
-    const what = await meaningOf(house, table, actor(person), typed, false);
+    const what = await readMeaning(house, table, actor(person), typed, false);
     return granted(rules.parse(position, side, 'typed' in what ? what.typed : '')).join(' ');
   };
 
@@ -155,6 +155,6 @@ describe('an arrow that is typed', () => {
     const house = openHouse();
     const table = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
     const typed = 'arrow towards file a, pawn k12';
-    expect(await meaningOf(house, table, actor(ANNA), typed, false)).toEqual({ typed });
+    expect(await readMeaning(house, table, actor(ANNA), typed, false)).toEqual({ typed });
   });
 });

@@ -1,15 +1,15 @@
 /** Every article on every page as a message: within Discord's limits, with buttons that are answered, and nothing lost. */
 import { describe, expect, it } from 'vitest';
 import { components, freeComponents } from '../../../src/commands/index.js';
-import { articleScreen, pagesIn } from '../../../src/commands/rules/article-screen.js';
-import { diagramOf } from '../../../src/commands/rules/diagrams.js';
+import { articleScreen, pageNumbers } from '../../../src/commands/rules/article-screen.js';
+import { drawArticleDiagram } from '../../../src/commands/rules/diagrams.js';
 import { readTableArgument } from '../../../src/commands/shared/app/verbs.js';
-import { refusedEmphasis, refusedScreen } from '../../../src/commands/shared/boards/refusal.js';
+import { refusalEmphasis, refusalScreen } from '../../../src/commands/shared/boards/refusal.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { games } from '../../../src/engine/index.js';
 import type { Article } from '../../../src/rules/article.js';
-import { articleById, articles } from '../../../src/rules/articles.js';
+import { articles, findArticle } from '../../../src/rules/article-library.js';
 import { findArticles } from '../../../src/rules/search.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -36,8 +36,8 @@ function saidBy({ components: shown }: Screen): string {
 }
 
 async function pagesOf(article: Article, table: LoadedTable | null): Promise<Screen[]> {
-  const shown = await diagramOf(article, undefined);
-  return pagesIn(article).map((page) => articleScreen({ article, page, table, shown }));
+  const shown = await drawArticleDiagram(article, undefined);
+  return pageNumbers(article).map((page) => articleScreen({ article, page, table, shown }));
 }
 
 it.each(articles.map((article) => [article.id, article] as const))(
@@ -47,8 +47,8 @@ it.each(articles.map((article) => [article.id, article] as const))(
     for (const page of pages) {
       expect(faultsOfScreen(page)).toEqual([]);
       for (const id of idsOf(page)) expect(verbs).toContain(parseId(id)?.verb);
-      const opened = idsOf(page).flatMap((id) => articleById(parseId(id)?.argument ?? '') ?? []);
-      expect(opened).toEqual(expect.arrayContaining(article.related.flatMap((id) => articleById(id) ?? [])));
+      const opened = idsOf(page).flatMap((id) => findArticle(parseId(id)?.argument ?? '') ?? []);
+      expect(opened).toEqual(expect.arrayContaining(article.related.flatMap((id) => findArticle(id) ?? [])));
     }
     const said = pages.map(saidBy).join('\n');
     for (const part of [article.gist, ...article.sections.map(({ text }) => text)])
@@ -72,7 +72,7 @@ it('answers to a question fit with every passage', () => {
 });
 
 it('tells what a further page says of the question, and nothing that the short answer shows', () => {
-  const article = articleById('knightmare/card-fireball');
+  const article = findArticle('knightmare/card-fireball');
   if (article === undefined) throw new Error('there is no article on Fireball');
   const passages = (question: string | null) =>
     saidBy(articleScreen({ article, page: 0, table: null, shown: null, question })).match(/^-# \*\*.*/gm) ??
@@ -85,9 +85,9 @@ it('tells what a further page says of the question, and nothing that the short a
 });
 
 it('a page that an article does not have is its short answer', async () => {
-  for (const article of articles.filter((one) => pagesIn(one).length > 1)) {
+  for (const article of articles.filter((one) => pageNumbers(one).length > 1)) {
     const [short] = await pagesOf(article, null);
-    const shown = await diagramOf(article, undefined);
+    const shown = await drawArticleDiagram(article, undefined);
     expect(articleScreen({ article, page: 99, table: null, shown })).toEqual(short);
   }
 });
@@ -109,7 +109,7 @@ it('an article that is longer than a message is cut to what fits', () => {
 
 it('the options that an article explains are told first, unless they have their default', () => {
   const table = tables.get('kings-table');
-  const article = articleById('kings-table/escape');
+  const article = findArticle('kings-table/escape');
   if (table === undefined || article === undefined) throw new Error('the game has the article');
   const changed: typeof table = Object.create(table, {
     options: { value: { ...table.options, escape: 'corner' } },
@@ -131,16 +131,16 @@ it.each(games.map(({ id }) => [id] as const))(
     for (const { codes } of articles.filter(({ game }) => game === id)) {
       for (const code of codes) {
         const values = { from: 'a1', to: 'h8', square: 'd4' };
-        expect(idsOf(refusedScreen(table, { code, values }))).toHaveLength(1);
+        expect(idsOf(refusalScreen(table, { code, values }))).toHaveLength(1);
       }
     }
-    expect(idsOf(refusedScreen(table, { code: 'no-such-code', values: {} }))).toEqual([]);
+    expect(idsOf(refusalScreen(table, { code: 'no-such-code', values: {} }))).toEqual([]);
   },
 );
 
 it('a picture stands with its caption under the short answer alone, and says what it points out', async () => {
-  const article = articleById('kings-mate/capturing');
-  const shown = article === undefined ? null : await diagramOf(article, undefined);
+  const article = findArticle('kings-mate/capturing');
+  const shown = article === undefined ? null : await drawArticleDiagram(article, undefined);
   if (article === undefined || shown === null) throw new Error('the article has a picture');
   expect(shown.file.description).toMatch(/^Arrows: G2 to G6, B4 to C5. Not allowed: B4 to B5. King's Mate/);
   const caption = article.diagram?.caption ?? '';
@@ -151,15 +151,17 @@ it('a picture stands with its caption under the short answer alone, and says wha
 
 it('a picture tells what it shows, and nothing of a game that has led there', async () => {
   for (const article of articles) {
-    const told = (await diagramOf(article, undefined))?.file.description ?? '';
+    const told = (await drawArticleDiagram(article, undefined))?.file.description ?? '';
     expect(told, article.id).not.toMatch(/No move has been played|Captured: |Cards (in hand|to draw): /);
   }
 });
 
 it('the marked squares and the crosses of a picture are told, too', async () => {
   const told = async (id: string) => {
-    const article = articleById(id);
-    return article === undefined ? undefined : (await diagramOf(article, undefined))?.file.description;
+    const article = findArticle(id);
+    return article === undefined
+      ? undefined
+      : (await drawArticleDiagram(article, undefined))?.file.description;
   };
   expect(await told('kings-table/capturing')).toContain('Arrows: C1 to C4. Crossed out: C5.');
   expect(await told('kings-mate/fool')).toMatch(/^Marked squares: (B5|B3|C5), /);
@@ -170,7 +172,7 @@ describe('what a refusal points at', () => {
   if (table === undefined) throw new Error('there is a table of each game');
   const view = table.view(null);
   const pointed = (values: Record<string, string>) => {
-    const { chosen = [], ways = [] } = refusedEmphasis(view, values);
+    const { chosen = [], paths: ways = [] } = refusalEmphasis(view, values);
     const named = (square: number) => view.board.names[square] ?? '';
     return [
       ...chosen.map(named),
@@ -194,9 +196,9 @@ describe('what a refusal points at', () => {
 
   it('comes back from the custom id of *Why?*', () => {
     const values = { from: 'D1', to: 'G4' };
-    const [id = ''] = idsOf(refusedScreen(table, { code: 'only-orthogonal', values }));
+    const [id = ''] = idsOf(refusalScreen(table, { code: 'only-orthogonal', values }));
     const read = readTableArgument('why', parseId(id)?.argument ?? '');
-    expect(refusedEmphasis(view, read.values)).toEqual(refusedEmphasis(view, values));
+    expect(refusalEmphasis(view, read.values)).toEqual(refusalEmphasis(view, values));
   });
 });
 

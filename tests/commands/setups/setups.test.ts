@@ -4,18 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../src/commands/index.js';
 import { askNext } from '../../../src/commands/play/next-choice.js';
 import { matchingSetups } from '../../../src/commands/play/setup-completion.js';
-import { chosenSetup, dueSide, previewScreen } from '../../../src/commands/play/setups/offer.js';
-import { meantAt, playedScreen } from '../../../src/commands/play/setups/played.js';
+import { findChosenSetup, findDueSide, previewScreen } from '../../../src/commands/play/setups/offer.js';
+import { readTypedAtTable, resultScreen } from '../../../src/commands/play/setups/played.js';
 import { listScreen } from '../../../src/commands/setups/list.js';
 import { NAME_LENGTH, savedText, saveSetup } from '../../../src/commands/setups/saving.js';
-import { findSetup, usableBy } from '../../../src/commands/shared/setups/named-setups.js';
+import { findSetup, loadUsable } from '../../../src/commands/shared/setups/named-setups.js';
 import { gamesWithSetups, setupsOf } from '../../../src/commands/shared/setups/setup-games.js';
-import { summaryOf, summaryWithin, toldSetup } from '../../../src/commands/shared/setups/setup-words.js';
+import {
+  setupMarkdown,
+  setupSummary,
+  shortSummary,
+} from '../../../src/commands/shared/setups/setup-words.js';
 import type { SetupRow } from '../../../src/db/rows.js';
-import { indexed } from '../../../src/discord/interactions/router.js';
+import { indexBy } from '../../../src/discord/interactions/router.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
-import type { DeckBuilt, Game, MenPlaced, SideId } from '../../../src/engine/game.js';
+import type { DeckSetups, Game, PlacedSetups, SideId } from '../../../src/engine/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
@@ -130,7 +134,7 @@ describe('saving', () => {
   ])('does not take the name %j', async (name) => {
     const house = openHouse();
     expect(await problem(house, ANNA, name)).toMatch(/1 to 32 characters/);
-    expect(await house.setups.ownedBy(ANNA, GAME)).toEqual([]);
+    expect(await house.setups.listOwnedBy(ANNA, GAME)).toEqual([]);
   });
 
   it('does not take a name that the game itself reads as a set-up', async () => {
@@ -141,11 +145,11 @@ describe('saving', () => {
 
   it('says what is wrong with a set-up', async () => {
     const house = openHouse();
-    expect(await problem(house, ANNA, 'a', 'PPPP')).toMatch(/4 squares.*18/);
+    expect(await problem(house, ANNA, 'a', 'PPPP')).toMatch(/18 squares.*this one has 4/);
     expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
     expect(await problem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(/rows of 7\/7\/4.*8\/6\/4/);
-    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" is no man/);
-    expect(await house.setups.ownedBy(ANNA, GAME)).toEqual([]);
+    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" is no piece/);
+    expect(await house.setups.listOwnedBy(ANNA, GAME)).toEqual([]);
   });
 
   it('says when there are too many, and whether one was replaced', async () => {
@@ -182,17 +186,17 @@ describe('finding', () => {
     const carlas = await saved(house, CARLA, 'Gate', CLASSIC, GUILD);
     await saved(house, BEN, 'gate', CLASSIC, GUILD);
     await saved(house, BEN, 'Far', CLASSIC, ELSEWHERE);
-    const anna = await usableBy(house, ANNA, GUILD, [GAME]);
+    const anna = await loadUsable(house, ANNA, GUILD, [GAME]);
     expect(findSetup(anna, ' fort ')).toEqual(own);
     expect(findSetup(anna, `#${bens.id}`)).toEqual(bens);
     expect(findSetup(anna, 'gate')).toBe('several');
     expect(findSetup(anna, `#${carlas.id}`)).toEqual(carlas);
     expect(findSetup(anna, 'far')).toBe('unknown');
-    const carla = await usableBy(house, CARLA, GUILD, [GAME]);
+    const carla = await loadUsable(house, CARLA, GUILD, [GAME]);
     expect(findSetup(carla, 'fort')).toEqual(bens);
     expect(findSetup(carla, 'hidden')).toBe('unknown');
     expect(findSetup(carla, `#${own.id}`)).toBe('unknown');
-    expect((await usableBy(house, CARLA, null, [GAME])).shared).toEqual([]);
+    expect((await loadUsable(house, CARLA, null, [GAME])).shared).toEqual([]);
   });
 });
 
@@ -203,7 +207,7 @@ describe('/setup list', () => {
     await saved(house, BEN, 'Gate', CLASSIC, GUILD);
     const screen = listScreen(
       house,
-      [{ game: GAME, ...(await usableBy(house, ANNA, GUILD, [GAME])) }],
+      [{ game: GAME, ...(await loadUsable(house, ANNA, GUILD, [GAME])) }],
       GUILD,
       false,
     );
@@ -272,9 +276,9 @@ describe('the Move panel', () => {
     const table = await begun(house);
     const mine = await saved(house, BEN, 'Wall', WALL, GUILD);
     granted(await house.turns.playText(table.id, actor(BEN), 'classic'));
-    const chosen = await chosenSetup(house, table, actor(ANNA), `#${mine.id}`);
+    const chosen = await findChosenSetup(house, table, actor(ANNA), `#${mine.id}`);
     expect(chosen).toEqual({ text: WALL, name: 'Wall', owner: BEN });
-    const side = dueSide(house, table, actor(ANNA));
+    const side = findDueSide(house, table, actor(ANNA));
     const rules = setupsOf(house, GAME);
     if (chosen === null || side === null || rules.kind !== 'men') expect.unreachable();
     const screen = await previewScreen(house, { table, actor: actor(ANNA), side, rules }, chosen);
@@ -283,20 +287,20 @@ describe('the Move panel', () => {
     expect(words(screen)).toMatch(/"description":"[^"]*King: Black h1[^"]*"/);
     expect(words(screen)).not.toMatch(/White/);
     expect(screen.ping).toEqual([]);
-    expect((await chosenSetup(house, table, actor(CARLA), 'classic'))?.text).toBe(CLASSIC);
-    expect(await chosenSetup(house, table, actor(ANNA), '#999')).toBeNull();
+    expect((await findChosenSetup(house, table, actor(CARLA), 'classic'))?.text).toBe(CLASSIC);
+    expect(await findChosenSetup(house, table, actor(ANNA), '#999')).toBeNull();
   });
 
   it('has no word of set-ups when none is due', async () => {
     const house = openHouse();
     const table = await begun(house, { setup: 'preset' });
     await saved(house, ANNA, 'Wall');
-    expect(dueSide(house, table, actor(ANNA))).toBeNull();
+    expect(findDueSide(house, table, actor(ANNA))).toBeNull();
     expect(words(await panel(house, table))).not.toMatch(/set-up/i);
     expect(await matchingSetups(house, table, actor(ANNA), '')).toBeNull();
-    expect(await meantAt(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
+    expect(await readTypedAtTable(house, table, actor(ANNA), 'wall')).toEqual({ typed: 'wall' });
     const other = openHouse();
-    expect(dueSide(other, await playing(other), actor(ANNA))).toBeNull();
+    expect(findDueSide(other, await playing(other), actor(ANNA))).toBeNull();
   });
 });
 
@@ -307,10 +311,10 @@ describe('typing', () => {
     await saved(house, ANNA, 'Wall');
     await saved(house, BEN, 'Gate', CLASSIC, GUILD);
     await saved(house, CARLA, 'gate', CLASSIC, GUILD);
-    expect(await meantAt(house, table, actor(ANNA), 'wALL')).toEqual({ typed: WALL });
-    expect(await meantAt(house, table, actor(BEN), 'wall')).toEqual({ typed: 'wall' });
-    expect(await meantAt(house, table, actor(ANNA), 'resign')).toEqual({ typed: 'resign' });
-    expect(await meantAt(house, table, actor(ANNA), 'gate')).toMatchObject({
+    expect(await readTypedAtTable(house, table, actor(ANNA), 'wALL')).toEqual({ typed: WALL });
+    expect(await readTypedAtTable(house, table, actor(BEN), 'wall')).toEqual({ typed: 'wall' });
+    expect(await readTypedAtTable(house, table, actor(ANNA), 'resign')).toEqual({ typed: 'resign' });
+    expect(await readTypedAtTable(house, table, actor(ANNA), 'gate')).toMatchObject({
       problem: expect.stringMatching(/More than one/),
     });
   });
@@ -319,7 +323,7 @@ describe('typing', () => {
     const house = openHouse();
     const table = await begun(house);
     await saved(house, ANNA, 'Long wall', LONG);
-    const meant = await meantAt(house, table, actor(ANNA), 'long wall');
+    const meant = await readTypedAtTable(house, table, actor(ANNA), 'long wall');
     expect(meant).toEqual({ typed: LONG });
     expect(await house.turns.playText(table.id, actor(ANNA), LONG)).toMatchObject({
       reason: { code: 'setup-rows' },
@@ -345,7 +349,7 @@ describe('typing', () => {
     expect(await offered('nothing')).toEqual([]);
     for (const { name, value } of (await matchingSetups(house, table, actor(ANNA), '')) ?? []) {
       expect(name.length).toBeLessThanOrEqual(100);
-      const meant = await meantAt(house, table, actor(ANNA), String(value));
+      const meant = await readTypedAtTable(house, table, actor(ANNA), String(value));
       if (!('typed' in meant)) expect.unreachable();
       const fresh = openHouse();
       expect((await fresh.turns.playText((await begun(fresh)).id, actor(ANNA), meant.typed)).ok).toBe(true);
@@ -359,7 +363,7 @@ describe('a set-up that was played', () => {
     const answer = async (setup: string) => {
       const before = await begun(house);
       const after = granted(await house.turns.playText(before.id, actor(ANNA), setup));
-      const screen = await playedScreen(house, before, after, actor(ANNA));
+      const screen = await resultScreen(house, before, after, actor(ANNA));
       expectFit(screen);
       return words(screen);
     };
@@ -371,15 +375,15 @@ describe('a set-up that was played', () => {
 
   it('is told from the back row where there is little room, in whole rows', () => {
     const house = openHouse();
-    const within = (room: number) => summaryWithin(house, GAME, WALL, true, room);
+    const within = (room: number) => shortSummary(house, GAME, WALL, true, room);
     expect(within(100)).toBe(
       'back row: queen, king; then rook, knight, 2 bishops, knight, rook; then 8 pawns',
     );
     expect(within(75)).toBe('back row: queen, king; then rook, knight, 2 bishops, knight, rook; …');
     expect(within(10)).toBe('back row: queen, king; …');
-    expect(summaryWithin(house, GAME, WALL, false, 10)).toBe(WALL);
+    expect(shortSummary(house, GAME, WALL, false, 10)).toBe(WALL);
     for (const { text: setup } of setupsOf(house, GAME).presets(granted(house.game(GAME).resolve({})))) {
-      const told = summaryWithin(house, GAME, setup, true, 100);
+      const told = shortSummary(house, GAME, setup, true, 100);
       expect(told).toMatch(/^back row: .*king/);
       expect(told.length).toBeLessThanOrEqual(100);
     }
@@ -389,10 +393,10 @@ describe('a set-up that was played', () => {
     const house = openHouse();
     await house.settings.setPerson(ANNA, { words: true });
     const rows = 'front row, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
-    expect(summaryOf(house, GAME, WALL, true)).toContain(rows);
-    expect(summaryOf(house, GAME, WALL, false)).toBe(WALL);
+    expect(setupSummary(house, GAME, WALL, true)).toContain(rows);
+    expect(setupSummary(house, GAME, WALL, false)).toBe(WALL);
     const before = await begun(house);
-    const side = dueSide(house, before, actor(ANNA));
+    const side = findDueSide(house, before, actor(ANNA));
     const rules = setupsOf(house, GAME);
     if (side === null || rules.kind !== 'men') expect.unreachable();
     const chosen = { text: WALL, name: 'Wall', owner: null };
@@ -404,35 +408,35 @@ describe('a set-up that was played', () => {
     expect(preview).toContain('"label":"d3 pawn"');
     expect(preview).not.toContain('"emoji"');
     await saved(house, ANNA, 'Wall');
-    const { own } = await usableBy(house, ANNA, GUILD, [GAME]);
+    const { own } = await loadUsable(house, ANNA, GUILD, [GAME]);
     expect(words(listScreen(house, [{ game: GAME, own, shared: [] }], GUILD, true))).toContain(rows);
     const [entry] = (await matchingSetups(house, before, actor(ANNA), 'wall', true)) ?? [];
     expect(entry?.name).toBe(
       'Wall: back row: queen, king; then rook, knight, 2 bishops, knight, rook; then 8 pawns',
     );
     const after = granted(await house.turns.playText(before.id, actor(ANNA), WALL));
-    const answer = words(await playedScreen(house, before, after, actor(ANNA)));
+    const answer = words(await resultScreen(house, before, after, actor(ANNA)));
     expect(answer).toContain(`You have set up: ${rows}`);
     expect(answer).not.toContain(WALL);
-    expect(words(await playedScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
+    expect(words(await resultScreen(house, before, after, actor(BEN)))).not.toContain('8 pawns');
   });
 
   it('is not offered after a move', async () => {
     const house = openHouse();
     const before = await begun(house, { setup: 'preset' });
     const after = granted(await house.turns.playText(before.id, actor(ANNA), 'e3e4'));
-    expect(words(await playedScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
+    expect(words(await resultScreen(house, before, after, actor(ANNA)))).not.toMatch(/setup-keep/);
   });
 });
 
 it('every form has a verb of its own', () => {
-  expect(indexed(forms, ({ verb }) => verb).size).toBe(forms.length);
+  expect(indexBy(forms, ({ verb }) => verb).size).toBe(forms.length);
 });
 
-function expectMen(rules: MenPlaced, sides: readonly SideId[], text: string): void {
-  const mirror = rules.mirrored(text);
+function expectMen(rules: PlacedSetups, sides: readonly SideId[], text: string): void {
+  const mirror = rules.mirror(text);
   expect(rules.read(mirror)).toEqual({ ok: true, value: mirror });
-  expect(rules.mirrored(mirror)).toBe(text);
+  expect(rules.mirror(mirror)).toBe(text);
   for (const side of sides) {
     const { pieces } = rules.view(text, side);
     expect(pieces.length).toBeGreaterThan(0);
@@ -440,8 +444,8 @@ function expectMen(rules: MenPlaced, sides: readonly SideId[], text: string): vo
   }
 }
 
-function expectDeck(rules: DeckBuilt, { cards }: Game, text: string): void {
-  const contents = rules.contents(text);
+function expectDeck(rules: DeckSetups, { cards }: Game, text: string): void {
+  const contents = rules.cardsOf(text);
   const library = cards?.library ?? [];
   expect(contents.length).toBeGreaterThan(0);
   expect(library.map((card) => card.id).filter((card) => contents.includes(card))).toEqual(contents);
@@ -459,11 +463,11 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
     const services = { game: () => game };
     for (const options of all) {
       for (const { text } of rules.presets(options)) {
-        const said = toldSetup(services, id, text, true);
+        const said = setupMarkdown(services, id, text, true);
         expect(said).not.toContain(text);
         expect(said).toMatch(/^[a-z0-9]+\s[a-z]/);
-        expect(summaryOf(services, id, text, true)).not.toContain(text);
-        expect(toldSetup(services, id, text, false)).toContain(text);
+        expect(setupSummary(services, id, text, true)).not.toContain(text);
+        expect(setupMarkdown(services, id, text, false)).toContain(text);
       }
     }
   });
@@ -473,9 +477,9 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
       for (const { text } of rules.presets(options)) {
         expect(rules.read(text)).toEqual({ ok: true, value: text });
         expect(text.length).toBeLessThanOrEqual(48);
-        expect(rules.fits(options, text)).toBe(true);
+        expect(rules.isAllowed(options, text)).toBe(true);
         const sides = game.sides(options).map(({ id: side }) => side);
-        for (const side of sides) expect(rules.fits(options, text, side)).toBe(true);
+        for (const side of sides) expect(rules.isAllowed(options, text, side)).toBe(true);
         switch (rules.kind) {
           case 'men':
             expectMen(rules, sides, text);
@@ -491,14 +495,14 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
     for (const options of all) {
       let { position } = game.start(options, 7);
       for (const { id: side } of game.sides(options)) {
-        if (!rules.due(position, side)) continue;
+        if (!rules.isDue(position, side)) continue;
         const [preset] = rules.presets(options, side);
         if (preset === undefined) continue;
-        const text = rules.kind === 'men' ? rules.mirrored(preset.text) : preset.text;
+        const text = rules.kind === 'men' ? rules.mirror(preset.text) : preset.text;
         const played = granted(game.play(position, side, granted(game.parse(position, side, text))));
         expect(played.notation).toBe(text);
         position = played.position;
-        expect(rules.due(position, side)).toBe(false);
+        expect(rules.isDue(position, side)).toBe(false);
       }
     }
   });
@@ -523,7 +527,7 @@ describe.each(gamesWithSetups.map((game) => [game.id, game] as const))('the set-
   it('of one kind do not fit where another is wanted', () => {
     const texts = new Set(all.flatMap((options) => rules.presets(options).map(({ text }) => text)));
     for (const options of all) {
-      const fitting = [...texts].filter((text) => rules.fits(options, text));
+      const fitting = [...texts].filter((text) => rules.isAllowed(options, text));
       expect(fitting.toSorted()).toEqual(
         rules
           .presets(options)

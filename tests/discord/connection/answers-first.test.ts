@@ -27,7 +27,7 @@ afterEach(() => {
 /** What has happened, in its order. */
 function waiting(answers: AnswersFirst): { readonly log: string[]; readonly passed: Promise<void> } {
   const log: string[] = [];
-  return { log, passed: answers.passed().then(() => void log.push('board')) };
+  return { log, passed: answers.waitForAnswers().then(() => void log.push('board')) };
 }
 
 describe('answers', () => {
@@ -41,7 +41,7 @@ describe('answers', () => {
     send(`/api/v10/interactions/${ID}/token/callback`);
     await passed;
     expect(log).toEqual(['answer', 'board']);
-    await answers.passed();
+    await answers.waitForAnswers();
   });
 
   it('are waited for until the last of them is given, or given up', async () => {
@@ -61,11 +61,11 @@ describe('answers', () => {
     const answers = watched();
     void answers.answer('1', () => new Promise(() => {}));
     const log: string[] = [];
-    const first = answers.passed().then(() => {
+    const first = answers.waitForAnswers().then(() => {
       log.push('first board');
       void answers.answer(ID, () => new Promise(() => {}));
     });
-    const second = answers.passed().then(() => void log.push('second board'));
+    const second = answers.waitForAnswers().then(() => void log.push('second board'));
     send('/api/v10/interactions/1/token/callback');
     await first;
     await new Promise(setImmediate);
@@ -80,12 +80,12 @@ describe('answers', () => {
     void answers.answer(ID, () => new Promise(() => {}));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const passed = answers.passed();
+    const passed = answers.waitForAnswers();
     await vi.advanceTimersByTimeAsync(900);
     await passed;
   });
 
   it('are not waited for where there are none', async () => {
-    await new AnswersFirst().passed();
+    await new AnswersFirst().waitForAnswers();
   });
 });

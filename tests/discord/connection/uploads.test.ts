@@ -1,7 +1,7 @@
 /** Requests with files arrive as they did when the library wrote them. */
 import type { InternalRequest } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { inOnePiece } from '../../../src/discord/connection/uploads.js';
+import { toSingleBody } from '../../../src/discord/connection/uploads.js';
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff]);
 
@@ -21,7 +21,7 @@ describe('files in one piece', () => {
       { name: 'board.png', data: PICTURE },
       { name: 'record.txt', data: 'e4 – né', key: 'files[7]' },
     ];
-    const sent = inOnePiece(request({ body, files, headers: { 'X-Own': '1' }, auth: false }));
+    const sent = toSingleBody(request({ body, files, headers: { 'X-Own': '1' }, auth: false }));
     expect(sent).toMatchObject({ passThroughBody: true, headers: { 'X-Own': '1' }, auth: false });
     expect(sent.files).toBeUndefined();
     const form = await formOf(sent);
@@ -34,20 +34,20 @@ describe('files in one piece', () => {
 
   it('lets no name end its part', async () => {
     const name = 'a"\r\nContent-Type: text/html\r\n\r\n.txt';
-    const form = await formOf(inOnePiece(request({ files: [{ name, data: 'x' }] })));
+    const form = await formOf(toSingleBody(request({ files: [{ name, data: 'x' }] })));
     expect([...form.keys()]).toEqual(['files[0]']);
     expect(await (form.get('files[0]') as File).text()).toBe('x');
   });
 
   it('leaves a request without files, and a form of fields, as they are', () => {
     const plain = request({ body: { content: 'x' } });
-    expect(inOnePiece(plain)).toBe(plain);
+    expect(toSingleBody(plain)).toBe(plain);
     const fields = request({
       body: { name: 'x' },
       files: [{ name: 'a', data: 'x' }],
       appendToFormData: true,
     });
-    expect(inOnePiece(fields)).toBe(fields);
+    expect(toSingleBody(fields)).toBe(fields);
   });
 });
 

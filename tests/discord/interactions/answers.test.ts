@@ -2,10 +2,12 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
+import { noteCommit } from '../../../src/base/commits.js';
 import { openLog } from '../../../src/base/log.js';
 import type { App } from '../../../src/commands/shared/app/app.js';
 import { DiskError } from '../../../src/db/disk-error.js';
-import { guarded } from '../../../src/discord/interactions/answers.js';
+import { Sqlite } from '../../../src/db/driver.js';
+import { runGuarded } from '../../../src/discord/interactions/answers.js';
 import { UnheardAnswers } from '../../../src/discord/interactions/unheard-answers.js';
 
 const {
@@ -25,7 +27,7 @@ async function failing(error: unknown): Promise<{ answers: number; levels: reado
   let answers = 0;
   const reply = async () => void answers++;
   const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
-  await guarded(interaction as unknown as RepliableInteraction, app, () => Promise.reject(error));
+  await runGuarded(interaction as unknown as RepliableInteraction, app, () => Promise.reject(error));
   return { answers, levels };
 }
 
@@ -67,8 +69,10 @@ describe('an interaction that fails', () => {
     const log = openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
     const unheard = new UnheardAnswers(systemClock);
     const error = new DiskError(new Error('EIO: i/o error, fdatasync'));
-    await guarded(interaction as unknown as RepliableInteraction, { log, clock: systemClock, unheard }, () =>
-      Promise.reject(error),
+    await runGuarded(
+      interaction as unknown as RepliableInteraction,
+      { log, clock: systemClock, unheard },
+      () => Promise.reject(error),
     );
     const said = JSON.stringify(answers);
     expect(said).toContain('don’t know whether this counted');
@@ -76,4 +80,37 @@ describe('an interaction that fails', () => {
     expect(said).toContain(id);
     expect(err.message).toContain('did not take what was written');
   });
+
+  it.each([
+    ['is full', 'SQLITE_FULL', 'Nothing has changed', 'after I saved something'],
+    ['is held by another program', 'SQLITE_BUSY', 'Nothing has changed', 'after I saved something'],
+  ])(
+    'tells that nothing has changed only where that is so: the database %s',
+    async (_, code, before, after) => {
+      const error = new Sqlite.SqliteError('no', code);
+      const said = async (isCommitted: boolean) => {
+        const answers: unknown[] = [];
+        const reply = async (answer: unknown) => void answers.push(answer);
+        const interaction = { user: { id: '1' }, replied: false, deferred: false, reply, followUp: reply };
+        const log = openLog({ logLevel: 'trace' }, { write: () => {} });
+        const clock = {
+          ...systemClock,
+          setAlarm: (_ms: number, act: () => void) => systemClock.setAlarm(0, act),
+        };
+        let attempts = 0;
+        await runGuarded(
+          interaction as unknown as RepliableInteraction,
+          { log, clock, unheard: new UnheardAnswers(clock) },
+          async () => {
+            attempts += 1;
+            if (isCommitted) noteCommit();
+            throw error;
+          },
+        );
+        return { words: JSON.stringify(answers), attempts };
+      };
+      expect((await said(false)).words).toContain(before);
+      expect(await said(true)).toEqual({ words: expect.stringContaining(after), attempts: 1 });
+    },
+  );
 });

@@ -1,16 +1,16 @@
 /** The router refuses to start with two parts of one name. */
 import { expect, it } from 'vitest';
 import { commands, components, forms, freeComponents, freeForms } from '../../../src/commands/index.js';
-import { indexed } from '../../../src/discord/interactions/router.js';
+import { indexBy } from '../../../src/discord/interactions/router.js';
 
 it('every command has a name of its own, every component and every form a verb of its own', () => {
-  expect(indexed(commands, ({ data }) => data.name).size).toBe(commands.length);
+  expect(indexBy(commands, ({ data }) => data.name).size).toBe(commands.length);
   const all = [...components, ...freeComponents];
-  expect(indexed(all, ({ verb }) => verb).size).toBe(all.length);
+  expect(indexBy(all, ({ verb }) => verb).size).toBe(all.length);
   const filled = [...forms, ...freeForms];
-  expect(indexed(filled, ({ verb }) => verb).size).toBe(filled.length);
+  expect(indexBy(filled, ({ verb }) => verb).size).toBe(filled.length);
 });
 
 it('two parts of one name are a mistake', () => {
-  expect(() => indexed([...components, ...components], ({ verb }) => verb)).toThrow('the same name');
+  expect(() => indexBy([...components, ...components], ({ verb }) => verb)).toThrow('the same name');
 });

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { button, container, paragraph, row } from '../../../src/discord/messages/blocks.js';
 import { COMPONENTS, TEXT_LENGTH } from '../../../src/discord/messages/limits.js';
-import { namedPeople, namedRoles, textIn } from '../../../src/discord/messages/mentions.js';
+import { namedPeople, namedRoles, readableText } from '../../../src/discord/messages/mentions.js';
 import { MOST_MENTIONED, notify } from '../../../src/discord/messages/notification.js';
-import { asEdit, asPost, asReply, quiet, type Screen } from '../../../src/discord/messages/screen.js';
-import { inPlaceOf, retired } from '../../../src/discord/outbox/posted-content.js';
+import { type Screen, toEdit, toPost, toReply, withoutPing } from '../../../src/discord/messages/screen.js';
+import { replaceContent, retireContent } from '../../../src/discord/outbox/posted-content.js';
 import { faultsOfScreen } from '../limits-check.js';
 
 const person = (number: number) => String(100_000_000_000_000_000n + BigInt(number));
@@ -27,12 +27,12 @@ const all = (screen: Screen): readonly Screen[] => [screen, ...(screen.further ?
 
 /** Whom Discord would notify: whom the text names and the lists allow. */
 function notified(screen: Screen): readonly string[] {
-  const { users, roles } = asPost(screen, 'n').body.allowed_mentions;
+  const { users, roles } = toPost(screen, 'n').body.allowed_mentions;
   return [...namedPeople(screen.components, users), ...namedRoles(screen.components, roles)];
 }
 
 function allowed(screen: Screen): readonly string[] {
-  const { users, roles } = asPost(screen, 'n').body.allowed_mentions;
+  const { users, roles } = toPost(screen, 'n').body.allowed_mentions;
   return [...users, ...roles];
 }
 
@@ -126,17 +126,17 @@ describe('a message that notifies', () => {
       ComponentType.TextDisplay,
       ComponentType.ActionRow,
     ]);
-    expect(textIn(plain.components)).toContain(`<@${person(0)}>`);
+    expect(readableText(plain.components)).toContain(`<@${person(0)}>`);
   });
 
   it('mentions roles that are announced, as far as its text names them', () => {
     const sent = notify(board(`<@&${role(0)}>`), [], [role(0), role(1)]);
-    expect(asPost(sent, 'n').body).toMatchObject({
+    expect(toPost(sent, 'n').body).toMatchObject({
       flags: 1 << 15,
       allowed_mentions: { parse: [], users: [], roles: [role(0)] },
     });
-    expect(asReply(sent).allowedMentions).toEqual({ parse: [], users: [], roles: [role(0)] });
-    expect(asPost(quiet(sent), 'n').body.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
+    expect(toReply(sent).allowedMentions).toEqual({ parse: [], users: [], roles: [role(0)] });
+    expect(toPost(withoutPing(sent), 'n').body.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
   });
 });
 
@@ -148,7 +148,7 @@ describe('an edit', () => {
 
   it('keeps the mentions that its text still names, and adds none', () => {
     const after = notify(board(`<@${person(1)}> <@&${role(0)}>`), [{ people: crowd(3, 1) }]);
-    expect(asEdit(inPlaceOf(posted, after)).body.allowed_mentions).toEqual({
+    expect(toEdit(replaceContent(posted, after)).body.allowed_mentions).toEqual({
       parse: [],
       users: [person(1)],
       roles: [role(0)],
@@ -156,7 +156,7 @@ describe('an edit', () => {
   });
 
   it('of an older board keeps the role that it announced', () => {
-    expect(asEdit(retired(posted, 'kept')).body.allowed_mentions).toEqual({
+    expect(toEdit(retireContent(posted, 'kept')).body.allowed_mentions).toEqual({
       parse: [],
       users: [],
       roles: [role(0)],

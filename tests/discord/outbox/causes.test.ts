@@ -1,7 +1,7 @@
 /** What an error of a request means: whose matter it is, and whether it passes. */
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { LoginError, loginErrorOf, OutageError } from '../../../src/discord/errors/login-error.js';
+import { LoginError, OutageError, toLoginError } from '../../../src/discord/errors/login-error.js';
 import { causeOf, isTemporary } from '../../../src/discord/outbox/causes.js';
 
 /** An error of Node's network or of the HTTP client, as they mark theirs. */
@@ -30,7 +30,7 @@ const OURS = ['ENOENT', 'EACCES', 'EADDRINUSE', 'ERR_INVALID_ARG_TYPE', 'SQLITE_
 describe('trouble on the way to Discord', () => {
   it.each(OF_NETWORK)('%s passes, at the start as later', (code) => {
     expect(causeOf(coded(code))).toBe('later');
-    expect(loginErrorOf(coded(code))).toBeInstanceOf(OutageError);
+    expect(toLoginError(coded(code))).toBeInstanceOf(OutageError);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('trouble on the way to Discord', () => {
 
   it.each(OURS)('%s is none', (code) => {
     expect(causeOf(coded(code))).toBe('broken');
-    expect(loginErrorOf(coded(code))).not.toBeInstanceOf(LoginError);
+    expect(toLoginError(coded(code))).not.toBeInstanceOf(LoginError);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
-import { tableScreens } from '../../../src/commands/table-screens.js';
+import { openTableScreens } from '../../../src/commands/table-screens.js';
 import { text } from '../../../src/texts/index.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, CARLA, CHANNEL, DORA, granted, openHouse, playing } from '../../commands/house.js';
@@ -32,7 +32,7 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
   const { id } = granted(await lobbies.rematch(former.id, actor(ANNA)));
   const { posted, rest } = deafRest();
   let joined = false;
-  const screens = tableScreens(house);
+  const screens = openTableScreens(house);
   const joining: typeof screens = {
     ...screens,
     async lobby(table, exists) {

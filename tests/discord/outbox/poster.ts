@@ -1,8 +1,8 @@
 /** A poster over the services of a house, with a Discord that a test makes up. */
 import type { REST } from 'discord.js';
 import { openLog } from '../../../src/base/log.js';
-import { inTurns } from '../../../src/base/queue.js';
-import { tableScreens } from '../../../src/commands/table-screens.js';
+import { runLimited } from '../../../src/base/queue.js';
+import { openTableScreens } from '../../../src/commands/table-screens.js';
 import { openPoster } from '../../../src/discord/outbox/poster.js';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
 import type { House } from '../../commands/house.js';
@@ -20,12 +20,13 @@ export function posterOver(
     ...house,
     rest: rest as unknown as REST,
     log: openLog({ logLevel: 'silent' }),
-    screens: tableScreens(house),
+    screens: openTableScreens(house),
     coverViews: async () => {},
     letAnswersPass: async () => {},
     lastMessageIn: () => null,
     // Nobody else needs the process here.
-    backlog: { each: (items, job) => inTurns(items, 4, job) },
+    backlog: { each: (items, job) => runLimited(items, 4, job) },
+    tellHost: () => {},
     isIn: () => true,
     isAwake: () => true,
     isChannel: () => false,

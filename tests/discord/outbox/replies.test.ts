@@ -13,7 +13,8 @@ function openThread(isDue = false) {
   const alarms: { readonly at: number; readonly ring: () => void }[] = [];
   const clock: Clock = {
     now: () => now,
-    after(ms, ring) {
+    monotonic: () => now,
+    setAlarm(ms, ring) {
       alarms.push({ at: now + ms, ring });
       return () => {};
     },

@@ -1,9 +1,9 @@
 /** When a board that stands looks as it would if it were drawn again. */
 import { expect, it } from 'vitest';
 import { paragraph } from '../../../src/discord/messages/blocks.js';
-import { drawnAs, looksAlike } from '../../../src/discord/outbox/shown-boards.js';
+import { appearanceOf, looksAlike } from '../../../src/discord/outbox/shown-boards.js';
 
-const drawn = (said: string) => drawnAs({ components: [paragraph(said)] });
+const drawn = (said: string) => appearanceOf({ components: [paragraph(said)] });
 const until = (seconds: number) => drawn(`Time for **South**: up <t:${seconds}:R>`);
 
 it('a clock that began some seconds after its board was drawn is not shown again', () => {

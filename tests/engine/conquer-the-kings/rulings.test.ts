@@ -317,7 +317,7 @@ describe('ruling 9: the game shrinks to two while a king hangs', () => {
     const position = place('sK h1, sR d6, wK a6, nK g12, nR h11', 's', { mode: 'three' });
     const { position: after, notices } = told(position, 'd6xa6');
     expect(codes(notices)).toEqual(['king-taken-remove', 'two-armies']);
-    expect(conquerTheKings.inCheck(after)).toEqual(['south']);
+    expect(conquerTheKings.sidesInCheck(after)).toEqual(['south']);
     expect(legal(after, 'h11')).toContain('h11xh1');
     expect(outcome(play(after, 'h11xh1'))).toEqual({ winners: ['north'], reason: 'conquered' });
   });
@@ -342,7 +342,7 @@ describe('ruling 9: the game shrinks to two while a king hangs', () => {
 
   test('with three armies left there is no check', () => {
     const position = place(men, 's');
-    expect(conquerTheKings.inCheck(position)).toEqual([]);
+    expect(conquerTheKings.sidesInCheck(position)).toEqual([]);
     expect(refusal(position, 'd6-e6')).toBe(null);
   });
 });
@@ -372,12 +372,12 @@ describe('ruling 10: teams and two armies each', () => {
       const position = place(men, 's', given);
       expect(refusal(position, 'h5-g5')).toBe('king-left-attacked');
       expect(refusal(position, 'h5xh9')).toBe(null);
-      expect(conquerTheKings.inCheck(place(men, 'w', given))).toEqual([]);
+      expect(conquerTheKings.sidesInCheck(place(men, 'w', given))).toEqual([]);
     });
 
     test('and the second army of a player moves while the first is in check, which can be taken', () => {
       const position = place('sK h1, nK g13, wK a8, wR h9, eK n7, eR i6', 'n', given);
-      expect(conquerTheKings.inCheck(position)).toEqual(['south']);
+      expect(conquerTheKings.sidesInCheck(position)).toEqual(['south']);
       const moved = play(position, 'g13-g12', 'i6-h6');
       expect(refusal(moved, 'h1-h2')).toBe('king-left-attacked');
       const taken = play(place('sK h1, nK g13, wK a8, eK n7, eR h6', 'n', given), 'g13-g12', 'h6xh1');
@@ -428,7 +428,7 @@ describe('ruling 10: teams and two armies each', () => {
   test('check-when never: kings are taken to the end', () => {
     const given = { ...TWO, 'check-when': 'never' };
     const position = place('sK h1, sR h5, nK g14, nR h9', 's', given);
-    expect(conquerTheKings.inCheck(position)).toEqual([]);
+    expect(conquerTheKings.sidesInCheck(position)).toEqual([]);
     expect(outcome(play(position, 'h5-g5', 'h9xh1'))).toEqual({ winners: ['north'], reason: 'conquered' });
   });
 });
@@ -657,8 +657,8 @@ describe('ruling 14: points', () => {
 });
 
 test('ruling 15: the end of a turn is an interface’s matter: there is no call for it', () => {
-  expect(conquerTheKings.calls(begin(), 'south')).toEqual([]);
-  expect(conquerTheKings.call(begin(), 'south', 'end-turn')).toMatchObject({
+  expect(conquerTheKings.legalCalls(begin(), 'south')).toEqual([]);
+  expect(conquerTheKings.applyCall(begin(), 'south', 'end-turn')).toMatchObject({
     reason: { code: 'unknown-call' },
   });
 });
@@ -676,7 +676,7 @@ test('ruling 16: side by side, each army has its own forward direction', () => {
 describe('ruling 19: kings without men', () => {
   const BARE = 'sK h2, nK g14, nR n8';
   const isDue = (men: string, turn: string, side: string, given: Record<string, string> = TWO) =>
-    conquerTheKings.onTime?.draw?.isDue(place(men, turn, given), side);
+    conquerTheKings.timeCalls?.draw?.isDue(place(men, turn, given), side);
 
   test.each<[string, string, string, Record<string, string>?]>([
     ['sK h2, nK g14, nP h3', 'h2xh3', 'bare-kings'],
@@ -715,7 +715,7 @@ describe('ruling 19: kings without men', () => {
   });
 
   test('what is drawn by time is told like an agreed draw', () => {
-    const drawn = conquerTheKings.call(place(BARE, 'n', TWO), 'north', 'time-draw');
+    const drawn = conquerTheKings.applyCall(place(BARE, 'n', TWO), 'north', 'time-draw');
     expect(drawn.ok && outcome(drawn.value.position)).toEqual({ winners: [], reason: 'cannot-win' });
   });
 });

@@ -2,7 +2,7 @@
 import { armyNumber, seatOf } from '../../../src/engine/armies.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { rulesOf } from '../../../src/engine/conquer-the-kings/rules.js';
-import { mirrored } from '../../../src/engine/conquer-the-kings/setups.js';
+import { mirrorSetup } from '../../../src/engine/conquer-the-kings/setups.js';
 import { describeSearch } from '../every-search.js';
 import { anyOptionsOf } from '../random-games.js';
 import { withoutFields } from '../searching.js';
@@ -23,7 +23,7 @@ describeSearch({
     const rules = rulesOf(position.options);
     const own = seatOf(rules.alliance, armyNumber(side));
     const setups = position.setups?.map((rows, army) =>
-      rows && !rules.inTurn && !own.includes(army) ? mirrored(rows) : rows,
+      rows && !rules.inTurn && !own.includes(army) ? mirrorSetup(rows) : rows,
     );
     return { ...position, dice: position.dice + 1, setups: setups ?? null };
   },

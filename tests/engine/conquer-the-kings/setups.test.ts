@@ -1,9 +1,9 @@
 /** The boards, the ready-made set-ups, and how people set their armies up without showing them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { nameOf } from '../../../src/engine/board.js';
-import { groundNamed } from '../../../src/engine/conquer-the-kings/boards.js';
+import { groundByShape } from '../../../src/engine/conquer-the-kings/boards.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { presets, shapes } from '../../../src/engine/conquer-the-kings/layouts.js';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
@@ -26,7 +26,7 @@ const refused = (text: string, side = 'south') => {
 };
 
 describe.each(shapes.map(({ id }) => [id]))('%s', (shape) => {
-  const { board, areas, backLines } = groundNamed(shape);
+  const { board, areas, backLines } = groundByShape(shape);
 
   test('ruling 17: has 136 squares, 18 for each army, the outermost four of them its back line', () => {
     expect(board.squares.length).toBe(136);
@@ -45,7 +45,7 @@ describe.each(shapes.map(({ id }) => [id]))('%s', (shape) => {
       for (const side of [0, 1, 2, 3]) {
         let position = begin({ setup: 'preset', preset, shape });
         for (let turn = 0; turn < side; turn++) position = { ...position, turn: turn + 1 };
-        const captures = [...actionsOf(conquerTheKings, position, IDS[side] ?? '')]
+        const captures = [...listActions(conquerTheKings, position, IDS[side] ?? '')]
           .map((path) => conquerTheKings.format(position, IDS[side] ?? '', path))
           .filter((move) => move.includes('x'));
         expect(captures).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(shapes.map(({ id }) => [id]))('%s', (shape) => {
 });
 
 describe('ruling 17: the octagon', () => {
-  const { board, areas } = groundNamed('octagon');
+  const { board, areas } = groundByShape('octagon');
 
   test('has its areas where they are drawn', () => {
     const rows = areas.map((area) => area.map((square) => nameOf(board, square)).join(' '));
@@ -78,12 +78,12 @@ describe('ruling 17: the octagon', () => {
     const full = 'PPPPPPPP/RNBBNR/.QK.';
     let position = hidden();
     for (const side of IDS) position = set(position, side, full).position;
-    const moves = [...actionsOf(conquerTheKings, position, 'south')].map((path) => path.join('-'));
+    const moves = [...listActions(conquerTheKings, position, 'south')].map((path) => path.join('-'));
     expect(moves).toEqual(expect.arrayContaining(['d3-c4', 'k3-l4']));
   });
 
   test('has 38 first moves with the classic set-up: 18 without a new arrow and 20 with one', () => {
-    const moves = [...actionsOf(conquerTheKings, begin(), 'south')];
+    const moves = [...listActions(conquerTheKings, begin(), 'south')];
     expect(moves.length).toBe(38);
     expect(moves.filter(([first]) => first?.startsWith('>')).length).toBe(20);
     expect(moves.map((path) => path.join(' '))).toEqual(expect.arrayContaining(['>w e3 d3', '>e j3 k3']));
@@ -111,14 +111,14 @@ describe('a set-up may be written', () => {
   test('with two squares exchanged, which every order of swaps undoes', () => {
     const { setups } = conquerTheKings;
     if (setups?.kind !== 'men') throw new Error('no men to set up');
-    expect(setups.swapped(CLASSIC, 14, 16)).toBe('.PPPPPP./PNBBNP/KQRR');
-    expect(setups.swapped(CLASSIC, 0, 17)).toBe('RPPPPPP./PNBBNP/RQK.');
+    expect(setups.swap(CLASSIC, 14, 16)).toBe('.PPPPPP./PNBBNP/KQRR');
+    expect(setups.swap(CLASSIC, 0, 17)).toBe('RPPPPPP./PNBBNP/RQK.');
     const place = fc.nat(17);
     fc.assert(
       fc.property(fc.constantFrom(...presets), fc.array(fc.tuple(place, place)), ({ rows }, swaps) => {
-        const changed = swaps.reduce((text, [one, other]) => setups.swapped(text, one, other), rows.octagon);
+        const changed = swaps.reduce((text, [one, other]) => setups.swap(text, one, other), rows.octagon);
         expect(set(hidden(), 'west', changed).notation).toBe(changed);
-        const back = swaps.reduceRight((text, [one, other]) => setups.swapped(text, other, one), changed);
+        const back = swaps.reduceRight((text, [one, other]) => setups.swap(text, other, one), changed);
         expect(back).toBe(rows.octagon);
       }),
     );
@@ -235,7 +235,7 @@ describe('hidden set-ups', () => {
   test('are not waited for from who resigns; the game goes on without him', () => {
     let position = hidden();
     for (const side of ['north', 'east', 'west']) position = set(position, side, 'classic').position;
-    const resigned = conquerTheKings.call(position, 'south', 'resign');
+    const resigned = conquerTheKings.applyCall(position, 'south', 'resign');
     if (!resigned.ok) expect.unreachable();
     expect(codes(resigned.value.notices)).toEqual(['army-resigns', 'battle-begins']);
     expect(conquerTheKings.toAct(resigned.value.position)).toEqual(['west']);
@@ -248,11 +248,11 @@ describe('hidden set-ups', () => {
 
   test('are secret actions until all are ready, unless they are made in turn', () => {
     const first = set(hidden(), 'west', some).position;
-    expect(conquerTheKings.secrets(first)).toEqual([0]);
+    expect(conquerTheKings.secretPlies(first)).toEqual([0]);
     const three = set(set(first, 'south', others).position, 'east', some).position;
-    expect(conquerTheKings.secrets(three)).toEqual([0, 1, 2]);
-    expect(conquerTheKings.secrets(set(three, 'north', some).position)).toEqual([]);
-    expect(conquerTheKings.secrets(play(begin({ setup: 'in-turn' }), 'classic'))).toEqual([]);
+    expect(conquerTheKings.secretPlies(three)).toEqual([0, 1, 2]);
+    expect(conquerTheKings.secretPlies(set(three, 'north', some).position)).toEqual([]);
+    expect(conquerTheKings.secretPlies(play(begin({ setup: 'in-turn' }), 'classic'))).toEqual([]);
   });
 
   test('are shown while they are chosen, to the player who chooses', () => {

@@ -64,7 +64,7 @@ function agrees({ start, turns }: RandomGame<ConquestPosition>): void {
     );
     const counts = slowBound(slow) && slow.over === null;
     const checked = [0, 1, 2, 3].filter((army) => counts && slowCheck(slow, army));
-    expect(conquerTheKings.inCheck(position)).toEqual(checked.map((army) => ids[army]));
+    expect(conquerTheKings.sidesInCheck(position)).toEqual(checked.map((army) => ids[army]));
   }
   for (const { before, notation, after } of turns.filter((_, index) => index % 2 === 0)) {
     const slow = slowOf(before);

@@ -1,7 +1,7 @@
 /** Setting up and playing Conquer the Kings in tests. */
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { nameOf } from '../../../src/engine/board.js';
-import { groundNamed } from '../../../src/engine/conquer-the-kings/boards.js';
+import { groundByShape } from '../../../src/engine/conquer-the-kings/boards.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';
 import type { Notice } from '../../../src/engine/game.js';
@@ -31,7 +31,7 @@ export function place(men: string, turn: string, given: Given = {}, more = ''): 
       .split(/\s*,\s*/)
       .map((entry) => entry.split(/\s+/).reverse() as [string, string]),
   );
-  const { board } = groundNamed(optionsOf(given).shape);
+  const { board } = groundByShape(optionsOf(given).shape);
   const rows = Array.from({ length: board.view.rows }, (_, row) =>
     board.squares
       .filter((square) => Math.floor(square / board.view.columns) === row)
@@ -47,7 +47,7 @@ export function place(men: string, turn: string, given: Given = {}, more = ''): 
 export function legal(position: ConquestPosition, from = ''): string[] {
   const [side] = conquerTheKings.toAct(position);
   if (side === undefined) return [];
-  return [...actionsOf(conquerTheKings, position, side)]
+  return [...listActions(conquerTheKings, position, side)]
     .filter(([start, then]) => from === '' || start === from || (start?.startsWith('>') && then === from))
     .map((path) => conquerTheKings.format(position, side, path));
 }
@@ -65,7 +65,7 @@ export function told(
   const [side = ''] = conquerTheKings.toAct(position);
   const call = /^\((?:(\w+) )?(\w+)\)$/.exec(text);
   if (call !== null) {
-    const called = conquerTheKings.call(position, call[1] ?? side, call[2] ?? '');
+    const called = conquerTheKings.applyCall(position, call[1] ?? side, call[2] ?? '');
     if (!called.ok) throw new Error(`${text}: ${JSON.stringify(called.reason)}`);
     return called.value;
   }

@@ -12,7 +12,7 @@ function checksTold(rook: string): readonly (readonly string[])[] {
   if (!path.ok) throw new Error(path.reason.code);
   const played = kingsGauntlet.play(position, 'south', path.value);
   if (!played.ok) throw new Error(played.reason.code);
-  expect(kingsGauntlet.inCheck(played.value.position)).toEqual(['east']);
+  expect(kingsGauntlet.sidesInCheck(played.value.position)).toEqual(['east']);
   const { parts } = kingsGauntlet.describe({
     before: position,
     side: 'south',

@@ -1,11 +1,11 @@
 /** The reconstructed board and set-ups are as the rulebook's sentences ask for (rulings 17 and 18). */
 import { describe, expect, test } from 'vitest';
 import { isAttacked } from '../../../src/engine/attacks.js';
-import { nameOf, squareNamed } from '../../../src/engine/board.js';
-import { backRowOf, board, menOf, throne } from '../../../src/engine/kings-gauntlet/boards.js';
+import { findSquare, nameOf } from '../../../src/engine/board.js';
+import { backRowOf, board, startPieces, throne } from '../../../src/engine/kings-gauntlet/boards.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { layouts } from '../../../src/engine/kings-gauntlet/layouts.js';
-import { letterOf, nameOfMan } from '../../../src/engine/kings-gauntlet/men.js';
+import { kindNameOf, letterOf } from '../../../src/engine/kings-gauntlet/pieces.js';
 import { rulesOf } from '../../../src/engine/kings-gauntlet/rules.js';
 import { State } from '../../../src/engine/kings-gauntlet/state.js';
 import { begin, legal, optionsOf, place } from './table.js';
@@ -17,7 +17,7 @@ const isDark = (square: number) => {
   return ((square % columns) + (rows - 1 - Math.floor(square / columns))) % 2 === 0;
 };
 const squaresOf = (kind: string, army: number, setup: string) =>
-  menOf(setup).flatMap((code, square) =>
+  startPieces(setup).flatMap((code, square) =>
     code >> 4 === army && letterOf(code) === kind && code !== 0 ? [nameOf(board, square)] : [],
   );
 
@@ -63,16 +63,16 @@ describe('ruling 18: the set-ups', () => {
   });
 
   test.each(setups)('%s: as many men for each army, and one dark bishop', (setup) => {
-    const men = menOf(setup).filter((code) => code !== 0);
+    const men = startPieces(setup).filter((code) => code !== 0);
     expect(men.length).toBe({ gauntlet: 72, 'queens-power': 56, 'inner-circle': 40 }[setup]);
     for (let army = 0; army < 4; army++) {
-      const bishops = squaresOf('B', army, setup).map((name) => squareNamed(board, name) ?? -1);
+      const bishops = squaresOf('B', army, setup).map((name) => findSquare(board, name) ?? -1);
       expect(bishops.filter(isDark).length).toBe(1);
       expect(bishops.length).toBe(2);
     }
     if (setup === 'gauntlet') {
       const dark = [0, 1, 2, 3].map((army) =>
-        squaresOf('B', army, setup).find((name) => isDark(squareNamed(board, name) ?? -1)),
+        squaresOf('B', army, setup).find((name) => isDark(findSquare(board, name) ?? -1)),
       );
       expect(dark).toEqual(['i1', 'a7', 'g15', 'o9']);
     }
@@ -154,7 +154,7 @@ describe('ruling 18: the set-ups', () => {
   });
 
   test('every man has a name', () => {
-    expect([...new Set(menOf('gauntlet').map(nameOfMan))].sort()).toEqual(
+    expect([...new Set(startPieces('gauntlet').map(kindNameOf))].sort()).toEqual(
       ['', 'bishop', 'guard', 'king', 'knight', 'pawn', 'queen', 'rook'].sort(),
     );
   });

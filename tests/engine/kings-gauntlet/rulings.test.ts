@@ -34,7 +34,7 @@ describe('ruling 1: the guard', () => {
 
   test('attacks neither kings nor the throne, but stands in the way', () => {
     const alone = place("sK' g7, wK' a8, wG h5, nK' h15, eK' o8", 's', FFA);
-    expect(kingsGauntlet.inCheck(alone)).toEqual([]);
+    expect(kingsGauntlet.sidesInCheck(alone)).toEqual([]);
     expect(legal(alone, 'g7')).toContain('g7-h8');
     const behind = place("sK' g7, wK' a8, wR h4, sG h5, nK' h15, eK' o8", 's', FFA);
     expect(legal(behind, 'g7')).toContain('g7-h8');
@@ -75,7 +75,7 @@ describe('ruling 3: no move that saves the king', () => {
 
   test('mated: any move may be made, and then the king may be taken', () => {
     const position = place(mated, 's', FFA);
-    expect(kingsGauntlet.inCheck(position)).toEqual(['south']);
+    expect(kingsGauntlet.sidesInCheck(position)).toEqual(['south']);
     expect(legal(position, 'j3')).toEqual(['j3-j4']);
     const after = told(play(position, 'j3-j4', 'a8-b8', 'h15-g15'), 'l1xd1');
     expect(codes(after.notices)).toContain('king-taken-fights');
@@ -141,10 +141,10 @@ describe('ruling 5: check is announced', () => {
   test('when the king may not be left in check', () => {
     const alone = told(place(men, 'w', FFA), 'g9-h9');
     expect(alone.notices).toContainEqual({ code: 'check', values: { side: 'south', square: 'h1' } });
-    expect(kingsGauntlet.inCheck(alone.position)).toEqual(['south', 'north']);
+    expect(kingsGauntlet.sidesInCheck(alone.position)).toEqual(['south', 'north']);
     const both = told(place(men, 'w'), 'g9-h9');
     expect(codes(both.notices)).toEqual([]);
-    expect(kingsGauntlet.inCheck(both.position)).toEqual([]);
+    expect(kingsGauntlet.sidesInCheck(both.position)).toEqual([]);
     expect(kingsGauntlet.view(both.position, null).threatened).toEqual([]);
     const lost = told(place(men.replace(", nK' h15", ', nN d15'), 'w'), 'g9-h9');
     expect(codes(lost.notices)).toEqual(['check']);
@@ -157,7 +157,7 @@ describe('ruling 5: check is announced', () => {
     ]);
     const never = told(place(men, 'w', { ...FFA, 'announce-check': 'never' }), 'g9-h9');
     expect(codes(never.notices)).toEqual([]);
-    expect(kingsGauntlet.inCheck(never.position)).toEqual([]);
+    expect(kingsGauntlet.sidesInCheck(never.position)).toEqual([]);
   });
 
   test('once, not again with every further move', () => {
@@ -246,7 +246,9 @@ describe('ruling 6: a king is taken', () => {
           now = play(now, legal(now)[0] ?? '');
         }
         expect(kingsGauntlet.choices(now, gone, [])).toEqual([]);
-        expect(kingsGauntlet.call(now, gone, 'resign')).toMatchObject({ reason: { code: 'out-of-game' } });
+        expect(kingsGauntlet.applyCall(now, gone, 'resign')).toMatchObject({
+          reason: { code: 'out-of-game' },
+        });
       }
     }
   });
@@ -434,14 +436,16 @@ describe('ruling 12: the time limit', () => {
     const { position, notices } = told(begin({ 'turn-seconds': '60' }), '(timeout)');
     expect(codes(notices)).toEqual(['turn-missed']);
     expect(kingsGauntlet.toAct(position)).toEqual(['west']);
-    expect(kingsGauntlet.call(position, 'south', 'timeout')).toMatchObject({
+    expect(kingsGauntlet.applyCall(position, 'south', 'timeout')).toMatchObject({
       reason: { code: 'not-your-turn' },
     });
   });
 
   test('nobody passes of his own will', () => {
-    expect(kingsGauntlet.calls(begin(), 'south')).toEqual([]);
-    expect(kingsGauntlet.call(begin(), 'south', 'pass')).toMatchObject({ reason: { code: 'unknown-call' } });
+    expect(kingsGauntlet.legalCalls(begin(), 'south')).toEqual([]);
+    expect(kingsGauntlet.applyCall(begin(), 'south', 'pass')).toMatchObject({
+      reason: { code: 'unknown-call' },
+    });
     expect(refusal(begin(), 'pass')).toBe('unreadable');
   });
 });
@@ -532,7 +536,7 @@ test('ruling 16: table talk is a matter of the players; the lobby says so', () =
 });
 
 test('ruling 20: a time that is up always loses, for the throne is open to every king', () => {
-  expect(kingsGauntlet.onTime?.draw).toBeUndefined();
-  const late = kingsGauntlet.call(place(KINGS, 's', FFA), 'south', 'flag');
+  expect(kingsGauntlet.timeCalls?.draw).toBeUndefined();
+  const late = kingsGauntlet.applyCall(place(KINGS, 's', FFA), 'south', 'flag');
   expect(late.ok && outcome(late.value.position)).toBeNull();
 });

@@ -63,7 +63,7 @@ function agrees({ options, start, turns }: RandomGame<GauntletPosition>): void {
       options['announce-check'] === 'always' ||
       (options['announce-check'] === 'auto' && slowBound(slow, army));
     const checked = [0, 1, 2, 3].filter((army) => slow.over === null && told(army) && slowCheck(slow, army));
-    expect(kingsGauntlet.inCheck(position)).toEqual(checked.map((army) => ids[army]));
+    expect(kingsGauntlet.sidesInCheck(position)).toEqual(checked.map((army) => ids[army]));
   }
   for (const { before, notation, after } of turns.filter((_, index) => index % 2 === 0)) {
     const slow = slowOf(before);

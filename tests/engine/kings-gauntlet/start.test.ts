@@ -100,7 +100,7 @@ describe('turn-seconds', () => {
     return played.value.position;
   };
   const afterCall = (position: GauntletPosition, side: string, call: string) => {
-    const called = kingsGauntlet.call(position, side, call);
+    const called = kingsGauntlet.applyCall(position, side, call);
     if (!called.ok) expect.unreachable(called.reason.code);
     return called.value.position;
   };
@@ -224,9 +224,9 @@ describe('odd man out', () => {
 
   test('is secret, as actions too, until it is known who begins', () => {
     const { position } = show(odd(), 'south 1', 'west 1', 'north 2');
-    expect(kingsGauntlet.secrets(position)).toEqual([0, 1, 2]);
-    expect(kingsGauntlet.secrets(show(position, 'east 1').position)).toEqual([]);
-    expect(kingsGauntlet.secrets(begin())).toEqual([]);
+    expect(kingsGauntlet.secretPlies(position)).toEqual([0, 1, 2]);
+    expect(kingsGauntlet.secretPlies(show(position, 'east 1').position)).toEqual([]);
+    expect(kingsGauntlet.secretPlies(begin())).toEqual([]);
   });
 
   test('a player of two armies shows one hand, and his first army begins', () => {
@@ -255,12 +255,12 @@ describe('odd man out', () => {
   });
 
   test('a missed time shows a hand by chance; who resigns is not asked any more', () => {
-    const late = kingsGauntlet.call(odd(), 'north', 'timeout');
+    const late = kingsGauntlet.applyCall(odd(), 'north', 'timeout');
     if (!late.ok) expect.unreachable();
     expect(codes(late.value.notices)).toEqual(['fingers-by-chance']);
     expect(kingsGauntlet.toAct(late.value.position)).toEqual(['south', 'west', 'east']);
     const { position } = show(odd({ mode: 'free-for-all' }), 'south 1', 'west 2', 'north 2');
-    const resigned = kingsGauntlet.call(position, 'east', 'resign');
+    const resigned = kingsGauntlet.applyCall(position, 'east', 'resign');
     if (!resigned.ok) expect.unreachable();
     expect(kingsGauntlet.toAct(resigned.value.position)).toEqual(['south']);
     expect(codes(resigned.value.notices)).toContain('resigned-freeze');

@@ -1,5 +1,5 @@
 /** Setting up and playing The King's Gauntlet in tests. */
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import type { Notice } from '../../../src/engine/game.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/position.js';
@@ -53,7 +53,7 @@ export function place(men: string, turn: string, given: Given = {}, more = ''): 
 export function legal(position: GauntletPosition, from = ''): string[] {
   const [side] = kingsGauntlet.toAct(position);
   if (side === undefined) return [];
-  return [...actionsOf(kingsGauntlet, position, side)]
+  return [...listActions(kingsGauntlet, position, side)]
     .filter(([start]) => from === '' || start === from)
     .map((path) => kingsGauntlet.format(position, side, path));
 }
@@ -71,7 +71,7 @@ export function told(
   const [side = ''] = kingsGauntlet.toAct(position);
   const call = /^\((?:(\w+) )?(\w+)\)$/.exec(text);
   if (call !== null) {
-    const called = kingsGauntlet.call(position, call[1] ?? side, call[2] ?? '');
+    const called = kingsGauntlet.applyCall(position, call[1] ?? side, call[2] ?? '');
     if (!called.ok) throw new Error(`${text}: ${JSON.stringify(called.reason)}`);
     return called.value;
   }

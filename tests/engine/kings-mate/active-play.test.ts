@@ -109,7 +109,7 @@ describe('ruling 18: nobody left to move', () => {
 
   const checked = setUp(active, 'Ka1 Fb4 ra5 rb3 kg9 sg8');
   test('check is judged as if attempts succeeded: with one left the king is not conquered yet', () => {
-    expect(kingsMate.inCheck(checked)).toEqual(['white']);
+    expect(kingsMate.sidesInCheck(checked)).toEqual(['white']);
     expect(legal(checked)).toEqual(['B4xA5']);
     expect(outcomeOf(succeeding(checked, 'B4xA5'), 'B4xA5')).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('ruling 18: a broken formation that only a barred swordmaster could res
     const position = failing(setUp(active, broken, 'b'), 'B9xB7');
     const failed = playAll(position, 'B9xB7');
     expect(failed.barred).toHaveLength(1);
-    expect(kingsMate.inCheck(failed)).toEqual([]);
+    expect(kingsMate.sidesInCheck(failed)).toEqual([]);
     expect(kingsMate.read(failed.options, kingsMate.write(failed))).toEqual({ ok: true, value: failed });
   });
 

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { FULL_ARMY, KING, kinds } from '../../../src/engine/kings-mate/men.js';
+import { FULL_ARMY, KING, kinds } from '../../../src/engine/kings-mate/pieces.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import { anyEndgame, anyGame, type RandomGame } from './arbitrary.js';
 
@@ -87,8 +87,8 @@ describe('every game', () => {
       for (const { before, after } of turns) {
         if (after.last.failed) continue;
         const [mover] = kingsMate.toAct(before);
-        expect(kingsMate.inCheck(after)).not.toContain(mover);
-        for (const side of kingsMate.inCheck(after)) {
+        expect(kingsMate.sidesInCheck(after)).not.toContain(mover);
+        for (const side of kingsMate.sidesInCheck(after)) {
           expect(count(after, (side === 'white' ? 0 : 16) + 2)).toBe(0);
         }
       }
@@ -115,7 +115,7 @@ describe('every game', () => {
     every(({ turns }) => {
       for (const { before, after, notices } of turns) {
         const passed = after.side !== before.side && after.ended === 0;
-        const checked = passed && kingsMate.inCheck(after).length > 0;
+        const checked = passed && kingsMate.sidesInCheck(after).length > 0;
         expect(notices.some(({ code }) => code === 'check')).toBe(checked);
       }
     });

@@ -169,16 +169,20 @@ describe('calls', () => {
     ['timeout', { winners: ['black'], reason: 'timeout' }],
     ['draw', { winners: [], reason: 'agreement' }],
   ])('%s ends the game', (call, outcome) => {
-    const made = kingsMate.call(begin(), 'white', call);
+    const made = kingsMate.applyCall(begin(), 'white', call);
     if (!made.ok) expect.unreachable(made.reason.code);
     expect(kingsMate.outcome(made.value.position)).toEqual(outcome);
     expect(kingsMate.ply(made.value.position)).toBe(1);
     expect(made.value.notation).toBe(call);
   });
   test('there are no others', () => {
-    expect(kingsMate.calls(begin(), 'white')).toEqual([]);
-    expect(kingsMate.call(begin(), 'white', 'raichi')).toMatchObject({ reason: { code: 'unknown-call' } });
-    expect(kingsMate.call(begin(), 'green', 'resign')).toMatchObject({ reason: { code: 'unknown-call' } });
+    expect(kingsMate.legalCalls(begin(), 'white')).toEqual([]);
+    expect(kingsMate.applyCall(begin(), 'white', 'raichi')).toMatchObject({
+      reason: { code: 'unknown-call' },
+    });
+    expect(kingsMate.applyCall(begin(), 'green', 'resign')).toMatchObject({
+      reason: { code: 'unknown-call' },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 /** The rulings of King's Mate by their numbers; Active Play (ruling 18) has a file of its own. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
-import { KEEPER } from '../../../src/engine/kings-mate/men.js';
+import { KEEPER } from '../../../src/engine/kings-mate/pieces.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import {
   attempt,
@@ -19,7 +19,7 @@ import {
 const black = 'kd9 sd8';
 const gambit = { 'fools-gambit': 'on' };
 const crown = { 'defense-of-crown': 'on' };
-const checked = (position: MatePosition) => kingsMate.inCheck(position);
+const checked = (position: MatePosition) => kingsMate.sidesInCheck(position);
 
 describe('ruling 1: the king keeps to his swordmasters', () => {
   const position = setUp({}, `Kd2 Sc1 ${black}`);
@@ -499,7 +499,7 @@ describe('ruling 21: presets', () => {
 
 describe('ruling 23: a time that is up against a king who cannot win', () => {
   const isDue = (men: string, side: string, given: Given = {}) =>
-    kingsMate.onTime?.draw?.isDue(setUp(given, men), side);
+    kingsMate.timeCalls?.draw?.isDue(setUp(given, men), side);
   test.each<[string, string, boolean, Given?]>([
     ['Kd2 Sc1 Fa3 kd9', 'white', true],
     ['Kd2 Sc1 Fa3 kd9', 'black', false],
@@ -512,10 +512,10 @@ describe('ruling 23: a time that is up against a king who cannot win', () => {
   });
   test('the record names the draw, and a loss stays a loss', () => {
     const position = setUp({}, 'Kd2 Sc1 Fa3 kd9');
-    expect(kingsMate.call(position, 'white', 'time-draw')).toMatchObject({
+    expect(kingsMate.applyCall(position, 'white', 'time-draw')).toMatchObject({
       value: { notation: 'time-draw', position: { ended: expect.any(Number) } },
     });
-    const lost = kingsMate.call(position, 'white', 'timeout');
+    const lost = kingsMate.applyCall(position, 'white', 'timeout');
     expect(lost.ok && kingsMate.outcome(lost.value.position)).toEqual({
       winners: ['black'],
       reason: 'timeout',

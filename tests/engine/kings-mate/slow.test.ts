@@ -42,7 +42,7 @@ function agrees({ options, start, turns }: RandomGame): void {
     );
     endsAsItMust(position, slow);
     const checked = [true, false].filter((white) => !slow.over && slowCheck(slow, white));
-    expect(kingsMate.inCheck(position)).toEqual(checked.map((white) => (white ? 'white' : 'black')));
+    expect(kingsMate.sidesInCheck(position)).toEqual(checked.map((white) => (white ? 'white' : 'black')));
   }
   for (const { before, path, after } of turns) {
     const [from = '', to = '', promotion = ''] = path;

@@ -1,6 +1,6 @@
 /** Setting up positions of King's Mate and playing texts in them. */
 import { expect } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import type { Options } from '../../../src/engine/options.js';
@@ -83,7 +83,7 @@ export function legal(position: MatePosition, from = ''): string[] {
   return kingsMate
     .toAct(position)
     .flatMap((side) =>
-      [...actionsOf(kingsMate, position, side)].map((path) => kingsMate.format(position, side, path)),
+      [...listActions(kingsMate, position, side)].map((path) => kingsMate.format(position, side, path)),
     )
     .filter((text) => text.startsWith(from));
 }

@@ -17,7 +17,7 @@ const literals = codesIn(/'([a-z]+(?:-[a-z]+)*)'/g);
 
 describe('refusals', () => {
   test('each has a sentence', () => {
-    const codes = codesIn(/\b(?:refuse|because)\([^;{]*?'([a-z-]+)'/g);
+    const codes = codesIn(/\b(?:refuse|createRefusal)\([^;{]*?'([a-z-]+)'/g);
     expect(codes).toContain('raised-closed');
     const known = { ...engine.refusals, ...texts.refusals };
     expect([...codes].filter((code) => !(code in known))).toEqual([]);
@@ -28,7 +28,10 @@ describe('refusals', () => {
 });
 
 test('each notice has a sentence and each sentence a notice', () => {
-  const told = [...codesIn(/\btell\([^;{]*?'([a-z-]+)'(?!\])/g), ...codesIn(/\btell\([^;{]*: '([a-z-]+)'/g)];
+  const told = [
+    ...codesIn(/\baddNotice\([^;{]*?'([a-z-]+)'(?!\])/g),
+    ...codesIn(/\baddNotice\([^;{]*: '([a-z-]+)'/g),
+  ];
   expect([...new Set(told)].sort()).toEqual(Object.keys(texts.notices).sort());
 });
 

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { layouts } from '../../../src/engine/kings-table/layouts.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
@@ -61,7 +61,7 @@ describe.each(layouts.map((layout) => [layout.board, layout.id]))('%s, %s', (boa
         for (const number of numbers) {
           const [side] = kingsTable.toAct(position);
           if (side === undefined || theirs.result?.finished) break;
-          const paths = [...actionsOf(kingsTable, position, side)].map((path) => path.join('-'));
+          const paths = [...listActions(kingsTable, position, side)].map((path) => path.join('-'));
           const moves = oracle.getPossibleActions(theirs);
           expect(moves.map(({ from, to }) => `${nameOf(from)}-${nameOf(to)}`).toSorted()).toEqual(
             paths.toSorted(),

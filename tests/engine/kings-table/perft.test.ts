@@ -1,6 +1,6 @@
 /** Counts of move sequences from the start of each board, and that they count what playing counts. */
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { begin, type Given, optionsFor, setUp } from './table.js';
 
@@ -31,7 +31,7 @@ describe('perft from the start', () => {
   test('depth 0 is one sequence, the empty one; a finished game has no longer one', () => {
     const start = begin();
     expect(kingsTable.perft(start, 0)).toBe(1);
-    const over = kingsTable.call(start, 'attackers', 'resign');
+    const over = kingsTable.applyCall(start, 'attackers', 'resign');
     expect(over.ok && [0, 1, 2].map((depth) => kingsTable.perft(over.value.position, depth))).toEqual([
       1, 0, 0,
     ]);
@@ -70,7 +70,7 @@ describe('perft counts what playing counts', () => {
     const [side] = kingsTable.toAct(position);
     if (side === undefined) return 0;
     let total = 0;
-    for (const path of actionsOf(kingsTable, position, side)) {
+    for (const path of listActions(kingsTable, position, side)) {
       const played = kingsTable.play(position, side, path);
       if (!played.ok) throw new Error(played.reason.code);
       total += slowly(played.value.position, depth - 1);

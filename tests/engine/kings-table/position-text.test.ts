@@ -34,7 +34,7 @@ describe('what is written', () => {
   });
 
   test('how a game ended', () => {
-    const resigned = kingsTable.call(begin({ repetition: 'off' }), 'attackers', 'resign');
+    const resigned = kingsTable.applyCall(begin({ repetition: 'off' }), 'attackers', 'resign');
     expect(resigned.ok && kingsTable.write(resigned.value.position)).toMatch(/ over:defenders\/resignation$/);
   });
 });

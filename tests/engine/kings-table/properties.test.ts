@@ -1,7 +1,7 @@
 /** What holds in every game of King's Table apart from the contract of all games (`contract.test.ts`): its men and its turns. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import { hasGameText } from '../../../src/texts/index.js';
@@ -47,7 +47,7 @@ describe('every game', () => {
     every(({ start, turns }) => {
       const { before, side } = turns.at(-1) ?? { before: start, side: 'attackers' };
       const { names } = kingsTable.view(before, null).board;
-      const listed = new Set([...actionsOf(kingsTable, before, side)].map((path) => path.join()));
+      const listed = new Set([...listActions(kingsTable, before, side)].map((path) => path.join()));
       for (const path of [['*'], ...names.map((name) => [`+${name}`])]) {
         const played = kingsTable.play(before, side, path);
         expect(played.ok).toBe(listed.has(path.join()));
@@ -78,11 +78,11 @@ describe('every game', () => {
       if (options['turn-die'] !== 'off') return;
       for (const { before } of turns.slice(-10)) {
         if (before.side !== 0 || before.revivePending > 0) continue;
-        const takes = [...actionsOf(kingsTable, before, 'attackers')].some((path) => {
+        const takes = [...listActions(kingsTable, before, 'attackers')].some((path) => {
           const played = kingsTable.play(before, 'attackers', path);
           return played.ok && kingsTable.outcome(played.value.position)?.reason === 'king-captured';
         });
-        expect(kingsTable.inCheck(before).includes('defenders')).toBe(takes);
+        expect(kingsTable.sidesInCheck(before).includes('defenders')).toBe(takes);
       }
     });
   });

@@ -1,6 +1,6 @@
 /** The rulings of King's Table by their numbers; dice and handicaps (rulings 22 to 24) stand with the variants. */
 import { describe, expect, test } from 'vitest';
-import { boardIds, geometryOf, layoutsOf } from '../../../src/engine/kings-table/boards.js';
+import { boardGeometry, boardIds, layoutsOf } from '../../../src/engine/kings-table/boards.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import {
@@ -228,7 +228,7 @@ test('ruling 18: the usual escape of each board', () => {
 
 test('ruling 19: A1 is the upper left square, and no letter is skipped', () => {
   const corners = boardIds.map((board) => {
-    const { names } = geometryOf(layoutsOf(board)[0]?.rows.length ?? 0, false).view;
+    const { names } = boardGeometry(layoutsOf(board)[0]?.rows.length ?? 0, false).view;
     return [names[0], names.at(-1)];
   });
   expect(corners).toEqual([
@@ -285,24 +285,24 @@ describe('ruling 21: the Tablut call', () => {
     const position = setUp({ ...edge, announce: 'manual' }, { ...oneWay, a: 'A1,B1,C1,C8,G8' }, 'd');
     expect(codes(position, 'D7-D6')).toEqual([]);
     const moved = playAll(position, 'D7-D6');
-    expect(kingsTable.calls(moved, 'defenders')).toEqual(['raichi']);
-    expect(kingsTable.calls(moved, 'attackers')).toEqual([]);
-    expect(kingsTable.call(moved, 'defenders', 'tuichi')).toMatchObject({ ok: false });
-    const called = kingsTable.call(moved, 'defenders', 'raichi');
+    expect(kingsTable.legalCalls(moved, 'defenders')).toEqual(['raichi']);
+    expect(kingsTable.legalCalls(moved, 'attackers')).toEqual([]);
+    expect(kingsTable.applyCall(moved, 'defenders', 'tuichi')).toMatchObject({ ok: false });
+    const called = kingsTable.applyCall(moved, 'defenders', 'raichi');
     if (!called.ok) expect.unreachable();
     expect(called.value.notices).toEqual([{ code: 'raichi', values: { square: 'D8', squares: 'D9' } }]);
     expect(kingsTable.toAct(called.value.position)).toEqual(['attackers']);
-    expect(kingsTable.calls(called.value.position, 'defenders')).toEqual([]);
+    expect(kingsTable.legalCalls(called.value.position, 'defenders')).toEqual([]);
   });
   test('a call that is not due is told what it lacks', () => {
     const manual = { ...edge, announce: 'manual' };
     const before = setUp(manual, { ...oneWay, a: 'A1,B1,C1,C8,G8' }, 'd');
     const moved = playAll(before, 'D7-D6');
     const shut = playAll(begin({ ...manual, first: 'defenders' }), 'E3-D3');
-    const called = kingsTable.call(moved, 'defenders', 'raichi');
+    const called = kingsTable.applyCall(moved, 'defenders', 'raichi');
     if (!called.ok) expect.unreachable();
     const against = (position: TaflPosition, side: string, call: string) => {
-      const made = kingsTable.call(position, side, call);
+      const made = kingsTable.applyCall(position, side, call);
       const read = kingsTable.parse(position, side, ` ${call.toUpperCase()} `);
       if (made.ok || read.ok) expect.unreachable();
       expect(read.reason).toEqual(made.reason);
@@ -333,12 +333,12 @@ describe('ruling 21: the Tablut call', () => {
   });
   test('no call without the option', () => {
     const moved = playAll(setUp(edge, { ...oneWay, a: 'A1,B1,C1,C8,G8' }, 'd'), 'D7-D6');
-    expect(kingsTable.calls(moved, 'defenders')).toEqual([]);
+    expect(kingsTable.legalCalls(moved, 'defenders')).toEqual([]);
   });
 });
 
 describe('the king in danger', () => {
-  const danger = (a: string, d = 'H8', k = 'D4') => kingsTable.inCheck(setUp(corner, { a, d, k }, 'd'));
+  const danger = (a: string, d = 'H8', k = 'D4') => kingsTable.sidesInCheck(setUp(corner, { a, d, k }, 'd'));
   test('is told when one move of an attacker would close the ring', () => {
     expect(danger('C4,E4,D5,D1')).toEqual(['defenders']);
     expect(danger('C4,E4,D5,A3')).toEqual(['defenders']);
@@ -372,7 +372,7 @@ test('ruling 26: every capture is made, none can be declined', () => {
 });
 
 test('ruling 28: a time that is up always loses, for each side can still win', () => {
-  expect(kingsTable.onTime?.draw).toBeUndefined();
+  expect(kingsTable.timeCalls?.draw).toBeUndefined();
   // As few attackers as a game goes on with take the king next to the throne.
   const few = setUp(corner, { a: 'D4,F4,E2', k: 'E4' }, 'a');
   expect(outcomeOf(playAll(few, 'E2-E3'))).toBe('attackers king-captured');

@@ -1,7 +1,7 @@
 /** The engine against the slow generator of `slow.ts`, on random positions of every board under random rules. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { perft } from '../../../src/engine/kings-table/perft.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
@@ -117,7 +117,7 @@ test('the same moves, captures and results; and taking back restores everything'
         const set = { a: listOf(men, 'a').join(), d: listOf(men, 'd').join(), k: listOf(men, 'K').join() };
         const position = setUp(given, set, side, stepping ? 'king:steps' : '');
         const [acting = ''] = kingsTable.toAct(position);
-        const listed = [...actionsOf(kingsTable, position, acting)].map((path) => path.join('-'));
+        const listed = [...listActions(kingsTable, position, acting)].map((path) => path.join('-'));
         expect(listed.toSorted()).toEqual(expected.map(({ from, to }) => `${from}-${to}`).toSorted());
         expect(kingsTable.perft(position, 1)).toBe(expected.length);
         expect(unmade(position)).toEqual(position);

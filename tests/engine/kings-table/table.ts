@@ -1,8 +1,8 @@
 /** Setting up positions of King's Table from lists of squares. */
 import { expect } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
-import { squareNamed } from '../../../src/engine/board.js';
-import { geometryOf, layoutNamed } from '../../../src/engine/kings-table/boards.js';
+import { listActions } from '../../../src/engine/actions.js';
+import { findSquare } from '../../../src/engine/board.js';
+import { boardGeometry, layoutById } from '../../../src/engine/kings-table/boards.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
 import type { Options } from '../../../src/engine/options.js';
@@ -42,8 +42,8 @@ function rowsOf(
   options: Options,
   men: { readonly a?: string; readonly d?: string; readonly k: string },
 ): string {
-  const size = layoutNamed(options.layout ?? '').rows.length;
-  const board = geometryOf(size, false);
+  const size = layoutById(options.layout ?? '').rows.length;
+  const board = boardGeometry(size, false);
   const cells = Array.from({ length: board.off }, () => '1');
   for (const [letter, names] of [
     ['t', men.a],
@@ -51,7 +51,7 @@ function rowsOf(
     ['K', men.k],
   ] as const) {
     for (const name of (names ?? '').split(',').filter(Boolean)) {
-      const square = squareNamed(board, name);
+      const square = findSquare(board, name);
       if (square === undefined) throw new Error(`no square ${name}`);
       cells[square] = letter;
     }
@@ -101,7 +101,7 @@ export function legal(position: TaflPosition): string[] {
   return kingsTable
     .toAct(position)
     .flatMap((side) =>
-      [...actionsOf(kingsTable, position, side)].map((path) => kingsTable.format(position, side, path)),
+      [...listActions(kingsTable, position, side)].map((path) => kingsTable.format(position, side, path)),
     );
 }
 

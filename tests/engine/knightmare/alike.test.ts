@@ -14,7 +14,7 @@ it.each([
   const moved = () => accepted(knightmare.play(start, 'white', ['e1', 'e2'])).position;
   const position = card === 'fortification' ? moved() : start;
   const named = (targets: string) =>
-    knightmare.cards?.alike(position, 'white', [card, ...targets.split(' ')]);
+    knightmare.cards?.equivalenceKey(position, 'white', [card, ...targets.split(' ')]);
   const left = (targets: string) => {
     const { pieces, rights, cards } = knightmare.view(position, 'white', [card, ...targets.split(' ')]);
     const inOrder = (among: readonly unknown[] = []) => among.map((one) => JSON.stringify(one)).toSorted();

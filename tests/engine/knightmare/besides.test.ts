@@ -1,7 +1,7 @@
 /** Targets of a card that are one more of several, or could be left out: no arrow leads to them (`Choice.besides`). */
 import { expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
-import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
+import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
 import { turnState } from './kit.js';
 
 const PAWNS = '4k3/p6p/8/8/8/8/P6P/4K3 w';
@@ -22,7 +22,7 @@ test.each<readonly [CardId, string, string, readonly string[], readonly string[]
   ['split-knight', KNIGHT, 'c1 b3', [], ['d3']],
 ])('%s on %s after "%s": %j, and besides %j', (card, fen, chosen, alone, besides) => {
   const start = turnState(fen, { white: [card] });
-  const choices = choicesOf(start, 0, [card, ...chosen.split(' ').filter((token) => token !== '')]);
+  const choices = listChoices(start, 0, [card, ...chosen.split(' ').filter((token) => token !== '')]);
   const tokens = (isBesides: boolean) =>
     choices.filter((choice) => (choice.besides === true) === isBesides).map(({ token }) => token);
   expect([tokens(false), tokens(true)]).toEqual([alone, besides]);

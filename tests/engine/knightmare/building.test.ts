@@ -1,12 +1,12 @@
 /** Decks that players build before the first turn (Knightmare Chess, Decks). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import type { Path } from '../../../src/engine/choices.js';
 import type { DeckOffer } from '../../../src/engine/game.js';
-import { sideIds } from '../../../src/engine/knightmare/board/men.js';
-import { codeOf, deckOfCode } from '../../../src/engine/knightmare/building/code.js';
-import { idOf } from '../../../src/engine/knightmare/catalogue/facts.js';
+import { sideIds } from '../../../src/engine/knightmare/board/pieces.js';
+import { formatDeckCode, parseDeckCode } from '../../../src/engine/knightmare/building/deck-code.js';
+import { cardIdOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
@@ -30,14 +30,14 @@ const worth = (deck: readonly string[]) =>
   cards.filter(({ id }) => deck.includes(id)).reduce((sum, { points }) => sum + points, 0);
 const seeds = fc.maxSafeNat();
 const decks = fc.subarray(all);
-const canonical = (deck: readonly CardId[]) => `deck ${codeOf(deck)}`;
+const canonical = (deck: readonly CardId[]) => `deck ${formatDeckCode(deck)}`;
 
 function begun(given: Given, seed = 1): KnightmarePosition {
   return knightmare.start(optionsOf(given), seed).position;
 }
 
 function offered(position: KnightmarePosition, side: string): DeckOffer {
-  const offer = knightmare.cards?.building(position, side);
+  const offer = knightmare.cards?.deckOffer(position, side);
   if (offer === null || offer === undefined) return expect.unreachable(`${side} builds no deck`);
   return offer;
 }
@@ -49,7 +49,7 @@ function refused(position: KnightmarePosition, side: string, text: string) {
 /** The ids of the cards in hand and deck, in the order of the table. */
 function owned(position: KnightmarePosition, colour: 0 | 1): readonly string[] {
   const { hands, decks: stacked } = (position as CardPosition).core;
-  const own = [...hands[colour], ...(stacked[colour] ?? [])].map(idOf);
+  const own = [...hands[colour], ...(stacked[colour] ?? [])].map(cardIdOf);
   return all.filter((id) => own.includes(id));
 }
 
@@ -72,9 +72,9 @@ describe('before the first turn', () => {
     }
     for (const side of sideIds) {
       expect(knightmare.cards?.hand(position, side)).toEqual([]);
-      expect(knightmare.setups?.due(position, side)).toBe(true);
+      expect(knightmare.setups?.isDue(position, side)).toBe(true);
     }
-    expect(knightmare.cards?.building(position, 'green')).toBeNull();
+    expect(knightmare.cards?.deckOffer(position, 'green')).toBeNull();
   });
 
   test.each([{}, { ...PERSONAL, 'deck-building': 'by-chance' }, { ...SPLIT, 'deck-building': 'by-chance' }])(
@@ -83,8 +83,8 @@ describe('before the first turn', () => {
       const position = begun(given);
       expect(knightmare.toAct(position)).toEqual(['white']);
       for (const side of sideIds) {
-        expect(knightmare.cards?.building(position, side)).toBeNull();
-        expect(knightmare.setups?.due(position, side)).toBe(false);
+        expect(knightmare.cards?.deckOffer(position, side)).toBeNull();
+        expect(knightmare.setups?.isDue(position, side)).toBe(false);
       }
     },
   );
@@ -194,7 +194,7 @@ describe('choices', () => {
     const lawful = Array.from({ length: 1 << pile.length }, (_, bits) =>
       pile.filter((__, bit) => (bits >> bit) & 1),
     ).filter((deck) => deck.length >= 5 && worth(deck) <= 50);
-    const listed = [...actionsOf(knightmare, position, 'white')];
+    const listed = [...listActions(knightmare, position, 'white')];
     expect(listed.length).toBe(lawful.length + 1);
     expect(listed.length).toBeGreaterThan(100);
     expect(new Set(listed.map((path) => knightmare.format(position, 'white', path))).size).toBe(
@@ -231,16 +231,16 @@ describe('what is typed', () => {
   });
 
   test('each card has its bit: the first of five counts 16', () => {
-    expect(codeOf(['assassin'])).toBe('G000-0000-0000-0000');
-    expect(codeOf(['think-again'])).toBe('0000-0000-0000-0001');
-    expect(codeOf(all)).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
+    expect(formatDeckCode(['assassin'])).toBe('G000-0000-0000-0000');
+    expect(formatDeckCode(['think-again'])).toBe('0000-0000-0000-0001');
+    expect(formatDeckCode(all)).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
   });
 
   test('codes are read back as they were written, and what is sent is what is played', () => {
     fc.assert(
       fc.property(decks, (deck) => {
-        expect(deckOfCode(codeOf(deck))).toEqual(deck);
-        expect(deckOfCode(codeOf(deck).toLowerCase().replaceAll('-', ''))).toEqual(deck);
+        expect(parseDeckCode(formatDeckCode(deck))).toEqual(deck);
+        expect(parseDeckCode(formatDeckCode(deck).toLowerCase().replaceAll('-', ''))).toEqual(deck);
       }),
     );
     fc.assert(
@@ -278,7 +278,7 @@ describe('what is typed', () => {
     });
     expect(refused(position, 'white', 'bog,toll')?.values).toEqual({ count: 2, expected: 5 });
     const dearer = all.filter(
-      (id) => id === 'heresy' || (id !== 'fanatic' && deckOfCode(code)?.includes(id)),
+      (id) => id === 'heresy' || (id !== 'fanatic' && parseDeckCode(code)?.includes(id)),
     );
     expect(refused(position, 'white', dearer.join())?.values).toEqual({ count: 151, expected: 150, over: 1 });
     const handicap = begun({ ...PERSONAL, 'deck-points-white': '100' });
@@ -336,7 +336,7 @@ describe('with the second deck', () => {
         expect((first as CardPosition).core.hands.map(({ length }) => length)).toEqual([5, 5]);
         expect(knightmare.ply(first)).toBe(2);
         expect(knightmare.toAct(first)).toEqual(['white']);
-        expect(knightmare.cards?.building(first, 'white')).toBeNull();
+        expect(knightmare.cards?.deckOffer(first, 'white')).toBeNull();
       }),
       { numRuns: 40 },
     );
@@ -346,7 +346,7 @@ describe('with the second deck', () => {
     const firstCards = new Set<string>();
     for (let seed = 0; seed < 60; seed++) {
       const position = playing(begun(PERSONAL, seed * 7919), 'w handful', 'b handful') as CardPosition;
-      const [white, black] = position.core.hands.map((hand) => hand.map(idOf));
+      const [white, black] = position.core.hands.map((hand) => hand.map(cardIdOf));
       expect(white).not.toEqual(black);
       firstCards.add(white?.[0] ?? '');
     }
@@ -393,37 +393,41 @@ describe('secrets', () => {
 
   test('the plies are secret as long as the game runs', () => {
     const waiting = playing(begun(PERSONAL), 'b storm');
-    expect(knightmare.secrets(waiting)).toEqual([0]);
+    expect(knightmare.secretPlies(waiting)).toEqual([0]);
     const moved = playing(waiting, 'w jester', 'w e2e4', 'w end', 'b pass', 'b e7e5', 'b end');
-    expect(knightmare.secrets(moved)).toEqual([0, 1]);
-    expect(knightmare.secrets(accepted(knightmare.call(moved, 'white', 'resign')).position)).toEqual([]);
-    expect(knightmare.secrets(accepted(knightmare.call(waiting, 'white', 'resign')).position)).toEqual([]);
+    expect(knightmare.secretPlies(moved)).toEqual([0, 1]);
+    expect(knightmare.secretPlies(accepted(knightmare.applyCall(moved, 'white', 'resign')).position)).toEqual(
+      [],
+    );
+    expect(
+      knightmare.secretPlies(accepted(knightmare.applyCall(waiting, 'white', 'resign')).position),
+    ).toEqual([]);
   });
 
   test('a trap and what is discarded come to light in their own time next to them', () => {
     const start = playing(begun(PERSONAL, 5), 'w storm', 'b bulwark', 'w e2e4', 'w end', 'b pass');
-    const hand = (start as CardPosition).core.hands[1].map(idOf);
+    const hand = (start as CardPosition).core.hands[1].map(cardIdOf);
     const discarded = playing(start, 'b e7e5', `b discard ${hand[0]}`);
-    expect(knightmare.secrets(discarded)).toEqual([0, 1, 6]);
-    expect(knightmare.secrets(playing(discarded, 'w pass'))).toEqual([0, 1]);
+    expect(knightmare.secretPlies(discarded)).toEqual([0, 1, 6]);
+    expect(knightmare.secretPlies(playing(discarded, 'w pass'))).toEqual([0, 1]);
   });
 });
 
 describe('calls', () => {
   test('giving up ends it, and so does an agreed draw; then there is nothing to build', () => {
     const start = playing(begun(PERSONAL), 'w storm');
-    const over = accepted(knightmare.call(start, 'black', 'resign')).position;
+    const over = accepted(knightmare.applyCall(start, 'black', 'resign')).position;
     expect(knightmare.outcome(over)).toEqual({ winners: ['white'], reason: 'resignation' });
     expect(knightmare.ply(over)).toBe(2);
     expect(knightmare.toAct(over)).toEqual([]);
     expect(knightmare.view(over, null).phase).toBeUndefined();
-    expect(knightmare.cards?.building(over, 'black')).toBeNull();
+    expect(knightmare.cards?.deckOffer(over, 'black')).toBeNull();
     expect(refused(over, 'black', 'chance')?.code).toBe('game-over');
-    expect(reasonOf(knightmare.call(over, 'black', 'resign'))?.code).toBe('game-over');
-    const drawn = accepted(knightmare.call(start, 'white', 'draw')).position;
+    expect(reasonOf(knightmare.applyCall(over, 'black', 'resign'))?.code).toBe('game-over');
+    const drawn = accepted(knightmare.applyCall(start, 'white', 'draw')).position;
     expect(knightmare.outcome(drawn)).toEqual({ winners: [], reason: 'agreement' });
-    expect(reasonOf(knightmare.call(start, 'white', 'raichi'))?.code).toBe('unknown-call');
-    expect(reasonOf(knightmare.call(start, 'green', 'resign'))?.code).toBe('unknown-call');
+    expect(reasonOf(knightmare.applyCall(start, 'white', 'raichi'))?.code).toBe('unknown-call');
+    expect(reasonOf(knightmare.applyCall(start, 'green', 'resign'))?.code).toBe('unknown-call');
   });
 
   test('time runs where answers have a limit, ten minutes at least, for both at once', () => {
@@ -438,12 +442,12 @@ describe('calls', () => {
 
   test('a player who runs out of time has a deck by chance', () => {
     const hurried = begun({ ...PERSONAL, 'answer-time': '30' }, 9);
-    const late = accepted(knightmare.call(hurried, 'white', 'timeout'));
+    const late = accepted(knightmare.applyCall(hurried, 'white', 'timeout'));
     expect(late).toMatchObject({ notation: 'timeout', notices: [{ code: 'deck-chosen' }] });
     expect(late.position).toEqual(playing(hurried, 'w by chance'));
-    expect(reasonOf(knightmare.call(late.position, 'white', 'timeout'))?.code).toBe('no-time-limit');
-    expect(reasonOf(knightmare.call(begun(PERSONAL), 'white', 'timeout'))?.code).toBe('no-time-limit');
-    const begins = accepted(knightmare.call(late.position, 'black', 'timeout')).position;
+    expect(reasonOf(knightmare.applyCall(late.position, 'white', 'timeout'))?.code).toBe('no-time-limit');
+    expect(reasonOf(knightmare.applyCall(begun(PERSONAL), 'white', 'timeout'))?.code).toBe('no-time-limit');
+    const begins = accepted(knightmare.applyCall(late.position, 'black', 'timeout')).position;
     expect(begins).toEqual(playing(hurried, 'w by chance', 'b by chance'));
   });
 });
@@ -480,7 +484,7 @@ describe('as text', () => {
   test('a position is read back, with a deck or without, and over', () => {
     const start = begun(SPLIT, 12);
     const built = playing(start, 'b chance');
-    const over = accepted(knightmare.call(built, 'white', 'resign')).position;
+    const over = accepted(knightmare.applyCall(built, 'white', 'resign')).position;
     for (const position of [start, built, over])
       expect(at(knightmare.write(position), SPLIT)).toEqual(position);
     expect(knightmare.write(start)).toBe('decks dice:0000000c');
@@ -504,7 +508,7 @@ describe('as text', () => {
     expect(reasonOf(knightmare.read(chance, 'decks dice:0000000c'))?.code).toBe('position-man');
     const position = at("4k3/8/8/8/8/8/4P3/4K3 w - - hands:bog/panic'", PERSONAL);
     expect(knightmare.toAct(position)).toEqual(['white']);
-    expect(knightmare.secrets(position)).toEqual([]);
+    expect(knightmare.secretPlies(position)).toEqual([]);
   });
 });
 
@@ -515,15 +519,15 @@ describe('decks that are kept', () => {
   test('are read in any form, but not lawful ones alone: a limit is the matter of a game', () => {
     expect(setups?.read('storm')).toEqual({ ok: true, value: storm });
     expect(setups?.read('zzzz-zzzz-zzzz-zzzz')).toEqual({ ok: true, value: 'deck ZZZZ-ZZZZ-ZZZZ-ZZZZ' });
-    expect(setups?.contents('deck 0000-0000-0000-003Z')).toEqual(all.slice(-7));
+    expect(setups?.cardsOf('deck 0000-0000-0000-003Z')).toEqual(all.slice(-7));
     for (const text of ['by chance', '', 'tea'])
       expect(setups?.read(text)).toMatchObject({ reason: { code: 'deck-not-kept' } });
     expect(setups?.read('bog,toll')).toMatchObject({ reason: { code: 'deck-few' } });
-    expect(() => setups?.contents('tea')).toThrow('no deck');
+    expect(() => setups?.cardsOf('tea')).toThrow('no deck');
   });
 
   test('serve a side with a full set within its points', () => {
-    const fits = (given: Given, side?: string) => setups?.fits(optionsOf(given), storm, side);
+    const fits = (given: Given, side?: string) => setups?.isAllowed(optionsOf(given), storm, side);
     expect(fits(PERSONAL)).toBe(true);
     const handicap = { ...PERSONAL, 'deck-points': '100', 'deck-points-black': '150' };
     expect([fits(handicap), fits(handicap, 'white'), fits(handicap, 'black')]).toEqual([true, false, true]);
@@ -541,7 +545,7 @@ describe('decks that are kept', () => {
       { id: 'jester', text: 'deck C48Y-14R5-4J55-58C0' },
       { id: 'handful', text: 'deck 2120-5213-1008-2420' },
     ]);
-    expect(ready(PERSONAL).map(({ text }) => worth(setups?.contents(text) ?? []))).toEqual([
+    expect(ready(PERSONAL).map(({ text }) => worth(setups?.cardsOf(text) ?? []))).toEqual([
       150, 150, 150, 80,
     ]);
     expect(ready({ ...PERSONAL, 'deck-points-white': '80' }, 'white').map(({ id }) => id)).toEqual([

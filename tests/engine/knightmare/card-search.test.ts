@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
-import { outcomeNumber } from '../../../src/engine/search.js';
+import { toOutcomeNumber } from '../../../src/engine/search.js';
 import { anyGameOf, anyOptionsOf, positionsOf, type RandomGame } from '../random-games.js';
 import { loaded, movesOf, optionsFor, pathsOf, searchOf } from '../searching.js';
 
@@ -44,7 +44,7 @@ describe('a position to search in', () => {
         const hash = [searched.low, searched.high];
         searched.make(searched.actionOf(path) ?? Number.NaN);
         expect(searched.position()).toEqual(after);
-        expect(searched.outcome).toBe(outcomeNumber(knightmare.outcome(after), searched.sides));
+        expect(searched.outcome).toBe(toOutcomeNumber(knightmare.outcome(after), searched.sides));
         searched.unmake();
         expect(searched.position()).toBe(before);
         expect([searched.low, searched.high]).toEqual(hash);
@@ -80,7 +80,7 @@ describe('a sample', () => {
       const drawn = search.sample(position, side, 5);
       if (drawn === null) return;
       expect(knightmare.view(drawn, side)).toEqual(knightmare.view(position, side));
-      expect(knightmare.secrets(drawn)).toEqual(knightmare.secrets(position));
+      expect(knightmare.secretPlies(drawn)).toEqual(knightmare.secretPlies(position));
       expect(knightmare.cards?.hand(drawn, side).map(({ token }) => token)).toEqual(
         knightmare.cards?.hand(position, side).map(({ token }) => token),
       );

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { noticeText, sideName } from '../../../src/texts/index.js';
-import { type Announcing, announcedText, isRetold } from '../../../src/texts/told.js';
+import { type AnnouncementContext, announcementLine, isRepeatedNotice } from '../../../src/texts/told.js';
 import { accepted, at, playing } from './table.js';
 
 const called = (side: string) => sideName('knightmare', side);
@@ -18,15 +18,15 @@ function lines(before: KnightmarePosition, typed: string): readonly string[] {
   const path = accepted(knightmare.parse(before, side, typed.slice(2)));
   const played = accepted(knightmare.play(before, side, path));
   const { parts, veiled } = knightmare.describe({ before, side, path, played });
-  const isSecret = knightmare.secrets(played.position).includes(knightmare.ply(before));
+  const isSecret = knightmare.secretPlies(played.position).includes(knightmare.ply(before));
   const action = { side, parts: isSecret ? veiled : parts };
   const { board, sides } = knightmare.view(played.position, null);
-  const announcing: Announcing = { board, called, who: called(side), turn: 0, sides: sides.length };
+  const announcing: AnnouncementContext = { board, called, who: called(side), turn: 0, sides: sides.length };
   const notices = played.notices.filter(
-    (notice) => notice.only === undefined && !isRetold('knightmare', action, notice),
+    (notice) => notice.only === undefined && !isRepeatedNotice('knightmare', action, notice),
   );
   return [
-    announcedText('knightmare', action, announcing),
+    announcementLine('knightmare', action, announcing),
     ...notices.map(({ code, values }) => noticeText('knightmare', code, values, called)),
   ];
 }

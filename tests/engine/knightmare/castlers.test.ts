@@ -1,12 +1,12 @@
 /** Which rooks may still castle on a board that is set up or told by its pieces. */
 import { expect, test } from 'vitest';
 import { squareName } from '../../../src/engine/knightmare/board/squares.js';
-import { boardWith, piecesOf } from '../../../src/engine/knightmare/turn/fen.js';
+import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
 import { offered, played, turnState } from './kit.js';
 
 /** The squares of the rooks that may castle. */
 function castlers(field: string): string[] {
-  const pieces = piecesOf(field);
+  const pieces = parsePieces(field);
   if (!pieces.ok) throw new Error(pieces.reason.code);
   return boardWith(pieces.value, 0, false)
     .castling.map((id) => squareName(pieces.value[id]?.at ?? -1))

@@ -1,6 +1,6 @@
 /** Positions that differ in nothing but cards that somebody may not know. */
 import { shuffle } from '../../../src/engine/dice.js';
-import { type Colour, withOne } from '../../../src/engine/knightmare/board/men.js';
+import { type Colour, withColour } from '../../../src/engine/knightmare/board/pieces.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
@@ -12,7 +12,7 @@ export function dealtAnew(position: CardPosition, hidden: readonly Colour[], see
     const index = decks.length === 1 ? 0 : colour;
     const hand = hands[colour];
     const { items } = shuffle(seed, [...hand, ...(decks[index] ?? [])]);
-    hands = withOne(hands, colour, items.slice(0, hand.length));
+    hands = withColour(hands, colour, items.slice(0, hand.length));
     decks = decks.map((deck, i) => (i === index ? items.slice(hand.length) : deck));
   }
   return { ...position, core: { ...position.core, hands, decks } };

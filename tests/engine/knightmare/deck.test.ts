@@ -1,22 +1,22 @@
 /** Decks at the start (Knightmare Chess, Decks). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { factsOf, idOf } from '../../../src/engine/knightmare/catalogue/facts.js';
+import { cardFacts, cardIdOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import { rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
-import { startCore } from '../../../src/engine/knightmare/turn/start.js';
+import { createCore } from '../../../src/engine/knightmare/turn/start.js';
 import { type Given, optionsOf } from './table.js';
 
 const seeds = fc.maxSafeNat();
 
 /** What each side has of its own, and all that is in the game. */
 function dealt(given: Given, seed: number) {
-  const core = startCore(rulesOf(optionsOf(given)), seed);
+  const core = createCore(rulesOf(optionsOf(given)), seed);
   const own = ([0, 1] as const).map((colour) => [...core.hands[colour], ...(core.decks[colour] ?? [])]);
   return { core, own, all: [...core.hands.flat(), ...core.decks.flat()] };
 }
 
-const worth = (pile: readonly number[]) => pile.reduce((sum, no) => sum + factsOf(no).points, 0);
+const worth = (pile: readonly number[]) => pile.reduce((sum, no) => sum + cardFacts(no).points, 0);
 
 describe('a common deck', () => {
   test('holds every card once, five of them in each hand, in an order that the seed alone decides', () => {
@@ -35,7 +35,7 @@ describe('a common deck', () => {
   test('has none of the cards that are left out', () => {
     const { all } = dealt({ excluded: 'bog,chaos' }, 3);
     expect(all).toHaveLength(78);
-    expect(all.map(idOf)).not.toContain('bog');
+    expect(all.map(cardIdOf)).not.toContain('bog');
   });
 });
 
@@ -63,7 +63,7 @@ describe('a split deck', () => {
       const room = 100 - worth(pile);
       const left = (own[colour] ?? []).filter((no) => !pile.includes(no));
       expect(left.length).toBeGreaterThan(10);
-      expect(left.filter((no) => factsOf(no).points <= room)).toEqual([]);
+      expect(left.filter((no) => cardFacts(no).points <= room)).toEqual([]);
     });
   });
 
@@ -93,7 +93,7 @@ describe('personal decks', () => {
     ]);
     const limited = dealt({ deck: 'personal' }, 4).own;
     for (const pile of limited) {
-      const unique = pile.filter((no) => factsOf(no).unique).map(idOf);
+      const unique = pile.filter((no) => cardFacts(no).unique).map(cardIdOf);
       expect(new Set(unique).size).toBe(unique.length);
       expect(worth(pile)).toBeLessThanOrEqual(150);
     }

@@ -1,17 +1,18 @@
 /** What the descriptions of Knightmare Chess say: of its moves, of its cards and their targets, of questions and secrets. */
 import { describe, expect, it } from 'vitest';
 import type { Description, Part } from '../../../src/engine/description.js';
-import { sideIds } from '../../../src/engine/knightmare/board/men.js';
+import { sideIds } from '../../../src/engine/knightmare/board/pieces.js';
 import { swaps } from '../../../src/engine/knightmare/cards/swaps.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
-import { paired } from '../../../src/engine/knightmare/description/pairs.js';
+import { pairTargets } from '../../../src/engine/knightmare/description/pairs.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
-import { turnStateOf } from '../../../src/engine/knightmare/turn/progress.js';
-import { startPosition } from '../../../src/engine/knightmare/turn/start.js';
-import { toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
-import { doneText } from '../../../src/texts/told.js';
+import { toTurnState } from '../../../src/engine/knightmare/turn/progress.js';
+import { createTurnPosition } from '../../../src/engine/knightmare/turn/start.js';
+import { coloursToAct } from '../../../src/engine/knightmare/turn/turn-state.js';
+import { actionResultText } from '../../../src/texts/told.js';
 import { numbers } from '../../chance.js';
+import { scaled } from '../../effort.js';
 import { testSeed } from '../../seed.js';
 import { expectDescribed } from '../every-description.js';
 import { anyAction, beginning } from './fuzzing.js';
@@ -46,7 +47,7 @@ function partsOf<Type extends Part['type']>({ parts }: Pick<Description, 'parts'
 /** What was done in words, as messages tell it. */
 function doneBy({ after, ...description }: ReturnType<typeof doing>): string {
   const { board } = knightmare.view(after, null);
-  return doneText('knightmare', description, { board, sides: 2, inClauses: true });
+  return actionResultText('knightmare', description, { board, sides: 2, inClauses: true });
 }
 
 /** That men have gone every way that a card is told with, unless it was in vain or stopped one of them. */
@@ -76,7 +77,7 @@ it('an answer that brings a man back is told with him, and by that alone', () =>
   const back = doing(away, 'white', 'h5');
   expect(partsOf(back, 'comes')).toEqual([{ type: 'comes', man: white('king'), at: 'h5' }]);
   const { board } = knightmare.view(back.after, null);
-  expect(doneText('knightmare', back, { board, sides: 2, inClauses: true })).toBe(
+  expect(actionResultText('knightmare', back, { board, sides: 2, inClauses: true })).toBe(
     'brings the king back to h5',
   );
 });
@@ -223,7 +224,7 @@ describe('a card', () => {
     const at = (square: string) => ({ type: 'square', at: square }) as const;
     const exchanging = cards
       .map(({ id }) => id)
-      .filter((id: CardId) => paired(id, [at('a1'), at('h8')])[0]?.type === 'exchange');
+      .filter((id: CardId) => pairTargets(id, [at('a1'), at('h8')])[0]?.type === 'exchange');
     expect(exchanging.toSorted()).toEqual([...swaps.map(({ id }) => id), 'man-of-straw'].toSorted());
   });
 });
@@ -265,7 +266,7 @@ describe('what is said', () => {
 });
 
 describe('the descriptions of random games with cards', () => {
-  const GAMES = 15;
+  const GAMES = scaled(20);
   const PLIES = 60;
 
   it('tell what changed on the board, whatever is played', { timeout: 240_000 }, () => {
@@ -273,12 +274,12 @@ describe('the descriptions of random games with cards', () => {
     for (let seed = first; seed < first + GAMES; seed++) {
       const pick = numbers(seed ^ 0x5bd1e995);
       const { rules, core } = beginning(seed);
-      let before: CardPosition = startPosition(rules, core);
+      let before: CardPosition = createTurnPosition(rules, core);
       for (let ply = 0; ply < PLIES && before.core.ended === null; ply++) {
-        const able = toAct(before.core);
+        const able = coloursToAct(before.core);
         const by = able[pick(able.length)] ?? 0;
         const side = sideIds[by];
-        const path = anyAction(turnStateOf(before), by, pick);
+        const path = anyAction(toTurnState(before), by, pick);
         const played = knightmare.play(before, side, path);
         if (!played.ok) expect.unreachable(played.reason.code);
         const { position: after, ...told } = played.value;

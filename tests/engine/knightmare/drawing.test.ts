@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Notice } from '../../../src/engine/game.js';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
-import { act } from '../../../src/engine/knightmare/turn/act.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { hand, no, played, turnState } from './kit.js';
 
@@ -11,7 +11,7 @@ const DECK = { core: { decks: [[no('chaos'), no('bog')]] } };
 
 /** What is told of draws. */
 function drawn(here: TurnState, by: 0 | 1, ...path: readonly string[]): readonly Notice[] {
-  const acted = act(here, by, path);
+  const acted = playAction(here, by, path);
   if (!acted.ok) throw new Error(acted.reason.code);
   return acted.value.notices.filter(({ code }) => code === 'drawn');
 }
@@ -44,7 +44,7 @@ test('none for a card that brings one into the hand by itself, and none from an 
 
 test('that a deck is used up, with its last card, and not again', () => {
   const codes = (here: TurnState, ...path: readonly string[]) => {
-    const acted = act(here, 0, path);
+    const acted = playAction(here, 0, path);
     return acted.ok ? acted.value.notices.map(({ code }) => code) : [acted.reason.code];
   };
   const last = turnState(FEN, { white: ['pacifism'], core: { decks: [[no('bog')]] } });

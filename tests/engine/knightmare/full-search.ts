@@ -1,12 +1,12 @@
 /** The search for a way out of mate without a thought for its time: every action that is offered is tried. */
-import { type Colour, foeOf, sideIds } from '../../../src/engine/knightmare/board/men.js';
+import { type Colour, opponentOf, sideIds } from '../../../src/engine/knightmare/board/pieces.js';
 import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import { STALEMATE } from '../../../src/engine/knightmare/play/tokens.js';
-import { hasLastingMove, isUnfinished } from '../../../src/engine/knightmare/play/unfinished.js';
-import { perform } from '../../../src/engine/knightmare/turn/act.js';
-import { actions } from '../../../src/engine/knightmare/turn/actions.js';
-import { settleEffects } from '../../../src/engine/knightmare/turn/settle.js';
-import { advanced, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
+import { hasFinishingMove, isUnfinished } from '../../../src/engine/knightmare/play/unfinished.js';
+import { listActions } from '../../../src/engine/knightmare/turn/action-list.js';
+import { settleEffects } from '../../../src/engine/knightmare/turn/consequences.js';
+import { perform } from '../../../src/engine/knightmare/turn/perform.js';
+import { stateAfter, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
 /** What `wayOut` has to find, however long it takes. */
 export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
@@ -16,12 +16,12 @@ export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
 
   function search(here: TurnState): boolean {
     const { board, events } = here.core;
-    for (const path of actions(here, by)) {
+    for (const path of listActions(here, by)) {
       if (path[0] === STALEMATE) continue;
       const played = perform(here, by, path);
       if (!played.ok) continue;
       settleEffects(played.value);
-      const there = advanced(here, by, path, played.value);
+      const there = stateAfter(here, by, path, played.value);
       if (isOut(there, by)) return true;
       const { core } = there;
       const [due] = core.prompts;
@@ -35,7 +35,7 @@ export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
 
 function isOut(there: TurnState, by: Colour): boolean {
   const { ended, prompts, phase, events } = there.core;
-  if (ended !== null) return !ended.winners.includes(sideIds[foeOf(by)]);
+  if (ended !== null) return !ended.winners.includes(sideIds[opponentOf(by)]);
   if (prompts.length > 0) return false;
-  return phase === 'before' ? events.length > 0 && hasLastingMove(there) : !isUnfinished(there);
+  return phase === 'before' ? events.length > 0 && hasFinishingMove(there) : !isUnfinished(there);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../src/engine/knightmare/turn/act.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import { scaled } from '../../effort.js';
 import { testSeed } from '../../seed.js';
 import { beginning, type Played, playAny } from './fuzzing.js';
@@ -32,7 +32,7 @@ describe('random games', () => {
       const record: Played[] = [];
       const end = playAny(seed, PLIES, (action) => record.push(action));
       const again = record.reduce((here, [by, ...path]) => {
-        const acted = act(here, by, path);
+        const acted = playAction(here, by, path);
         if (!acted.ok) expect.fail(`${path.join(' ')} was refused the second time`);
         return acted.value;
       }, beginning(seed));

@@ -1,14 +1,14 @@
 /** Random games of Knightmare Chess, in which the invariants are held after every step. */
 import type { Path } from '../../../src/engine/choices.js';
-import type { Colour } from '../../../src/engine/knightmare/board/men.js';
+import type { Colour } from '../../../src/engine/knightmare/board/pieces.js';
 import { decisions } from '../../../src/engine/knightmare/codes/decisions.js';
-import { resolve } from '../../../src/engine/knightmare/rules/options.js';
+import { resolveChecked } from '../../../src/engine/knightmare/rules/options.js';
 import { type Rules, rulesOf } from '../../../src/engine/knightmare/rules/rules.js';
-import { act } from '../../../src/engine/knightmare/turn/act.js';
-import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
-import { servicesFor } from '../../../src/engine/knightmare/turn/play-services.js';
-import { startCore } from '../../../src/engine/knightmare/turn/start.js';
-import { type TurnState, toAct } from '../../../src/engine/knightmare/turn/turn-state.js';
+import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
+import { createServices } from '../../../src/engine/knightmare/turn/play-services.js';
+import { createCore } from '../../../src/engine/knightmare/turn/start.js';
+import { coloursToAct, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { numbers } from '../../chance.js';
 import { walk } from '../../walk.js';
 import { check, checkSecrecy } from './invariants.js';
@@ -19,7 +19,7 @@ export type Played = readonly [by: Colour, ...path: string[]];
 /** The rules of a random game: some of the options that a host may choose. */
 function anyRules(pick: (limit: number) => number): Rules {
   const deck = ['common', 'common', 'split', 'personal'][pick(4)] ?? 'common';
-  const options = resolve({
+  const options = resolveChecked({
     deck,
     ...(deck === 'common' && pick(2) === 0 ? { 'common-deck-reshuffle': 'on' } : {}),
     'castling-safety': pick(4) === 0 ? 'end-only' : 'orthodox',
@@ -34,13 +34,13 @@ function anyRules(pick: (limit: number) => number): Rules {
 /** The start of a random game. */
 export function beginning(seed: number): TurnState {
   const rules = anyRules(numbers(seed));
-  return { rules, trail: [], core: startCore(rules, seed), servicesFor };
+  return { rules, trail: [], core: createCore(rules, seed), servicesFor: createServices };
 }
 
 /** A whole action, drawn at random: cards as often as moves. Throws where the tree of choices leads nowhere. */
 export function anyAction(turnState: TurnState, by: Colour, pick: (limit: number) => number): Path {
   return walk(
-    (path) => choicesOf(turnState, by, path),
+    (path) => listChoices(turnState, by, path),
     (all, { length }) => {
       const cards = length === 0 ? all.filter(({ kind }) => kind === 'card') : [];
       const among = cards.length > 0 && pick(2) === 0 ? cards : all;
@@ -54,13 +54,13 @@ export function playAny(seed: number, plies: number, told: (action: Played) => v
   const pick = numbers(seed ^ 0x5bd1e995);
   let here = beginning(seed);
   for (let ply = 0; ply < plies && here.core.ended === null; ply++) {
-    const who = toAct(here.core);
+    const who = coloursToAct(here.core);
     const by = who[pick(who.length)];
     if (by === undefined) throw new Error('no side may act');
     const path = anyAction(here, by, pick);
     if (ply % 7 === 0) checkSecrecy(here, by, path, pick);
     told([by, ...path]);
-    const acted = act(here, by, path);
+    const acted = playAction(here, by, path);
     if (!acted.ok) throw new Error(`offered and refused: ${JSON.stringify(acted.reason)}`);
     check(here, acted.value);
     here = acted.value;

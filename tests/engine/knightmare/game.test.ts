@@ -1,13 +1,13 @@
 /** Knightmare Chess as a game: calls, clocks, secrets, hands, standing orders. */
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { accepted, at, optionsOf, playing, reasonOf } from './table.js';
 
 const timed = { 'answer-time': '30' };
 const limit = (position: KnightmarePosition) => knightmare.timeLimit(position);
 const called = (position: KnightmarePosition, side: string, call: string) =>
-  accepted(knightmare.call(position, side, call));
+  accepted(knightmare.applyCall(position, side, call));
 const late = (position: KnightmarePosition, side: string) => called(position, side, 'timeout').position;
 const pieces = (position: KnightmarePosition) => {
   const { board, pieces: all } = knightmare.view(position, null);
@@ -32,9 +32,9 @@ describe('calls', () => {
   });
 
   test('are refused where there is nothing to call', () => {
-    expect(reasonOf(knightmare.call(start(), 'white', 'timeout'))?.code).toBe('no-time-limit');
-    expect(reasonOf(knightmare.call(start(), 'white', 'raichi'))?.code).toBe('unknown-call');
-    expect(reasonOf(knightmare.call(start(), 'red', 'resign'))?.code).toBe('unknown-call');
+    expect(reasonOf(knightmare.applyCall(start(), 'white', 'timeout'))?.code).toBe('no-time-limit');
+    expect(reasonOf(knightmare.applyCall(start(), 'white', 'raichi'))?.code).toBe('unknown-call');
+    expect(reasonOf(knightmare.applyCall(start(), 'red', 'resign'))?.code).toBe('unknown-call');
     for (const token of ['(resign)', 'valueOf'])
       expect(reasonOf(knightmare.play(start(), 'white', [token]))?.code).toBe('unreadable');
   });
@@ -66,7 +66,7 @@ describe('time for an answer', () => {
     expect(knightmare.toAct(passed)).toEqual(['black']);
     expect(knightmare.view(passed, null).phase).toBeUndefined();
     expect(called(ended, 'black', 'timeout').notation).toBe('timeout');
-    expect(reasonOf(knightmare.call(ended, 'white', 'timeout'))?.code).toBe('no-time-limit');
+    expect(reasonOf(knightmare.applyCall(ended, 'white', 'timeout'))?.code).toBe('no-time-limit');
   });
 
   test('answers a question as far as it can be answered without its player', () => {
@@ -105,7 +105,7 @@ describe('Panic', () => {
       'b pass',
     );
     expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 15, awaits: 'start' });
-    expect(reasonOf(knightmare.call(asked, 'black', 'timeout'))?.code).toBe('no-time-limit');
+    expect(reasonOf(knightmare.applyCall(asked, 'black', 'timeout'))?.code).toBe('no-time-limit');
     for (const typed of ['start', 'here', 'I am here.', "I'm here"])
       expect(limit(playing(asked, `b ${typed}`))).toMatchObject({ seconds: 15 });
     expect(limit(playing(asked, 'b start'))?.awaits).toBeUndefined();
@@ -184,7 +184,7 @@ describe('Abduction', () => {
   test('waits until its player says that he is there, and gives him ten seconds then', () => {
     const position = begun();
     expect(limit(position)).toMatchObject({ sides: ['black'], seconds: 10, awaits: 'look' });
-    expect(reasonOf(knightmare.call(position, 'black', 'timeout'))?.code).toBe('no-time-limit');
+    expect(reasonOf(knightmare.applyCall(position, 'black', 'timeout'))?.code).toBe('no-time-limit');
     expect(knightmare.view(position, null).cards?.covered).toBe(true);
     const asked = playing(position, 'b I am here');
     expect(limit(asked)).toMatchObject({ sides: ['black'], seconds: 10 });
@@ -203,19 +203,19 @@ describe('secrets', () => {
 
   test('an exchange of cards is one until the turn is closed', () => {
     const ended = playing(moved(), 'w discard bog');
-    expect(knightmare.secrets(ended)).toEqual([1]);
-    expect(knightmare.secrets(playing(ended, 'b pass'))).toEqual([]);
+    expect(knightmare.secretPlies(ended)).toEqual([1]);
+    expect(knightmare.secretPlies(playing(ended, 'b pass'))).toEqual([]);
   });
 
   test('an exchange that was taken back with its turn stays one as long as the card is in the hand', () => {
     const undone = playing(moved(), 'w discard bog', 'b chaos');
-    expect(knightmare.secrets(undone)).toEqual([1]);
+    expect(knightmare.secretPlies(undone)).toEqual([1]);
     const again = playing(undone, 'w Kd2', 'w end');
-    expect(knightmare.secrets(again)).toEqual([1]);
+    expect(knightmare.secretPlies(again)).toEqual([1]);
     const next = playing(again, 'b Ke7', 'b end');
-    expect(knightmare.secrets(playing(next, 'w pass'))).toEqual([1]);
+    expect(knightmare.secretPlies(playing(next, 'w pass'))).toEqual([1]);
     const later = playing(next, 'w Kd3', 'w discard bog');
-    expect(knightmare.secrets(playing(later, 'b pass'))).toEqual([]);
+    expect(knightmare.secretPlies(playing(later, 'b pass'))).toEqual([]);
   });
 });
 
@@ -330,7 +330,7 @@ describe('a turn whose move is made', () => {
 
 describe('standing orders', () => {
   const ordered = (position: KnightmarePosition, side: string, ...given: string[]) =>
-    knightmare.standing?.act(position, side, new Set(given)) ?? null;
+    knightmare.standing?.prescribedAction(position, side, new Set(given)) ?? null;
   const captured = () => playing(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+curse/revenge+chaos'), 'w exd5');
 
   test('end the turn after the move', () => {
@@ -369,7 +369,7 @@ describe('the library', () => {
 
 test('perft counts sequences of actions', () => {
   const position = at('4k3/8/8/8/8/8/4P3/4K3 w - - hands:disintegration+fanatic/bog');
-  const paths = [...actionsOf(knightmare, position, 'white')];
+  const paths = [...listActions(knightmare, position, 'white')];
   expect(knightmare.perft(position, 1)).toBe(paths.length);
   const two = paths.map((path) => accepted(knightmare.play(position, 'white', path)).position);
   expect(knightmare.perft(position, 2)).toBe(two.reduce((sum, next) => sum + knightmare.perft(next, 1), 0));

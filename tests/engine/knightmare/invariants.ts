@@ -1,16 +1,22 @@
 /** What must hold in every game of Knightmare Chess after every step, whatever is played. */
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
-import { inCheck } from '../../../src/engine/knightmare/board/check.js';
+import { isInCheck } from '../../../src/engine/knightmare/board/check.js';
 import { COMPOSITE, CROWDED } from '../../../src/engine/knightmare/board/grid.js';
-import { gridOf } from '../../../src/engine/knightmare/board/grids.js';
-import { type Colour, colours, foeOf, sideIds, withOne } from '../../../src/engine/knightmare/board/men.js';
+import { gridOf } from '../../../src/engine/knightmare/board/grid-builder.js';
+import {
+  type Colour,
+  colours,
+  opponentOf,
+  sideIds,
+  withColour,
+} from '../../../src/engine/knightmare/board/pieces.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
-import { cardById, cards as table } from '../../../src/engine/knightmare/catalogue/table.js';
+import { findCard, cards as table } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
-import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
+import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
 import type { Acted, TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
-import { warningsOf } from '../../../src/engine/knightmare/view/hand.js';
-import { previewed } from '../../../src/engine/knightmare/view/preview.js';
+import { listWarnings } from '../../../src/engine/knightmare/view/hand.js';
+import { previewPosition } from '../../../src/engine/knightmare/view/preview.js';
 
 /** What must hold after a step. */
 export function check(before: TurnState, after: Acted): void {
@@ -77,7 +83,7 @@ function checkRoyals({ board }: Core): void {
 function checkEnd(before: Core, { board, ended }: Core): void {
   const { mover } = before.board;
   if (ended !== null || board.moved || board.turn !== before.board.turn + 1) return;
-  if (inCheck(board, mover)) throw new Error(`${mover} has ended the turn in check`);
+  if (isInCheck(board, mover)) throw new Error(`${mover} has ended the turn in check`);
 }
 
 /** A void card has changed nothing but cards. */
@@ -103,7 +109,7 @@ function checkUndone({ core, trail }: TurnState, after: Acted): void {
   if (after.core.board.turn !== core.board.turn || after.trail.slice(trail.length).some(({ again }) => again))
     return;
   const answers = core.events.filter(
-    ({ card }) => card !== null && ANSWERS.has(cardById(card)?.timing ?? ''),
+    ({ card }) => card !== null && ANSWERS.has(findCard(card)?.timing ?? ''),
   );
   const lost = new Set(answers.flatMap(({ captured }) => captured));
   const others = (one: Board): Board => ({ ...one, pieces: one.pieces.filter((_, id) => !lost.has(id)) });
@@ -126,9 +132,9 @@ export function checkSecrecy(
 ): void {
   const told = (core: Core) => JSON.stringify(toldBefore({ ...turnState, core }, by, path));
   const usual = told(turnState.core);
-  if (usual !== told(withOtherHand(turnState.core, foeOf(by), pick)))
+  if (usual !== told(withOtherHand(turnState.core, opponentOf(by), pick)))
     throw new Error('what is offered depends on a hidden hand');
-  if (usual !== told(withOtherTraps(turnState.core, foeOf(by), pick)))
+  if (usual !== told(withOtherTraps(turnState.core, opponentOf(by), pick)))
     throw new Error('what is offered depends on a secret square');
 }
 
@@ -136,8 +142,12 @@ export function checkSecrecy(
 function toldBefore(turnState: TurnState, by: Colour, path: readonly string[]): unknown {
   const { trail, core, rules } = turnState;
   const { options } = rules;
-  const preview = previewed({ game: 'knightmare', options, trail, core, earlier: null }, sideIds[by], path);
-  return [choicesOf(turnState, by, []), warningsOf(turnState, by, path), preview.core.board.pieces];
+  const preview = previewPosition(
+    { game: 'knightmare', options, trail, core, earlier: null },
+    sideIds[by],
+    path,
+  );
+  return [listChoices(turnState, by, []), listWarnings(turnState, by, path), preview.core.board.pieces];
 }
 
 /** The core with a player's hand exchanged for as many cards of the deck, where there are so many. */
@@ -151,7 +161,7 @@ function withOtherHand(core: Core, foe: Colour, pick: (limit: number) => number)
   const decks = core.decks.map((one, i) =>
     i === index ? [...one.slice(0, start), ...core.hands[foe], ...one.slice(start + count)] : one,
   );
-  return { ...core, hands: withOne(core.hands, foe, taken), decks };
+  return { ...core, hands: withColour(core.hands, foe, taken), decks };
 }
 
 /** The core with a player's traps on other squares. */

@@ -1,19 +1,24 @@
 /** A kit for rulings of Knightmare Chess: a state of the turn from a FEN with hands and effects, and steps played by name. */
 import { expect } from 'vitest';
 import type { Board, Effect, Term } from '../../../src/engine/knightmare/board/board.js';
-import { CAPTURED, type Colour, type Kinds, type PieceId } from '../../../src/engine/knightmare/board/men.js';
-import { squareOf } from '../../../src/engine/knightmare/board/squares.js';
+import {
+  CAPTURED,
+  type Colour,
+  type Kinds,
+  type PieceId,
+} from '../../../src/engine/knightmare/board/pieces.js';
+import { parseSquare } from '../../../src/engine/knightmare/board/squares.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Decided } from '../../../src/engine/knightmare/codes/decisions.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
-import { decidedIn } from '../../../src/engine/knightmare/rules/decisions.js';
+import { parseDecisions } from '../../../src/engine/knightmare/rules/decisions.js';
 import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
-import { act } from '../../../src/engine/knightmare/turn/act.js';
-import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
-import { boardWith, piecesOf } from '../../../src/engine/knightmare/turn/fen.js';
-import { servicesFor } from '../../../src/engine/knightmare/turn/play-services.js';
-import { startCore } from '../../../src/engine/knightmare/turn/start.js';
+import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
+import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
+import { createServices } from '../../../src/engine/knightmare/turn/play-services.js';
+import { createCore } from '../../../src/engine/knightmare/turn/start.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
 export const rules: Rules = {
@@ -25,7 +30,7 @@ export const rules: Rules = {
   reshuffles: false,
   looseCastling: false,
   wall: 'double',
-  decided: decidedIn(''),
+  decided: parseDecisions(''),
   answerTime: null,
   repetition: true,
   fiftyMoves: true,
@@ -66,7 +71,7 @@ const LETTERS: Readonly<Record<string, Kinds>> = { p: 1, n: 2, b: 4, r: 8, q: 16
 /** A state of the turn: board and side to move from a FEN's first two fields, no castling rights unless the FEN's third field says so. */
 export function turnState(fen: string, setting: Setting = {}): TurnState {
   const [field = '', side = 'w', castling = '-'] = fen.split(' ');
-  const standing = piecesOf(field);
+  const standing = parsePieces(field);
   if (!standing.ok) throw new Error(`bad FEN ${fen}`);
   const taken = [...(setting.captured ?? '')].map((letter) => {
     const kind = LETTERS[letter.toLowerCase()] as Kinds;
@@ -78,7 +83,7 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
   const on = (name: string): PieceId[] => idsAt(plain, name);
   const inHands = [...(setting.white ?? []), ...(setting.black ?? [])].map(no);
   const inPlay = (setting.effects ?? []).map(({ card }) => no(card));
-  const start = startCore(used, 1);
+  const start = createCore(used, 1);
   const board: Board = {
     ...plain,
     castling: castling === '-' ? [] : plain.castling,
@@ -89,7 +94,7 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
         edges: [],
         ...effect,
         pieces: bound.flatMap(on),
-        squares: squares.map((name) => squareOf(name) as number),
+        squares: squares.map((name) => parseSquare(name) as number),
       })),
     ],
     terms: setting.terms ?? [],
@@ -101,7 +106,7 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
   return {
     rules: used,
     trail: [],
-    servicesFor,
+    servicesFor: createServices,
     core: {
       ...start,
       board,
@@ -116,7 +121,7 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
 /** The board with what stands on one square put on another, and joined to what stands there. */
 function joined(board: Board, [to, from]: readonly [string, string]): Board {
   const [here, there] = [idsAt(board, to), idsAt(board, from)];
-  const at = squareOf(to) as number;
+  const at = parseSquare(to) as number;
   const pieces = board.pieces.map((piece, id) => (there.includes(id) ? { ...piece, at } : piece));
   const by = board.pieces[here[0] as PieceId]?.owner ?? 0;
   const effect = { card: 'confabulation', no: null, by, pieces: [...here, ...there], squares: [], edges: [] };
@@ -125,14 +130,14 @@ function joined(board: Board, [to, from]: readonly [string, string]): Board {
 
 /** The ids on a square. */
 export function idsAt(board: Board, name: string): PieceId[] {
-  return board.pieces.flatMap((piece, id) => (piece.at === squareOf(name) ? [id] : []));
+  return board.pieces.flatMap((piece, id) => (piece.at === parseSquare(name) ? [id] : []));
 }
 
 /** Plays steps, each `w e2 e4` or `b pass`: the side's letter, then the tokens. Fails the test when one is refused. */
 export function played(start: TurnState, ...steps: readonly string[]): TurnState {
   return steps.reduce<TurnState>((here, step) => {
     const [side, ...path] = step.split(' ');
-    const acted = act(here, side === 'b' ? 1 : 0, path);
+    const acted = playAction(here, side === 'b' ? 1 : 0, path);
     if (!acted.ok) expect.fail(`${step} was refused: ${JSON.stringify(acted.reason)}`);
     return acted.value;
   }, start);
@@ -141,7 +146,7 @@ export function played(start: TurnState, ...steps: readonly string[]): TurnState
 /** The code with which a step is refused; null when it is not. */
 export function refusal(start: TurnState, step: string): string | null {
   const [side, ...path] = step.split(' ');
-  const acted = act(start, side === 'b' ? 1 : 0, path);
+  const acted = playAction(start, side === 'b' ? 1 : 0, path);
   return acted.ok ? null : acted.reason.code;
 }
 
@@ -170,13 +175,13 @@ export function hand({ core }: TurnState, side: Colour): readonly CardId[] {
 /** The tokens offered after those of a step, as in `w evil-eye e4`; none where it is complete or impossible. */
 export function offered(start: TurnState, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
-  return choicesOf(start, side === 'b' ? 1 : 0, path).map(({ token }) => token);
+  return listChoices(start, side === 'b' ? 1 : 0, path).map(({ token }) => token);
 }
 
 /** The codes of what everybody is told about a step. Fails the test when it is refused. */
 export function told(start: TurnState, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
-  const acted = act(start, side === 'b' ? 1 : 0, path);
+  const acted = playAction(start, side === 'b' ? 1 : 0, path);
   if (!acted.ok) expect.fail(`${step} was refused: ${JSON.stringify(acted.reason)}`);
   return acted.value.notices.filter(({ only }) => only === undefined).map(({ code }) => code);
 }

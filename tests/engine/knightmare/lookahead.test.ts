@@ -40,7 +40,7 @@ function elsewhere<T>(work: () => T): { readonly value: T; readonly asked: numbe
       return { value: lookahead?.attempt(work) as T, asked };
     } catch (error) {
       if (!(error instanceof Deferred)) throw error;
-      lookahead?.learn(error.question, lookahead.answer(structuredClone(error.question)));
+      lookahead?.storeAnswer(error.question, lookahead.answer(structuredClone(error.question)));
     }
   }
 }

@@ -1,20 +1,20 @@
 /** Which pieces of a square went where, together or apart. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
-import { CAPTURED } from '../../../src/engine/knightmare/board/men.js';
-import { squareName, squareOf } from '../../../src/engine/knightmare/board/squares.js';
-import { movementsBetween } from '../../../src/engine/knightmare/description/movements.js';
-import { boardWith, piecesOf } from '../../../src/engine/knightmare/turn/fen.js';
+import { CAPTURED } from '../../../src/engine/knightmare/board/pieces.js';
+import { parseSquare, squareName } from '../../../src/engine/knightmare/board/squares.js';
+import { findMovements } from '../../../src/engine/knightmare/description/movements.js';
+import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
 
 const NAMES = ['bishop', 'rook', 'knight', 'queen'] as const;
 
 /** A white bishop, rook, knight and queen, numbered in this order, on squares; off the board where they have none. */
 function board(at: Readonly<Partial<Record<(typeof NAMES)[number], string>>>): Board {
-  const pieces = piecesOf('8/8/8/8/8/8/8/BRNQ4');
+  const pieces = parsePieces('8/8/8/8/8/8/8/BRNQ4');
   if (!pieces.ok) throw new Error(pieces.reason.code);
   const placed = pieces.value.map((piece, id) => ({
     ...piece,
-    at: squareOf(at[NAMES[id] ?? 'queen'] ?? '') ?? CAPTURED,
+    at: parseSquare(at[NAMES[id] ?? 'queen'] ?? '') ?? CAPTURED,
   }));
   return boardWith(placed, 0, false);
 }
@@ -48,7 +48,7 @@ test('who comes to others joins them unless they went', () => {
 });
 
 function told(before: Board, after: Board): string[] {
-  return movementsBetween(before, after).map(({ from, to, part, stays, joins }) => {
+  return findMovements(before, after).map(({ from, to, part, stays, joins }) => {
     const who = part === undefined ? '' : ` ${part.kind}`;
     const rest = `${stays === true ? ', others stay' : ''}${joins === true ? ', joins others' : ''}`;
     return `${squareName(from)}-${squareName(to)}${who}${rest}`;

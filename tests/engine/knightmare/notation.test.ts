@@ -1,6 +1,6 @@
 /** What people may type in a card game, and what is printed. */
 import { describe, expect, test } from 'vitest';
-import { actionsOf } from '../../../src/engine/actions.js';
+import { listActions } from '../../../src/engine/actions.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { at, playing, read } from './table.js';
 
@@ -203,7 +203,7 @@ test('a move after which the turn could only be taken back is not offered', () =
     'w take-card',
   );
   const offered = (position: KnightmarePosition) =>
-    [...actionsOf(knightmare, position, 'white', ['e4'])].map((path) => path.join(' '));
+    [...listActions(knightmare, position, 'white', ['e4'])].map((path) => path.join(' '));
   expect(offered(undone)).toEqual(['e4 e5']);
   expect(knightmare.choices(undone, 'white', []).map(({ token }) => token)).toContain('e1');
 });
@@ -225,7 +225,7 @@ test('which moves are offered does not tell where a trap of the other side lies'
       ...undone,
       core: { ...undone.core, board: { ...board, effects: [...board.effects, trap] } },
     };
-    return [...actionsOf(knightmare, trapped, 'white')].map((path) => path.join(' '));
+    return [...listActions(knightmare, trapped, 'white')].map((path) => path.join(' '));
   };
   const everywhere = Array.from({ length: 64 }, (_, square) => offered([square]));
   expect(everywhere[0]).toContain('e4 e5');

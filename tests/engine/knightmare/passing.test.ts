@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
-import { ordered } from '../../../src/engine/knightmare/turn/standing.js';
+import { prescribedAction } from '../../../src/engine/knightmare/turn/standing-orders.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
-import { answering, phaseOf, wordToGoOn } from '../../../src/engine/knightmare/view/awaited.js';
+import { coloursToAnswer, continueToken, phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
 import { discarded, offered, on, played, refusal, told, turnState } from './kit.js';
 
 const FEN = '4k3/8/8/8/8/8/P7/R3K3 w';
@@ -105,7 +105,7 @@ describe('the question with which the own turn begins', () => {
 describe('how a player goes on who may answer', () => {
   const wordsAt = (start: TurnState, ...steps: readonly string[]) => {
     const here = played(start, ...steps);
-    return answering(here.core).map((colour) => wordToGoOn(here, colour));
+    return coloursToAnswer(here.core).map((colour) => continueToken(here, colour));
   };
   const panic = turnState(FEN, { white: ['panic', 'siege'], black: ['bog'] });
   const capture = turnState('4k3/p7/8/8/8/1p6/P7/R3K3 w', { white: ['siege'], black: ['bog'] });
@@ -134,7 +134,7 @@ describe('how a player goes on who may answer', () => {
 describe('a turn that is left nothing but its end', () => {
   const orderAt = (start: TurnState, ...steps: readonly string[]) => {
     const here = played(start, ...steps);
-    return ordered(here, here.core.board.mover, new Set());
+    return prescribedAction(here, here.core.board.mover, new Set());
   };
   const doomed = { effects: [{ card: 'doomsayer', by: 1 }] } as const;
 

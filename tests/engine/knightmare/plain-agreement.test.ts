@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, nextTurn } from '../../../src/engine/knightmare/board/board.js';
-import { inCheck } from '../../../src/engine/knightmare/board/check.js';
-import { legalMoves } from '../../../src/engine/knightmare/board/legal.js';
-import { afterMove, type Move } from '../../../src/engine/knightmare/board/moves.js';
+import { isInCheck } from '../../../src/engine/knightmare/board/check.js';
+import { listLegal } from '../../../src/engine/knightmare/board/legal.js';
+import { boardAfterMove, type Move } from '../../../src/engine/knightmare/board/moves.js';
 import { START, writeFen } from '../../../src/engine/knightmare/chess/fen.js';
-import { readFenBoard } from '../../../src/engine/knightmare/notation/position-men.js';
-import { tokensOf } from '../../../src/engine/knightmare/play/tokens.js';
+import { readFenBoard } from '../../../src/engine/knightmare/notation/position-pieces.js';
+import { moveTokens } from '../../../src/engine/knightmare/play/tokens.js';
 import { boardOf, KIWIPETE, movesOf, moveText } from './chess/boards.js';
 import type { ChessBoard } from './chess/chess-board.js';
 import { accepted } from './table.js';
@@ -24,7 +24,7 @@ const STARTS = [
   'rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8',
 ];
 
-const textOf = (move: Move) => tokensOf(move).join('').toLowerCase();
+const textOf = (move: Move) => moveTokens(move).join('').toLowerCase();
 const sorted = (texts: readonly string[]) => texts.toSorted();
 
 function boardFrom(chess: ChessBoard): Board {
@@ -35,9 +35,9 @@ function boardFrom(chess: ChessBoard): Board {
 const seen = { positions: 0, castling: 0, passing: 0, promotion: 0, check: 0 };
 
 function compare(board: Board, chess: ChessBoard): readonly Move[] {
-  const moves = legalMoves(board);
+  const moves = listLegal(board);
   expect(sorted(moves.map(textOf)), writeFen(chess.position())).toEqual(sorted(movesOf(chess).map(moveText)));
-  expect(inCheck(board, board.mover)).toBe(chess.inCheck());
+  expect(isInCheck(board, board.mover)).toBe(chess.inCheck());
   seen.positions++;
   seen.check += Number(chess.inCheck());
   return moves;
@@ -73,7 +73,7 @@ test('both know the same moves in every position of random games, played on or r
         seen.promotion += Number(move.promotion !== undefined);
         const same = movesOf(chess).find((one) => moveText(one) === textOf(move));
         chess.make(same as number);
-        board = nextTurn(afterMove(board, move));
+        board = nextTurn(boardAfterMove(board, move));
       }
     }),
     { numRuns: 60 },

@@ -1,8 +1,8 @@
 /** Positions of Knightmare Chess without its cards to search in. */
 import { expect, test } from 'vitest';
 import { readFen } from '../../../src/engine/knightmare/chess/fen.js';
-import { stateOf } from '../../../src/engine/knightmare/chess/position.js';
-import { passingFeature } from '../../../src/engine/knightmare/chess/status.js';
+import { loadState } from '../../../src/engine/knightmare/chess/position.js';
+import { enPassantFeature } from '../../../src/engine/knightmare/chess/status.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { DRAWN, UNDECIDED } from '../../../src/engine/search.js';
 import { describeSearch } from '../every-search.js';
@@ -15,7 +15,7 @@ function covered(text: string): string {
   const chess = readFen(fen);
   if (!chess.ok) throw new Error(chess.reason.code);
   const [men, side, rights] = fen.split(' ');
-  return [men, side, rights, passingFeature(stateOf(chess.value))].join(' ');
+  return [men, side, rights, enPassantFeature(loadState(chess.value))].join(' ');
 }
 
 describeSearch({

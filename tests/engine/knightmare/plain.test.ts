@@ -78,7 +78,7 @@ describe('a game ends', () => {
   });
 
   test('by giving up', () => {
-    const { position, notation } = accepted(knightmare.call(start(), 'black', 'resign'));
+    const { position, notation } = accepted(knightmare.applyCall(start(), 'black', 'resign'));
     expect(notation).toBe('resign');
     expect(knightmare.outcome(position)).toEqual({ winners: ['white'], reason: 'resignation' });
     expect(knightmare.ply(position)).toBe(1);
@@ -90,7 +90,7 @@ test('a view shows which king was mated, who is in check no more', () => {
   const view = knightmare.view(position, 'white');
   expect(view.outcome?.reason).toBe('checkmate');
   expect(view.threatened.map((square) => view.board.names[square])).toEqual(['e1']);
-  expect(knightmare.inCheck(position)).toEqual([]);
+  expect(knightmare.sidesInCheck(position)).toEqual([]);
 });
 
 test('a view shows the last move, check, and who is missing', () => {
@@ -115,7 +115,7 @@ test('a pawn that is promoted is taken by nobody', () => {
 test('no cards are played', () => {
   const position = start();
   expect(knightmare.cards?.hand(position, 'white')).toEqual([]);
-  expect(knightmare.cards?.answering(position)).toEqual([]);
+  expect(knightmare.cards?.sidesToAnswer(position)).toEqual([]);
   expect(knightmare.view(position, 'white').cards).toBeUndefined();
   expect(knightmare.timeLimit(position)).toBeNull();
 });

@@ -1,9 +1,9 @@
 /** The rule that forbids a regular move, told by its code. */
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
-import type { Colour, Kinds } from '../../../src/engine/knightmare/board/men.js';
+import type { Colour, Kinds } from '../../../src/engine/knightmare/board/pieces.js';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';
-import { act } from '../../../src/engine/knightmare/turn/act.js';
+import { playAction } from '../../../src/engine/knightmare/turn/perform.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 import { idsAt, played, refusal, type Setting, turnState } from './kit.js';
 
@@ -76,7 +76,7 @@ describe('why a move is not legal', () => {
 
   const sentence = (start: TurnState, step: string) => {
     const [side, ...path] = step.split(' ');
-    const acted = act(start, side === 'b' ? 1 : 0, path);
+    const acted = playAction(start, side === 'b' ? 1 : 0, path);
     return acted.ok ? null : acted.reason;
   };
   const coup = (board: Board, royal: string, prince: string) =>
@@ -132,7 +132,7 @@ describe('why a move is not legal', () => {
 describe('what is told', () => {
   const told = (start: TurnState, step: string) => {
     const [side, ...path] = step.split(' ');
-    const acted = act(start, side === 'b' ? 1 : 0, path);
+    const acted = playAction(start, side === 'b' ? 1 : 0, path);
     return acted.ok ? acted.value.notices : [];
   };
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
-import { rewound } from '../../../src/engine/knightmare/play/piles.js';
+import { rewindCore } from '../../../src/engine/knightmare/play/piles.js';
 import { no, turnState } from './kit.js';
 
 const { core: before } = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
@@ -32,7 +32,7 @@ const numbersOf = ({ board }: Core) => board.effects.map((effect) => [effect.car
 
 describe('a position that goes back', () => {
   test('leaves its player what was drawn since, which is in no pile then', () => {
-    const after = rewound(before, having('bog', 'charge'), 0);
+    const after = rewindCore(before, having('bog', 'charge'), 0);
     expect(after.hands).toEqual([[no('bog'), no('charge')], [no('toll')]]);
     expect(after.decks.flat()).not.toContain(no('charge'));
     expect(after.decks.flat()).toHaveLength(before.decks.flat().length - 1);
@@ -40,14 +40,14 @@ describe('a position that goes back', () => {
 
   test('leaves the cards of effects in play what they were', () => {
     for (const now of [before, having('bog'), having('bog', 'charge')])
-      expect(numbersOf(rewound(before, now, 0))).toEqual([
+      expect(numbersOf(rewindCore(before, now, 0))).toEqual([
         ['crab', no('crab')],
         ['pacifism', no('pacifism')],
       ]);
   });
 
   test('has no card for an effect whose card its player took since', () => {
-    const after = rewound(before, having('bog', 'pacifism'), 0);
+    const after = rewindCore(before, having('bog', 'pacifism'), 0);
     expect(numbersOf(after)).toEqual([
       ['crab', no('crab')],
       ['pacifism', null],
@@ -56,7 +56,7 @@ describe('a position that goes back', () => {
   });
 
   test('leaves its player a card that was taken from the other hand', () => {
-    const after = rewound(before, having('bog', 'toll'), 0);
+    const after = rewindCore(before, having('bog', 'toll'), 0);
     expect(after.hands).toEqual([[no('bog'), no('toll')], []]);
   });
 });

@@ -18,7 +18,7 @@ const literals = codesIn(/'([A-Za-z]+(?:-[A-Za-z]+)*)'/g);
 
 describe('refusals', () => {
   test('each has a sentence', () => {
-    const codes = codesIn(/\b(?:refuse|because)\([^;{]*?'([a-z-]+)'/g);
+    const codes = codesIn(/\b(?:refuse|createRefusal)\([^;{]*?'([a-z-]+)'/g);
     expect(codes).toContain('must-leave-check');
     const known = { ...engine.refusals, ...texts.refusals };
     expect([...codes].filter((code) => !(code in known))).toEqual([]);
@@ -32,15 +32,15 @@ describe('refusals', () => {
 test('each notice has a sentence and each sentence a notice', () => {
   const outcomes = ['right', 'wrong', 'late'].map((outcome) => `abduction-${outcome}`);
   const told = [
-    ...codesIn(/\btell\(\s*'([a-z-]+)'/g),
-    ...codesIn(/\btell\([^;{]*\? '([a-z-]+)'/g),
-    ...codesIn(/\btell\([^;{]*: '([a-z-]+)'/g),
+    ...codesIn(/\baddNotice\(\s*'([a-z-]+)'/g),
+    ...codesIn(/\baddNotice\([^;{]*\? '([a-z-]+)'/g),
+    ...codesIn(/\baddNotice\([^;{]*: '([a-z-]+)'/g),
     ...outcomes,
     ...codesIn(/\bcode: '([a-z-]+)'/g),
     // Why a card is void (`VoidReason`).
     ...codesIn(/'(void-[a-z-]+)'/g),
   ];
-  expect(source.match(/\btell\(\s*[^'\s]/g)).toHaveLength(6);
+  expect(source.match(/\baddNotice\(\s*[^'\s]/g)).toHaveLength(6);
   expect([...new Set(told)].toSorted()).toEqual(Object.keys(texts.notices).toSorted());
 });
 

@@ -26,7 +26,7 @@ function fenOf(white: string, black: string): string {
 
 /** Whether the time of Black draws against White's men. */
 function isDrawn(fen: string, late = 'black'): boolean | undefined {
-  return knightmare.onTime?.draw?.isDue(at(fen, off), late);
+  return knightmare.timeCalls?.draw?.isDue(at(fen, off), late);
 }
 
 describe('D21: without cards a time that is up draws where no sequence of moves mates', () => {
@@ -72,11 +72,11 @@ describe('D21: without cards a time that is up draws where no sequence of moves 
 
   test('with cards a bare king may still win', () => {
     const { position } = knightmare.start(optionsOf(), 1);
-    expect(knightmare.onTime?.draw?.isDue(position, 'white')).toBe(false);
+    expect(knightmare.timeCalls?.draw?.isDue(position, 'white')).toBe(false);
   });
 
   test('a recorded loss on time stays a loss', () => {
-    const lost = knightmare.call(at('8/8/8/4k3/3p4/8/8/K7 b - - 0 1', off), 'black', 'flag');
+    const lost = knightmare.applyCall(at('8/8/8/4k3/3p4/8/8/K7 b - - 0 1', off), 'black', 'flag');
     expect(lost.ok && knightmare.outcome(lost.value.position)).toEqual({
       winners: ['white'],
       reason: 'timeout',

@@ -1,11 +1,11 @@
 /** What viewers see of a card game, and what they do not. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colours, sideIds } from '../../../src/engine/knightmare/board/men.js';
-import { idOf } from '../../../src/engine/knightmare/catalogue/facts.js';
+import { colours, sideIds } from '../../../src/engine/knightmare/board/pieces.js';
+import { cardIdOf } from '../../../src/engine/knightmare/catalogue/facts.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { View } from '../../../src/engine/view.js';
-import { statusWords } from '../../../src/render/picture-words.js';
+import { describeStatus } from '../../../src/render/picture-words.js';
 import { turnClause } from '../../../src/texts/index.js';
 import { anyGameOf, anyOptionsOf } from '../random-games.js';
 import { dealtAnew } from './dealing.js';
@@ -150,14 +150,14 @@ describe('the board', () => {
   test('shows check to either King', () => {
     const position = at('4k3/8/8/8/8/8/4r3/4K3 w - - hands:-/-');
     expect(names(see(position), see(position).threatened)).toEqual(['e1']);
-    expect(knightmare.inCheck(position)).toEqual(['white']);
+    expect(knightmare.sidesInCheck(position)).toEqual(['white']);
   });
 
   test('shows which King was mated', () => {
     const position = at('R5k1/5ppp/8/8/8/8/8/6K1 b - - hands:-/-');
     expect(knightmare.outcome(position)?.reason).toBe('checkmate');
     expect(names(see(position), see(position).threatened)).toEqual(['g8']);
-    expect(knightmare.inCheck(position)).toEqual([]);
+    expect(knightmare.sidesInCheck(position)).toEqual([]);
   });
 });
 
@@ -184,7 +184,7 @@ describe('what is to be done', () => {
   });
 
   test('is told of the side to move, and who may only answer meanwhile', () => {
-    const told = (position: KnightmarePosition) => [statusWords(see(position)), see(position).responding];
+    const told = (position: KnightmarePosition) => [describeStatus(see(position)), see(position).responding];
     for (const black of ['chaos', 'toll']) {
       const start = at(`4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog+pacifism/${black}`);
       expect(told(start)).toEqual(['White to move', undefined]);
@@ -196,7 +196,7 @@ describe('what is to be done', () => {
     }
     const taking = playing(at('4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:bog/toll'), 'w exd5');
     const plates = { white: { name: 'Anna' }, black: { name: 'Ben' } };
-    expect(statusWords(see(taking), plates)).toBe('Anna (White) to end the turn, Ben (Black) may answer');
+    expect(describeStatus(see(taking), plates)).toBe('Anna (White) to end the turn, Ben (Black) may answer');
   });
 
   test('lets a card follow the move where none was played, or Plots Within Plots gives more', () => {
@@ -289,7 +289,9 @@ describe('what binds in single turns', () => {
 
   test('is over with the game', () => {
     const start = at('4k2r/7p/8/8/8/4P3/8/4K3 w - - hands:challenge+toll/bog');
-    const called = accepted(knightmare.call(playing(start, 'w e4', 'w challenge rook'), 'black', 'resign'));
+    const called = accepted(
+      knightmare.applyCall(playing(start, 'w e4', 'w challenge rook'), 'black', 'resign'),
+    );
     expect(passing(called.position)).toEqual([]);
   });
 });
@@ -336,9 +338,9 @@ describe('Abduction', () => {
       expect(view.captured).toEqual([]);
       expect(names(view, [...view.lastMove, ...view.lastCaptures])).toEqual(['e2', 'e3']);
     }
-    expect(knightmare.secrets(asked)).toEqual([1]);
+    expect(knightmare.secretPlies(asked)).toEqual([1]);
     const right = playing(asked, 'b pawn d5');
-    expect(knightmare.secrets(right)).toEqual([]);
+    expect(knightmare.secretPlies(right)).toEqual([]);
     expect(pieceOn(see(right), 'd5')?.kind).toBe('pawn');
   });
 });
@@ -351,7 +353,7 @@ test('a Man-Trap is noted for its player alone', () => {
     expect(view.cards?.noted).toEqual([]);
     expect(view.cards?.effects).toEqual([{ card: 'man-trap', side: 'white', squares: [] }]);
   }
-  expect(knightmare.secrets(position)).toEqual([1]);
+  expect(knightmare.secretPlies(position)).toEqual([1]);
 });
 
 describe('in any game', () => {
@@ -374,11 +376,11 @@ describe('in any game', () => {
           }
           const other = dealtAnew(position, colours, seed);
           expect(knightmare.timeLimit(other)).toEqual(knightmare.timeLimit(position));
-          expect(knightmare.cards?.answering(other)).toEqual(knightmare.cards?.answering(position));
+          expect(knightmare.cards?.sidesToAnswer(other)).toEqual(knightmare.cards?.sidesToAnswer(position));
           const orders = new Set(knightmare.standing?.orders);
           for (const side of sideIds) {
-            expect(knightmare.standing?.act(other, side, orders)).toEqual(
-              knightmare.standing?.act(position, side, orders),
+            expect(knightmare.standing?.prescribedAction(other, side, orders)).toEqual(
+              knightmare.standing?.prescribedAction(position, side, orders),
             );
           }
         }
@@ -393,11 +395,11 @@ describe('in any game', () => {
         for (const position of cardPositionsOf(played).slice(-8)) {
           const { hands, decks, discards, board } = position.core;
           const open = new Set<string>([
-            ...discards.flat().map(idOf),
+            ...discards.flat().map(cardIdOf),
             ...board.effects.map(({ card }) => card),
             ...board.terms.map(({ kind }) => CARDS_OF_TERMS[kind] ?? ''),
           ]);
-          const hidden = [...hands.flat(), ...decks.flat()].map(idOf).filter((id) => !open.has(id));
+          const hidden = [...hands.flat(), ...decks.flat()].map(cardIdOf).filter((id) => !open.has(id));
           for (const viewer of [null, ...sideIds]) {
             const { board: _, phase: __, ...view } = knightmare.view(position, viewer);
             const words = new Set(JSON.stringify(view).match(/[a-z-]+/g));

@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Played } from '../../../src/engine/game.js';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
-import { inCheck } from '../../../src/engine/knightmare/board/check.js';
+import { isInCheck } from '../../../src/engine/knightmare/board/check.js';
 import { hasLegalMove } from '../../../src/engine/knightmare/board/legal.js';
 import { type CardId, cards } from '../../../src/engine/knightmare/catalogue/table.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import type { Rules } from '../../../src/engine/knightmare/rules/rules.js';
-import { choicesOf } from '../../../src/engine/knightmare/turn/choices.js';
-import { servicesFor } from '../../../src/engine/knightmare/turn/play-services.js';
-import { turnStateOf } from '../../../src/engine/knightmare/turn/progress.js';
+import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
+import { createServices } from '../../../src/engine/knightmare/turn/play-services.js';
+import { toTurnState } from '../../../src/engine/knightmare/turn/progress.js';
 import type { TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
-import { wayOut } from '../../../src/engine/knightmare/turn/way-out.js';
+import { findWayOut } from '../../../src/engine/knightmare/turn/way-out.js';
 import { phaseOf } from '../../../src/engine/knightmare/view/awaited.js';
 import { numbers } from '../../chance.js';
 import { fullWayOut } from './full-search.js';
@@ -34,13 +34,13 @@ function mated(pick: Pick): string {
     const fen = `${rowsOf(squares)} b -`;
     if ((fen.match(/k/g) ?? []).length !== 1 || (fen.match(/K/g) ?? []).length !== 1) continue;
     const { board } = turnState(fen).core;
-    if (!inCheck(board, 0) && isStuck(board, pick)) return fen;
+    if (!isInCheck(board, 0) && isStuck(board, pick)) return fen;
   }
 }
 
 /** Whether the side to move has no move; stalemates, which are more frequent, are taken now and then. */
 function isStuck(board: Board, pick: Pick): boolean {
-  return !hasLegalMove(board) && (inCheck(board, 1) || pick(20) === 0);
+  return !hasLegalMove(board) && (isInCheck(board, 1) || pick(20) === 0);
 }
 
 function rowsOf(squares: readonly string[]): string {
@@ -107,7 +107,7 @@ describe('the way out', () => {
     for (let seed = 1; seed <= CASES; seed++) {
       const [name, start] = anyCase(seed);
       const full = fullWayOut(start, 1);
-      expect(wayOut(start, 1, Number.POSITIVE_INFINITY), name).toBe(full);
+      expect(findWayOut(start, 1, Number.POSITIVE_INFINITY), name).toBe(full);
       found.set(full, (found.get(full) ?? 0) + 1);
     }
     for (const verdict of ['some', 'none', 'unknown'] as const)
@@ -117,9 +117,9 @@ describe('the way out', () => {
   it('is never denied to save work: what is not proved is unknown', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const [name, start] = anyCase(seed);
-      const full = wayOut(start, 1, Number.POSITIVE_INFINITY);
+      const full = findWayOut(start, 1, Number.POSITIVE_INFINITY);
       for (const most of [0, 1, 10, 100, 1000])
-        expect([full, 'unknown'], name).toContain(wayOut(start, 1, most));
+        expect([full, 'unknown'], name).toContain(findWayOut(start, 1, most));
     }
   });
 });
@@ -152,9 +152,9 @@ describe('a search that gives up', () => {
     const passed = replayed(3).at(-1);
     const { position, notices } = passed ?? expect.fail('nothing was let pass');
     if (!('core' in position)) expect.fail('no game with cards');
-    const here = turnStateOf(position);
-    expect(wayOut(here, 1)).toBe('unknown');
-    expect(wayOut(here, 1, Number.POSITIVE_INFINITY)).not.toBe('unknown');
+    const here = toTurnState(position);
+    expect(findWayOut(here, 1)).toBe('unknown');
+    expect(findWayOut(here, 1, Number.POSITIVE_INFINITY)).not.toBe('unknown');
     expect(knightmare.outcome(position)).toBeNull();
     expect(notices).toContainEqual({ code: 'mated', values: { side: 'black' } });
     expect(notices).toContainEqual({ code: 'way-out-unknown', values: {}, only: ['black'] });
@@ -200,9 +200,9 @@ describe('nobody waits for what another holds', () => {
     const refuse = () => expect.fail('a hand was looked into');
     const blind: TurnState = {
       ...ended,
-      servicesFor: (here, by) => ({ ...servicesFor(here, by), wayOut: refuse }),
+      servicesFor: (here, by) => ({ ...createServices(here, by), findWayOut: refuse }),
     };
     expect(phaseOf(blind)).toBe('answer-turn');
-    expect(() => choicesOf(blind, 1, [])).toThrow();
+    expect(() => listChoices(blind, 1, [])).toThrow();
   });
 });

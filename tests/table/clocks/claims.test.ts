@@ -103,7 +103,7 @@ test.each([
 test('is a draw where the one who claims has no way to win', async () => {
   const bare = {
     ...knightmare,
-    onTime: { ...knightmare.onTime, lose: 'flag', draw: { call: 'time-draw', isDue: () => true } },
+    onTime: { ...knightmare.timeCalls, lose: 'flag', draw: { call: 'time-draw', isDue: () => true } },
   };
   const { tables, clock, id, other } = await open(1, { game: bare }, { ...CHESS, hostSeat: 'white' });
   clock.wait(30 * DAY);

@@ -123,7 +123,7 @@ test('a table that cannot be dealt with does not keep the others from their turn
   const { tables, table, clock, repositories } = await open(file);
   const other = await begun(tables, timed, 'cleo');
   repositories.transaction(() => {
-    const snapshots = repositories.snapshots.of(table.id);
+    const snapshots = repositories.snapshots.list(table.id);
     for (const snapshot of snapshots) repositories.snapshots.put({ ...snapshot, position: '{}' });
   });
   const broken = {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
-import { leftAt } from '../../../src/table/model/clock.js';
+import { timeLeft } from '../../../src/table/model/clock.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { clocked, current, move, mover, nim, stand, WATCHED } from '../fixtures/clocked.js';
@@ -16,7 +16,7 @@ const MOD = { id: 'mod', reason: 'a slip' };
 /** What each seat's clock shows now. */
 async function shown({ tables, clock, id }: Clocked): Promise<Readonly<Record<string, number>>> {
   const { clocks } = await current(tables, id);
-  return Object.fromEntries(clocks.map((one) => [one.seat, leftAt(one, clock.now())]));
+  return Object.fromEntries(clocks.map((one) => [one.seat, timeLeft(one, clock.now())]));
 }
 
 /** The person asks to undo, the other agrees after that time, and the board stands. */

@@ -158,9 +158,9 @@ describe('a time that is up', () => {
   test('draws the game where nobody could win any more, and a replay of the record ends alike', async () => {
     const game: Game = {
       ...nim,
-      onTime: { lose: 'resign', draw: { call: 'time-draw', isDue: () => true } },
-      call: (position, side, call) =>
-        call === 'time-draw' ? nim.call(position, side, 'draw') : nim.call(position, side, call),
+      timeCalls: { lose: 'resign', draw: { call: 'time-draw', isDue: () => true } },
+      applyCall: (position, side, call) =>
+        call === 'time-draw' ? nim.applyCall(position, side, 'draw') : nim.applyCall(position, side, call),
     };
     const { tables, clock } = await clocked('10m', { game });
     clock.wait(10 * MINUTE);
@@ -203,7 +203,7 @@ describe('a time that is up', () => {
   });
 
   test('does nothing more to a seat whose vote it has closed, though that is to act again', async () => {
-    const game: Game = { ...hands, onTime: { lose: 'resign' } };
+    const game: Game = { ...hands, timeCalls: { lose: 'resign' } };
     const house = openHouse({ game, limits: WATCHED });
     const { tables, clock } = house;
     await tables.expire();
@@ -225,7 +225,7 @@ describe('a time that is up', () => {
   });
 
   test('passes where the game can, and no other game is begun so', async () => {
-    const game: Game = { ...hands, onTime: { lose: 'resign', pass: 'timeout' } };
+    const game: Game = { ...hands, timeCalls: { lose: 'resign', pass: 'timeout' } };
     const { tables, clock, id } = await clocked('1m:pass', { game }, { game: 'hands' }, 'cleo');
     accepted(await tables.play(id, null, actor('bob'), ['3']));
     clock.wait(MINUTE);
@@ -238,7 +238,7 @@ describe('a time that is up', () => {
   });
 
   test('gives a seat its time again where the game lets nothing be done about it', async () => {
-    const { tables, clock, id } = await clocked('10m', { game: { ...nim, onTime: { lose: 'nothing' } } });
+    const { tables, clock, id } = await clocked('10m', { game: { ...nim, timeCalls: { lose: 'nothing' } } });
     clock.wait(10 * MINUTE);
     expect(await tables.expire()).toHaveLength(1);
     expect(ends(await current(tables, id))).toEqual([clock.now() + 10 * MINUTE]);

@@ -80,10 +80,10 @@ async function everything(
   const read = await Promise.all(ids.map((id) => tables.load(id)));
   const seen = ids.map((id) => [
     read,
-    repositories.actions.of(id),
-    repositories.snapshots.of(id),
-    repositories.outbox.of(id),
-    repositories.offers.of(id),
+    repositories.actions.list(id),
+    repositories.snapshots.list(id),
+    repositories.outbox.list(id),
+    repositories.offers.list(id),
   ]);
   return [
     seen,

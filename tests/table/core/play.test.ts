@@ -1,7 +1,7 @@
 /** Playing: choices, actions, calls, what is typed, and everything that is refused without a trace. */
 
 import { describe, expect, test } from 'vitest';
-import { gameById } from '../../../src/engine/index.js';
+import { findGame } from '../../../src/engine/index.js';
 import { idOf } from '../../../src/table/model/holders.js';
 import { actor } from '../../actors.js';
 import {
@@ -121,7 +121,7 @@ describe('choices', () => {
 
 describe('what is typed', () => {
   test('as a call that is not due is told what the call lacks, no matter who is to move', async () => {
-    const game = gameById('kings-table');
+    const game = findGame('kings-table');
     if (game === undefined) throw new Error('no game');
     const { tables } = openHouse({ game });
     const options = { announce: 'manual' };

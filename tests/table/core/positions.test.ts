@@ -23,7 +23,7 @@ async function replayed(game: Game, { tables, repositories }: House, id: string)
   const table = await tables.load(id);
   if (table === null) throw new Error(`no table ${id}`);
   let { position } = game.start(table.options, table.seed);
-  for (const { side, kind, notation } of repositories.actions.of(id)) {
+  for (const { side, kind, notation } of repositories.actions.list(id)) {
     if (kind === 'undo') throw new Error('nothing is taken back here');
     position = accepted(playEntry(game, position, { side, kind, text: notation })).position;
   }
@@ -47,9 +47,9 @@ function countingLoads(repositories: Repositories, loads: { count: number }): Re
     ...repositories,
     snapshots: {
       ...snapshots,
-      of(id) {
+      list(id) {
         loads.count += 1;
-        return snapshots.of(id);
+        return snapshots.list(id);
       },
     },
   };
@@ -66,7 +66,7 @@ describe('a snapshot', () => {
           if (table.status !== 'playing') break;
           table =
             pick % 7 === 0 ? await callAgain(house.tables, table) : await playSome(house.tables, table, pick);
-          const [snapshot] = house.repositories.snapshots.of(table.id);
+          const [snapshot] = house.repositories.snapshots.list(table.id);
           expect(snapshot?.position).toBe(game.write(table.position as never));
           expect(snapshot?.position).toBe(await replayed(game, house, table.id));
           expect(snapshot?.plies).toBe((await house.tables.actions(table.id, null)).length);
@@ -85,7 +85,7 @@ describe('a snapshot', () => {
       let table = await begun(house.tables, { game: id, hostSeat }, ...more);
       for (let nth = 0; nth < 12 && table.status === 'playing'; nth++) {
         table = await playSome(house.tables, table, nth * 7);
-        expect(house.repositories.snapshots.of(table.id)[0]?.position).toBe(
+        expect(house.repositories.snapshots.list(table.id)[0]?.position).toBe(
           await replayed(game, house, table.id),
         );
       }
@@ -108,7 +108,7 @@ describe('a snapshot', () => {
     const file = temporaryFile();
     const first = openHouse({ file });
     const early = await begun(first.tables);
-    const [old] = first.repositories.snapshots.of(early.id);
+    const [old] = first.repositories.snapshots.list(early.id);
     const table = await playSome(first.tables, await playSome(first.tables, early, 2), 1);
     if (damage === null) {
       if (old === undefined) throw new Error('no snapshot at the start');
@@ -149,7 +149,7 @@ describe('a snapshot', () => {
     const { tables } = openHouse({
       wrap: (repositories) => ({
         ...countingLoads(repositories, loads),
-        async onDisk() {
+        async waitForDisk() {
           if (isSlow) await new Promise<void>((resolve) => written.push(resolve));
         },
       }),
@@ -200,7 +200,7 @@ describe('mended rules', () => {
     expect(await mended.tables.load(table.id)).toEqual(table);
     const moved = await playSome(mended.tables, table, 5);
     expect(moved.lastAction?.notation).toMatch(/1$/);
-    const snapshots = mended.repositories.snapshots.of(table.id);
+    const snapshots = mended.repositories.snapshots.list(table.id);
     expect(snapshots.map(({ rulesVersion, plies }) => [rulesVersion, plies])).toEqual([
       [2, 5],
       [1, 4],
@@ -275,7 +275,7 @@ describe('rules that differ from the former ones in a default alone', () => {
     expect((await tables.load(table.id))?.options).toEqual({ ...table.options, crowns: 'off' });
     const resigned = accepted(await tables.call(table.id, null, actor('ada'), 'resign'));
     expect(resigned.options.crowns).toBe('off');
-    expect(repositories.snapshots.of(table.id).map(({ rulesVersion }) => rulesVersion)).toEqual([1]);
+    expect(repositories.snapshots.list(table.id).map(({ rulesVersion }) => rulesVersion)).toEqual([1]);
     const text = await tables.record(table.id);
     expect(text).toContain('[Rules "1"]');
     expect(text).toContain('[crowns "off"]');

@@ -92,8 +92,8 @@ describe('two services on one file', () => {
     const stored = await here.tables.load(id);
     if (stored === undefined) throw new Error('no row');
     const row = { ...stored.row, version: 2, revision: 2 };
-    expect(await there.tables.commit({ row })).toBe(true);
-    expect(await here.tables.commit({ row })).toBe(false);
+    expect(await there.tables.commitChange({ row })).toBe(true);
+    expect(await here.tables.commitChange({ row })).toBe(false);
     here.close();
     there.close();
   });

@@ -1,7 +1,7 @@
 /** Whatever is done at tables, they read the same from the store as from the memory of those who did it, and what is refused changes nothing. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { storeOver } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { TableServices } from '../../../src/table/core/services.js';
@@ -34,7 +34,7 @@ function open() {
   const clock = handClock();
   const service = (seed: number, remembered = 100) =>
     openTables({
-      store: storeOver(repositories),
+      store: createStore(repositories),
       clock,
       games,
       random: repeatable(seed),
@@ -143,7 +143,7 @@ function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
 /** Where every table stands; by the server, how many are open there. */
 function revisions({ repositories, tables }: House): ReadonlyMap<string, number | undefined> {
   const standing = [...tables].map((id) => [id, repositories.tables.revisionOf(id)] as const);
-  return new Map([...standing, [GUILD, repositories.tables.openIn(GUILD)]]);
+  return new Map([...standing, [GUILD, repositories.tables.countOpenIn(GUILD)]]);
 }
 
 /** Does something for each seed; an error says what was done. */

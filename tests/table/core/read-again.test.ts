@@ -1,7 +1,7 @@
 /** A table reads the same from the store, as another process or a later one does, as from the memory of the process that has changed it. */
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
-import { storeOver } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite-store.js';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { defaultRule } from '../../../src/table/model/decision-rule.js';
@@ -15,7 +15,7 @@ const moderator = { ...actor('ada'), isModerator: true };
 
 /** Everything that the store has of the table, as one reads it who remembers nothing. */
 function readAgain({ repositories, clock }: House, id: string, game: Game = diceNim()) {
-  const { tables } = openTables({ store: storeOver(repositories), clock, games: [game] });
+  const { tables } = openTables({ store: createStore(repositories), clock, games: [game] });
   return tables.load(id);
 }
 

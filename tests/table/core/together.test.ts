@@ -91,7 +91,7 @@ describe('a secret', () => {
   test('is still one after a restart', async () => {
     const { tables, table, repositories } = await open();
     accepted(await tables.play(table.id, null, actor('ada'), ['2']));
-    expect(repositories.snapshots.of(table.id)).toHaveLength(1);
+    expect(repositories.snapshots.list(table.id)).toHaveLength(1);
     const again = openHouse({ game: hands, wrap: () => repositories }).tables;
     expect((await again.load(table.id))?.lastAction?.notation).toBeNull();
     expect(await read(again, table, 'ada')).toEqual(['pair']);

@@ -26,7 +26,8 @@ function revealing(position: TaflPosition): Path | null {
   for (const { token: from } of kingsTable.choices(position, 'defenders', []))
     for (const { token: to } of kingsTable.choices(position, 'defenders', [from])) {
       const played = kingsTable.play(position, 'defenders', [from, to]);
-      if (played.ok && kingsTable.calls(played.value.position, 'defenders').length > 0) return [from, to];
+      if (played.ok && kingsTable.legalCalls(played.value.position, 'defenders').length > 0)
+        return [from, to];
     }
   return null;
 }

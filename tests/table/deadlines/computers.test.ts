@@ -43,7 +43,7 @@ describe('what is up to a computer', () => {
     await shown(house, id);
     const first = await taskOf(house, id);
     if (first.kind !== 'act') throw new Error(first.kind);
-    expect(first.question.lastWay).toBeUndefined();
+    expect(first.question.lastPath).toBeUndefined();
     const path = chooseAction(first.question);
     await house.services.computers.act(first, path);
     const [reply = ''] = (await loaded(house, id)).choices(ada, []).map(({ token }) => token);
@@ -51,7 +51,7 @@ describe('what is up to a computer', () => {
     await house.services.turns.play(id, null, ada, [reply, to]);
     await shown(house, id);
     const second = await taskOf(house, id);
-    expect(second).toMatchObject({ kind: 'act', question: { lastWay: { from: path?.[0], to: path?.[1] } } });
+    expect(second).toMatchObject({ kind: 'act', question: { lastPath: { from: path?.[0], to: path?.[1] } } });
   });
 
   it('waits while somebody is asked whether something may be taken back, which it answers first', async () => {

@@ -64,9 +64,9 @@ describe('a server that the bot has left', () => {
   test('is found out by comparing with the servers that the bot is in, and so is one that it has come back to', async () => {
     const { tables } = openHouse();
     await begun(tables);
-    await tables.match(new Set(['elsewhere']));
+    await tables.matchGuilds(new Set(['elsewhere']));
     expect(await tables.of(actor('ada'))).toEqual([]);
-    await tables.match(new Set(['elsewhere', 'realm']));
+    await tables.matchGuilds(new Set(['elsewhere', 'realm']));
     expect(await tables.of(actor('ada'))).toHaveLength(1);
   });
 });

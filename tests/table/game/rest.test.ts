@@ -5,7 +5,7 @@ import type { Game } from '../../../src/engine/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Moderator } from '../../../src/table/core/services.js';
 import { openBallot } from '../../../src/table/model/ballot.js';
-import { endOf, leftAt, parseClock } from '../../../src/table/model/clock.js';
+import { endOf, parseClock, timeLeft } from '../../../src/table/model/clock.js';
 import { openOffer } from '../../../src/table/model/offer.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
@@ -29,7 +29,7 @@ import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'a quarrel' };
 
-const nim: Game = { ...diceNim(), onTime: { lose: 'resign' } };
+const nim: Game = { ...diceNim(), timeCalls: { lose: 'resign' } };
 
 /** Nobody who waits in these tests is away. */
 const WATCHED = { grace: 1_000 * DAY };
@@ -262,8 +262,8 @@ describe('a game that rests', () => {
     await stand(tables, table);
     clock.wait(2 * DAY);
     const goesOn = await agree({ tables }, table.id, 'resume');
-    expect(goesOn.clocks.map((one) => leftAt(one, clock.now()))).toEqual(
-      resting.clocks.map((one) => leftAt(one, clock.now())),
+    expect(goesOn.clocks.map((one) => timeLeft(one, clock.now()))).toEqual(
+      resting.clocks.map((one) => timeLeft(one, clock.now())),
     );
     await stand(tables, table);
     const ends = (await current(tables, table)).clocks.map(endOf).filter((end) => end !== null);

@@ -1,7 +1,7 @@
 /** The options of a lobby, changed by its host: what is checked, what the seats become, and what is told of it. */
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../src/table/model/holders.js';
-import { changedOptions, gameOptions, turnsToMover } from '../../../src/table/model/table-options.js';
+import { changedOptions, gameOptions, turnsToSideToMove } from '../../../src/table/model/table-options.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -17,13 +17,15 @@ describe('the options of a lobby', () => {
     const { id } = accepted(await tables.open(request()));
     const table = accepted(await tables.configure(id, ada, { heaps: 'many' }, { turnsToMover: true }));
     expect(gameOptions(table)).toEqual({ heaps: 'many', sides: '2', pairs: 'off' });
-    expect(turnsToMover(table)).toBe(true);
+    expect(turnsToSideToMove(table)).toBe(true);
     expect(table.version).toBe(2);
     expect(await tables.load(id)).toEqual(table);
     const other = accepted(await tables.open(request({ options: { heaps: 'many' } })));
     const seen = (await tables.view(id, null)).board;
     expect(seen).toEqual((await tables.view(other.id, null)).board);
-    expect(turnsToMover(accepted(await tables.configure(id, ada, {}, { turnsToMover: false })))).toBe(false);
+    expect(turnsToSideToMove(accepted(await tables.configure(id, ada, {}, { turnsToMover: false })))).toBe(
+      false,
+    );
   });
 
   test('are refused to others, at other times, and where the game refuses them', async () => {

@@ -165,11 +165,11 @@ describe('who may act', () => {
     const { table } = await roleGame(house, rule('vote', { days: 2, stay: 'role' }));
     const both = actor('bob', { roles: ['wolves', 'ravens'], at: clock.now() });
     expect(refusal(await tables.play(table.id, null, both, ['a', '1']))).toBe('which-side');
-    expect(repositories.members.of(table.id)).toEqual([]);
+    expect(repositories.members.list(table.id)).toEqual([]);
     expect(refusal(await tables.enter(table.id, both, 'south'))).toBe('new-to-role');
-    expect(repositories.members.of(table.id)).toMatchObject([{ seat: 'south', personId: 'bob' }]);
+    expect(repositories.members.list(table.id)).toMatchObject([{ seat: 'south', personId: 'bob' }]);
     expect(refusal(await tables.enter(table.id, both, 'north'))).toBe('bound-elsewhere');
-    expect(repositories.members.of(table.id)).toHaveLength(1);
+    expect(repositories.members.list(table.id)).toHaveLength(1);
   });
 
   test('are not made to wait by a removal that is taken back', async () => {
@@ -249,7 +249,7 @@ test('a side confers in the first thread that was opened for it, until that is g
   accepted(await tables.confer(table.id, 'south', 'thread1'));
   accepted(await tables.confer(table.id, 'south', 'thread2'));
   expect(await council()).toEqual([null, 'thread1']);
-  expect(house.repositories.seats.of(table.id).map((seat) => seat.council)).toEqual([null, 'thread1']);
+  expect(house.repositories.seats.list(table.id).map((seat) => seat.council)).toEqual([null, 'thread1']);
   accepted(await tables.confer(table.id, 'south', null));
   accepted(await tables.confer(table.id, 'south', 'thread2'));
   expect(await council()).toEqual([null, 'thread2']);

@@ -1,7 +1,7 @@
 /** People keep their seats by their own will when the host changes what is played. */
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
-import { undecidedAt } from '../../../src/table/lobby/undecided.js';
+import { undecidedPlayers } from '../../../src/table/lobby/undecided.js';
 import { changedOptions } from '../../../src/table/model/table-options.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -23,14 +23,14 @@ async function changedLobby(file?: string) {
 
 test('everybody but the host is asked, and the game begins only when all have said so', async () => {
   const { tables, id, table } = await changedLobby();
-  expect(undecidedAt(table)).toEqual(['bob', 'cid']);
+  expect(undecidedPlayers(table)).toEqual(['bob', 'cid']);
   expect(refusal(await tables.start(id, ada))).toBe('undecided');
   accepted(await tables.stay(id, bob));
   expect(refusal(await tables.stay(id, bob))).toBe('stays-already');
   expect(refusal(await tables.stay(id, ada))).toBe('stays-already');
   expect(refusal(await tables.start(id, ada))).toBe('undecided');
   const agreed = accepted(await tables.stay(id, cid));
-  expect([undecidedAt(agreed), changedOptions(agreed)]).toEqual([[], []]);
+  expect([undecidedPlayers(agreed), changedOptions(agreed)]).toEqual([[], []]);
   expect(accepted(await tables.start(id, ada)).status).toBe('playing');
 });
 
@@ -38,9 +38,9 @@ test('who leaves, or is taken off by the host, is waited for no more', async () 
   const { tables, id } = await changedLobby();
   accepted(await tables.leave(id, bob));
   const freed = accepted(await tables.give(id, ada, 'east', null));
-  expect(undecidedAt(freed)).toEqual([]);
+  expect(undecidedPlayers(freed)).toEqual([]);
   const back = accepted(await tables.join(id, bob, null));
-  expect(undecidedAt(back)).toEqual([]);
+  expect(undecidedPlayers(back)).toEqual([]);
 });
 
 test('another change asks those again who had agreed, and no change asks nobody', async () => {
@@ -49,10 +49,10 @@ test('another change asks those again who had agreed, and no change asks nobody'
   const turned = accepted(
     await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: true }),
   );
-  expect(undecidedAt(turned)).toEqual([]);
+  expect(undecidedPlayers(turned)).toEqual([]);
   const clock = { kind: 'move', seconds: DAY / SECOND, up: 'lose' } as const;
   const timed = await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: true, clock });
-  expect(undecidedAt(accepted(timed))).toEqual(['bob', 'cid']);
+  expect(undecidedPlayers(accepted(timed))).toEqual(['bob', 'cid']);
 });
 
 test('a game of two that waits for nothing else begins with the last who stays', async () => {

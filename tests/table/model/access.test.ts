@@ -1,6 +1,6 @@
 /** Who may take a seat: everybody, those who were invited, those who hold a role. */
 import { describe, expect, test } from 'vitest';
-import { MOST_INVITED, partakers } from '../../../src/table/model/access.js';
+import { MOST_INVITED, threadMembers } from '../../../src/table/model/access.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -74,7 +74,7 @@ describe('a table for invited people', () => {
       await before.tables.open(request({ ...three, hostSeat: 'none', access, guests: [] })),
     );
     const table = accepted(await before.tables.invite(opened.id, ada, ['bob']));
-    expect(partakers(table)).toEqual(['ada', 'bob']);
+    expect(threadMembers(table)).toEqual(['ada', 'bob']);
     expect(await openHouse({ file }).tables.load(table.id)).toEqual(table);
   });
 });

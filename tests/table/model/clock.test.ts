@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
 import {
-  begunClock,
-  endedClock,
+  beginMove,
+  endMove,
   endOf,
   formatClock,
   freshClock,
   isShort,
-  leftAt,
   parseClock,
-  refilled,
-  startedClocks,
-  stopped,
+  refillClock,
+  startWaitingClocks,
+  stopClock,
   type TimeControl,
+  timeLeft,
 } from '../../../src/table/model/clock.js';
 import { accepted, refusal } from '../fixtures/house.js';
 
@@ -81,12 +81,12 @@ describe('the time of a seat', () => {
   const perMove: TimeControl = { kind: 'move', seconds: 60, up: 'lose' };
 
   test('runs once the board that calls stands, and not before', () => {
-    const waiting = begunClock(freshClock('north', fischer), fischer, 7);
-    expect([endOf(waiting), leftAt(waiting, 99 * SECOND)]).toEqual([null, MINUTE]);
-    expect(startedClocks([waiting], 6, 0)).toEqual([waiting]);
-    const [running] = startedClocks([waiting], 8, 100 * SECOND);
+    const waiting = beginMove(freshClock('north', fischer), fischer, 7);
+    expect([endOf(waiting), timeLeft(waiting, 99 * SECOND)]).toEqual([null, MINUTE]);
+    expect(startWaitingClocks([waiting], 6, 0)).toEqual([waiting]);
+    const [running] = startWaitingClocks([waiting], 8, 100 * SECOND);
     expect(running).toMatchObject({ since: 100 * SECOND, calledBy: null });
-    expect(running && [endOf(running), leftAt(running, 130 * SECOND)]).toEqual([160 * SECOND, 30 * SECOND]);
+    expect(running && [endOf(running), timeLeft(running, 130 * SECOND)]).toEqual([160 * SECOND, 30 * SECOND]);
   });
 
   test.each([
@@ -97,9 +97,9 @@ describe('the time of a seat', () => {
     [delayed, 20, true, 45],
     [perMove, 20, true, 40],
   ])('%j after %d seconds', (control, used, earned, left) => {
-    const [running] = startedClocks([begunClock(freshClock('north', control), control, 1)], 1, 0);
+    const [running] = startWaitingClocks([beginMove(freshClock('north', control), control, 1)], 1, 0);
     if (running === undefined) throw new Error('no clock');
-    expect(endedClock(running, control, used * SECOND, earned)).toEqual({
+    expect(endMove(running, control, used * SECOND, earned)).toEqual({
       ...freshClock('north', control),
       left: left * SECOND,
       used: used * SECOND,
@@ -110,25 +110,25 @@ describe('the time of a seat', () => {
   test('is as before its first turn once it is refilled, without the vacation that was taken', () => {
     const run = { used: 9, usedBefore: 8 };
     const used = { ...freshClock('north', perMove), left: 1, since: 5, givenBack: 3, vacation: 7, ...run };
-    expect(refilled(used, perMove)).toEqual({ ...freshClock('north', perMove), vacation: 7, ...run });
+    expect(refillClock(used, perMove)).toEqual({ ...freshClock('north', perMove), vacation: 7, ...run });
   });
 
   test('is whole again for every move where it is given for moves', () => {
     const used = { ...freshClock('north', perMove), left: 1 };
-    expect(begunClock(used, perMove, 3)).toMatchObject({ left: MINUTE, calledBy: 3 });
-    expect(begunClock(used, fischer, 3)).toMatchObject({ left: 1 });
+    expect(beginMove(used, perMove, 3)).toMatchObject({ left: MINUTE, calledBy: 3 });
+    expect(beginMove(used, fischer, 3)).toMatchObject({ left: 1 });
   });
 
   test('keeps what it may take for nothing while it stands still in between', () => {
-    const [running] = startedClocks([begunClock(freshClock('north', delayed), delayed, 1)], 1, 0);
+    const [running] = startWaitingClocks([beginMove(freshClock('north', delayed), delayed, 1)], 1, 0);
     if (running === undefined) throw new Error('no clock');
-    expect(stopped(running, 2 * SECOND)).toMatchObject({ left: MINUTE, free: 3 * SECOND, since: null });
-    expect(stopped(running, 9 * SECOND)).toMatchObject({ left: 56 * SECOND, free: 0, since: null });
+    expect(stopClock(running, 2 * SECOND)).toMatchObject({ left: MINUTE, free: 3 * SECOND, since: null });
+    expect(stopClock(running, 9 * SECOND)).toMatchObject({ left: 56 * SECOND, free: 0, since: null });
   });
 
   test('is short below a tenth, or a minute', () => {
     const long: TimeControl = { kind: 'move', seconds: 10_000, up: 'lose' };
-    const [running] = startedClocks([begunClock(freshClock('north', long), long, 1)], 1, 0);
+    const [running] = startWaitingClocks([beginMove(freshClock('north', long), long, 1)], 1, 0);
     if (running === undefined) throw new Error('no clock');
     expect([isShort(running, long, 9_000 * SECOND), isShort(running, long, 9_001 * SECOND)]).toEqual([
       false,

@@ -7,10 +7,10 @@ import {
   endOf,
   formatClock,
   freshClock,
-  onVacation,
   parseClock,
   type SeatClock,
-  stopped,
+  setVacation,
+  stopClock,
   vacationDays,
 } from '../../../src/table/model/clock.js';
 import { defaultRule } from '../../../src/table/model/decision-rule.js';
@@ -95,21 +95,21 @@ describe('vacation', () => {
   });
 
   it('lets the clock stand still for as long as it lasts', () => {
-    const away = onVacation(running, NOON + 30 * DAY, NOON + 6 * HOUR);
+    const away = setVacation(running, NOON + 30 * DAY, NOON + 6 * HOUR);
     expect(away).toMatchObject({ left: 18 * HOUR, since: NOON + 6 * HOUR + 7 * DAY, vacation: 0 });
     expect(endOf(away)).toBe(NOON + 8 * DAY);
-    expect(onVacation(away, NOON + 30 * DAY, NOON + 3 * DAY)).toBe(away);
+    expect(setVacation(away, NOON + 30 * DAY, NOON + 3 * DAY)).toBe(away);
     // When it is over, nothing of it is left.
-    const over = onVacation(away, NOON + 30 * DAY, NOON + 7 * DAY + 6 * HOUR);
+    const over = setVacation(away, NOON + 30 * DAY, NOON + 7 * DAY + 6 * HOUR);
     expect(over).toMatchObject({ awayUntil: null, vacation: 0, since: away.since });
-    expect(onVacation(over, NOON + 30 * DAY, NOON + 7 * DAY + 7 * HOUR)).toBe(over);
+    expect(setVacation(over, NOON + 30 * DAY, NOON + 7 * DAY + 7 * HOUR)).toBe(over);
   });
 
   it('costs only the days that were needed', () => {
-    const away = onVacation(running, NOON + 5 * DAY, NOON);
+    const away = setVacation(running, NOON + 5 * DAY, NOON);
     expect(away).toMatchObject({ vacation: 2 * DAY, awayUntil: NOON + 5 * DAY });
-    expect(onVacation(away, null, NOON + DAY)).toMatchObject({ since: NOON + DAY, vacation: 6 * DAY });
-    expect(stopped(away, NOON + DAY)).toMatchObject({
+    expect(setVacation(away, null, NOON + DAY)).toMatchObject({ since: NOON + DAY, vacation: 6 * DAY });
+    expect(stopClock(away, NOON + DAY)).toMatchObject({
       since: null,
       left: DAY,
       vacation: 6 * DAY,
@@ -134,16 +134,16 @@ describe('vacation', () => {
         for (const { set, until, stops } of steps) {
           now += set;
           const owned = clock.vacation + Math.max(0, (clock.awayUntil ?? 0) - (clock.awaySince ?? 0));
-          clock = onVacation(clock, until === null ? null : now + until, now);
-          if (stops) clock = { ...stopped(clock, now), since: now };
+          clock = setVacation(clock, until === null ? null : now + until, now);
+          if (stops) clock = { ...stopClock(clock, now), since: now };
           const left = clock.vacation + Math.max(0, (clock.awayUntil ?? 0) - (clock.awaySince ?? 0));
           expect(left).toBeLessThanOrEqual(owned);
         }
       }),
     );
     const ran = { ...freshClock('north', control), since: NOON };
-    expect(stopped(ran, NOON - 3 * DAY)).toMatchObject({ vacation: 7 * DAY, left: DAY });
-    expect(onVacation(ran, NOON + 30 * DAY, NOON - 3 * DAY)).toMatchObject({ awayUntil: NOON + 4 * DAY });
+    expect(stopClock(ran, NOON - 3 * DAY)).toMatchObject({ vacation: 7 * DAY, left: DAY });
+    expect(setVacation(ran, NOON + 30 * DAY, NOON - 3 * DAY)).toMatchObject({ awayUntil: NOON + 4 * DAY });
   });
 });
 

@@ -1,6 +1,6 @@
 /** Work that is put off until its questions are answered elsewhere, and what happens where nobody answers. */
 import { expect, it } from 'vitest';
-import { KnownAnswers } from '../../../src/engine/lookahead.js';
+import { AnswerCache } from '../../../src/engine/lookahead.js';
 import { type Thinker, thinking } from '../../../src/table/model/thinking.js';
 import { actor } from '../../actors.js';
 import { diceNim } from '../fixtures/dice-nim.js';
@@ -9,22 +9,22 @@ import { begun, onTurn, openHouse, playSome, waiting } from '../fixtures/house.j
 /** A game whose only questions are numbers, answered by their squares. */
 function squaring() {
   const here: number[] = [];
-  const known = new KnownAnswers<number>(100);
+  const known = new AnswerCache<number>(100);
   const square = (question: number) => {
     here.push(question);
     return question * question;
   };
   const ask = (question: number) =>
-    known.of(String(question), {
-      soon: () => undefined,
-      surely: () => square(question),
+    known.get(String(question), {
+      tryQuickly: () => undefined,
+      compute: () => square(question),
       question: () => question,
     });
   const lookahead = {
     attempt: <T>(work: () => T) => known.attempt(work),
     prepare: () => void ask(5),
     answer: square,
-    learn: (question: unknown, answer: unknown) => known.keep(String(question), Number(answer)),
+    storeAnswer: (question: unknown, answer: unknown) => known.store(String(question), Number(answer)),
   };
   return { game: { ...diceNim(), lookahead }, ask, here };
 }

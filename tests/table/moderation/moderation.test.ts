@@ -70,7 +70,7 @@ describe('ending', () => {
         .map(({ result }) => result)
         .toSorted(),
     ).toEqual(['drawn', 'lost']);
-    expect(repositories.moderations.of(won.id)).toMatchObject([{ kind: 'end', by: 'mod' }]);
+    expect(repositories.moderations.list(won.id)).toMatchObject([{ kind: 'end', by: 'mod' }]);
     expect((await tables.load(won.id))?.record()).toContain('[Moderation1 "end after 0: spoils the game"]');
     const none = await begun(tables);
     expect(refusal(await tables.moderating.end(none.id, MOD, { kind: 'win', seat: 'east' }))).toBe(

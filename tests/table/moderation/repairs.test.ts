@@ -25,7 +25,7 @@ const MOD: Moderator = { id: 'mod', reason: 'a slip' };
 
 /** Nobody who waits in these tests is away. */
 const WATCHED = { grace: 10_000 * MINUTE };
-const nim: Game = { ...diceNim(), onTime: { lose: 'resign' } };
+const nim: Game = { ...diceNim(), timeCalls: { lose: 'resign' } };
 
 async function current(tables: TablesById, { id }: { readonly id: string }): Promise<LoadedTable> {
   const table = await tables.load(id);

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
-import { gameById } from '../../../src/engine/index.js';
+import { findGame } from '../../../src/engine/index.js';
 import { refuse } from '../../../src/engine/result.js';
 import { idOf } from '../../../src/table/model/holders.js';
 import { type Offer, openOffer } from '../../../src/table/model/offer.js';
@@ -174,8 +174,8 @@ describe('a draw', () => {
     const nim: Game = diceNim();
     const game: Game = {
       ...nim,
-      call: (position, side, call) =>
-        call === 'draw' ? refuse('unknown-call', { side, call }) : nim.call(position, side, call),
+      applyCall: (position, side, call) =>
+        call === 'draw' ? refuse('unknown-call', { side, call }) : nim.applyCall(position, side, call),
     };
     const { tables } = openHouse({ game });
     const table = await begun(tables);
@@ -227,7 +227,7 @@ describe('who is out of the game', () => {
 
   /** A game of four armies in which the second and the last seat have resigned. */
   async function halved(id: string, options: Record<string, string>) {
-    const game = gameById(id);
+    const game = findGame(id);
     if (game === undefined) throw new Error(`no game ${id}`);
     const { tables } = openHouse({ game });
     const table = await begun(tables, { game: id, options, hostSeat: 'south' }, 'cid', 'dan');
@@ -285,7 +285,7 @@ describe('who is out of the game', () => {
   });
 
   test('is not one who plays two armies and has lost one', async () => {
-    const game = gameById('conquer-the-kings');
+    const game = findGame('conquer-the-kings');
     if (game === undefined) throw new Error('no game');
     const { tables } = openHouse({ game });
     const options = { setup: 'preset', mode: 'two-armies-each' };

@@ -10,7 +10,7 @@ import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** The table's latest board: `new` or `edit`, and whom it calls. */
 async function latest({ repositories }: House, { id }: LoadedTable): Promise<string> {
-  const board = repositories.outbox.of(id).findLast(({ kind }) => kind === 'board');
+  const board = repositories.outbox.list(id).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
   return [board.firstVersion === board.version ? 'new' : 'edit', ...board.called].join(' ');
 }

@@ -1,6 +1,6 @@
 /** How fast tables may be opened: by one person, in one channel, and by calling the same person. */
 import { describe, expect, test } from 'vitest';
-import { MINUTE } from '../../../src/base/durations.js';
+import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Result } from '../../../src/engine/result.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -35,6 +35,14 @@ describe('new tables', () => {
     clock.wait(1);
     accepted(await tables.open(request()));
     againAt(await tables.open(request({ channelId: 'yard' })), 'opened-often');
+  });
+
+  test('are not limited by those that were opened before the clock was set back', async () => {
+    const { tables, clock } = openHouse({ limits });
+    for (let nth = 0; nth < 3; nth++) accepted(await tables.open(request()));
+    againAt(await tables.open(request()), 'opened-often');
+    clock.set(-HOUR);
+    accepted(await tables.open(request()));
   });
 
   test('count for threads as well: starting and breaking off does not go on for ever', async () => {

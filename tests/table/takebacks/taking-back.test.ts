@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, MINUTE } from '../../../src/base/durations.js';
 import { Sqlite } from '../../../src/db/driver.js';
 import type { Game } from '../../../src/engine/game.js';
-import { gameById, games } from '../../../src/engine/index.js';
+import { findGame, games } from '../../../src/engine/index.js';
 import { readRecord, replay } from '../../../src/engine/record.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { readTakenBack, writeTakenBack } from '../../../src/table/game/counted-actions.js';
@@ -20,7 +20,7 @@ import { accepted, begun, type House, onTurn, openHouse, playSome, refusal } fro
 
 /** A house with one of the real games. */
 function houseOf(id: string, file = ':memory:', seed = 1): House {
-  return openHouse({ game: gameById(id) as Game, file, seed });
+  return openHouse({ game: findGame(id) as Game, file, seed });
 }
 
 /** A game of that house in play, everybody at the table holding one seat. */
@@ -29,7 +29,7 @@ async function begunOf(
   id: string,
   options: Readonly<Record<string, string>> = {},
 ): Promise<LoadedTable> {
-  const game = gameById(id) as Game;
+  const game = findGame(id) as Game;
   const [first, , ...others] = game.seats(accepted(game.resolve(options)));
   const more = others.map((seat) => `player of ${seat.id}`);
   return begun(tables, { game: id, options, hostSeat: first?.id ?? null }, ...more);
@@ -60,8 +60,8 @@ async function undone(
 /** All that can be read of a table in play, no matter who loads it. */
 function readingOf(table: LoadedTable) {
   return {
-    position: gameById(table.game)?.write(table.position as never),
-    toAct: gameById(table.game)?.toAct(table.position as never),
+    position: findGame(table.game)?.write(table.position as never),
+    toAct: findGame(table.game)?.toAct(table.position as never),
     record: table.record(),
     told: table.described(table.actions(null)).map(({ turn, parts, side }) => ({ turn, parts, side })),
   };
@@ -76,7 +76,7 @@ describe('what a player takes back in the same turn by a word of the game', () =
     for (const line of lines) {
       const table = await house.tables.load(id);
       const [side = ''] =
-        table === null ? [] : (gameById('knightmare')?.toAct(table.position as never) ?? []);
+        table === null ? [] : (findGame('knightmare')?.toAct(table.position as never) ?? []);
       const person = table === null ? '' : holderOf(table, side);
       const after = accepted(await house.tables.playText(id, actor(person), line));
       told.push(after.latestTold(null, 2).map(({ notation }) => notation ?? ''));
@@ -178,7 +178,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
 function readable(table: LoadedTable) {
   const record = readRecord(table.record());
   if (!record.ok) return { ok: false as const, reason: record.error.reason };
-  const game = gameById(table.game) as Game;
+  const game = findGame(table.game) as Game;
   const played = replay(game, { ...record.value, seed: table.seed });
   return played.ok
     ? { ok: true as const, value: played.value.played }
@@ -202,7 +202,7 @@ describe('in the moment after a move', () => {
     expect(readingOf(back)).toEqual(readingOf(start));
     expect(back.lastAction).toMatchObject({ ply: 1, kind: 'undo', by: 'ada', side: 'attackers' });
     expect(back.version).toBe(table.version + 1);
-    expect(repositories.actions.of(table.id).map(({ kind, notation }) => [kind, notation])).toEqual([
+    expect(repositories.actions.list(table.id).map(({ kind, notation }) => [kind, notation])).toEqual([
       ['action', 'D1-D3'],
       ['undo', '0'],
     ]);
@@ -355,7 +355,7 @@ describe('in the moment after a move', () => {
 
   /** What a service that has just been started reads as what was done last. */
   async function openAgain({ repositories }: House, { id }: LoadedTable) {
-    const { tables } = openHouse({ game: gameById('conquer-the-kings') as Game, wrap: () => repositories });
+    const { tables } = openHouse({ game: findGame('conquer-the-kings') as Game, wrap: () => repositories });
     const table = await tables.load(id);
     return table === null ? [] : lastOf(table);
   }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
-import { gameById } from '../../../src/engine/index.js';
+import { findGame } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { readRenewed, writeRenewed } from '../../../src/table/game/counted-actions.js';
 import { idOf } from '../../../src/table/model/holders.js';
@@ -15,7 +15,7 @@ const [FIRST, SECOND] = ['classic', 'cavalry'];
 const SMALL = 'assassin, doomsayer, fanatic, pacifism, bog, blessing';
 
 function houseOf(file = ':memory:', id = GAME): House {
-  return openHouse({ game: gameById(id) as Game, file });
+  return openHouse({ game: findGame(id) as Game, file });
 }
 
 /** A game of four armies that are set up at the same time, held by Ada, Bob, Cleo and Dan; and the four in the order of their armies. */
@@ -90,7 +90,7 @@ describe('a hidden set-up', () => {
   test('changes nothing that anybody else can read, and draws no board', async () => {
     const house = houseOf();
     const { table, one, two, three, ready } = await half(house);
-    const entries = () => house.repositories.outbox.of(table.id);
+    const entries = () => house.repositories.outbox.list(table.id);
     const before = entries();
     const changed = accepted(await house.tables.playText(table.id, one, SECOND ?? ''));
     for (const viewer of [null, two, three]) expect(seenBy(changed, viewer)).toEqual(seenBy(ready, viewer));

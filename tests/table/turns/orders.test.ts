@@ -1,6 +1,6 @@
 /** Standing orders: what people leave to be done for them, and that it is done at once, recorded, and kept. */
 import { describe, expect, test } from 'vitest';
-import { storeOver } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite-store.js';
 import type { Game } from '../../../src/engine/game.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
@@ -14,7 +14,7 @@ const lazy: Game = {
   ...hands,
   standing: {
     orders: ['thumb', 'pair'],
-    act: (position, side, orders) => {
+    prescribedAction: (position, side, orders) => {
       if (!hands.toAct(position as Parameters<typeof hands.toAct>[0]).includes(side)) return null;
       if (orders.has('thumb')) return ['1'];
       return orders.has('pair') ? ['2'] : null;
@@ -105,7 +105,7 @@ describe('standing orders', () => {
     const { tables, table, repositories, clock } = await open({ file });
     accepted(await tables.play(table.id, null, actor('bob'), ['1']));
     accepted(await tables.setOrders(table.id, actor('bob'), ['pair']));
-    const again = tablesById(openTables({ store: storeOver(repositories), clock, games: [lazy] }));
+    const again = tablesById(openTables({ store: createStore(repositories), clock, games: [lazy] }));
     expect((await again.load(table.id))?.seats[1]?.orders).toEqual(['pair']);
     accepted(await again.play(table.id, null, actor('ada'), ['1']));
     accepted(await again.play(table.id, null, actor('cleo'), ['1']));

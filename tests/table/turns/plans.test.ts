@@ -1,7 +1,7 @@
 /** Conditional moves: entered, played in the commit of the move that they answer, stopped, kept, and told to nobody else. */
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
-import { storeOver } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { parseClock } from '../../../src/table/model/clock.js';
@@ -159,7 +159,7 @@ describe('conditional moves', () => {
     const file = temporaryFile();
     const { id, plan, repositories, clock } = await chess({ file });
     accepted(await plan('e4: e5'));
-    const again = tablesById(openTables({ store: storeOver(repositories), clock, games, random: () => 1 }));
+    const again = tablesById(openTables({ store: createStore(repositories), clock, games, random: () => 1 }));
     accepted(await again.playText(id, ada, 'e4'));
     expect(await again.actions(id, null)).toHaveLength(2);
   });
@@ -167,10 +167,10 @@ describe('conditional moves', () => {
   it('stop where the reply is illegal by now, as after rules have changed', async () => {
     const { id, plan, repositories, clock } = await chess();
     accepted(await plan('e4: e5'));
-    const [row] = repositories.plans.of(id);
+    const [row] = repositories.plans.list(id);
     if (row === undefined) expect.unreachable('no conditional moves are stored');
     repositories.plans.put({ ...row, lines: [['e2-e4', 'e7-e4']] });
-    const again = tablesById(openTables({ store: storeOver(repositories), clock, games, random: () => 1 }));
+    const again = tablesById(openTables({ store: createStore(repositories), clock, games, random: () => 1 }));
     accepted(await again.playText(id, ada, 'e4'));
     expect(await again.actions(id, null)).toHaveLength(1);
     expect((await again.load(id))?.planOf(bob)).toMatchObject({ lines: [], stopped: 'illegal' });
@@ -180,7 +180,7 @@ describe('conditional moves', () => {
 
   it('are told to their owner alone among what is kept, and belong to nobody once that is deleted', async () => {
     const { id, tables, plan, white, repositories } = await chess();
-    const kept = (person: string) => repositories.people.dataOf(person).conditionalMoves;
+    const kept = (person: string) => repositories.people.collectData(person).conditionalMoves;
     accepted(await plan('e4: e5, Nf3: Nc6'));
     expect(kept('bob')).toMatchObject([{ tableId: id, lines: [['e2-e4', 'e7-e5', 'g1-f3', 'b8-c6']] }]);
     expect(kept('ada')).toEqual([]);
@@ -188,9 +188,9 @@ describe('conditional moves', () => {
     accepted(await tables.call(id, null, ada, 'resign'));
     // What was not played is nobody's business after the game either.
     expect(kept('bob')).toMatchObject([{ tableId: id, lines: [], played: [1] }]);
-    expect(repositories.people.forget('bob', 'nobody')).toEqual([]);
+    expect(repositories.people.forgetPerson('bob', 'nobody')).toEqual([]);
     expect(kept('bob')).toEqual([]);
-    expect(repositories.plans.of(id)).toMatchObject([{ personId: 'nobody', lines: [], stopped: null }]);
+    expect(repositories.plans.list(id)).toMatchObject([{ personId: 'nobody', lines: [], stopped: null }]);
     expect(await tables.record(id)).toContain('ConditionalMoves');
   });
 });

@@ -1,6 +1,6 @@
 /** Touch-move: the piece that was chosen has to be moved, whatever is pressed or typed afterwards. */
 import { describe, expect, test } from 'vitest';
-import { storeOver } from '../../../src/db/sqlite-store.js';
+import { createStore } from '../../../src/db/sqlite-store.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
@@ -74,7 +74,7 @@ describe('a touched piece', () => {
     const file = temporaryFile();
     const { repositories, clock, tables, table, person, one } = await open(TOUCH_MOVE, { file });
     await tables.touch(table.id, actor(person), one);
-    const again = tablesById(openTables({ store: storeOver(repositories), clock, games: [kingsMate] }));
+    const again = tablesById(openTables({ store: createStore(repositories), clock, games: [kingsMate] }));
     expect((await again.choices(table.id, actor(person), [])).map(({ token }) => token)).toEqual([one]);
   });
 });

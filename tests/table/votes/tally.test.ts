@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Ballot, newBallot, withVote } from '../../../src/table/model/ballot.js';
 import { defaultRule, type VoteRule } from '../../../src/table/model/decision-rule.js';
-import { castIn, hasPassed, isDecided, preferred, standingsOf } from '../../../src/table/votes/tally.js';
+import {
+  countCastVotes,
+  hasPassed,
+  isDecided,
+  orderByPreference,
+  rankProposals,
+} from '../../../src/table/votes/tally.js';
 
 const PROPOSALS = [1, 2, 3].map((number) => ({
   number,
@@ -38,10 +44,10 @@ describe('the tally', () => {
     fc.assert(
       fc.property(votes, fc.nat(11), (cast, nth) => {
         const ballot = ballotOf(cast, { discounted: [`person${nth}`] });
-        const standings = standingsOf(ballot);
+        const standings = rankProposals(ballot);
         const counts = standings.map(({ supporters }) => supporters.length);
         expect(counts).toEqual(counts.toSorted((one, other) => other - one));
-        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(castIn(ballot));
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(countCastVotes(ballot));
         expect(standings.flatMap(({ supporters }) => supporters)).not.toContain(`person${nth}`);
       }),
     );
@@ -56,9 +62,9 @@ describe('the tally', () => {
         (cast, electorate, more) => {
           const ballot = ballotOf(cast);
           fc.pre(isDecided(fixed, ballot, electorate));
-          const chosen = preferred(fixed, ballot, () => 0)[0];
+          const chosen = orderByPreference(fixed, ballot, () => 0)[0];
           const later = ballotOf([...cast, ...more].slice(0, Math.max(cast.length, electorate)));
-          expect(preferred(fixed, later, () => 0)[0]).toEqual(chosen);
+          expect(orderByPreference(fixed, later, () => 0)[0]).toEqual(chosen);
         },
       ),
     );
@@ -69,14 +75,14 @@ describe('the tally', () => {
       fc.property(votes, fc.integer({ min: 1, max: 14 }), (cast, electorate) => {
         const ballot = ballotOf(cast);
         fc.pre(isDecided(defaultRule('vote'), ballot, electorate));
-        const most = standingsOf(ballot)[0]?.supporters.length ?? 0;
+        const most = rankProposals(ballot)[0]?.supporters.length ?? 0;
         expect(most).toBeGreaterThan(Math.max(electorate, cast.length) - most);
       }),
     );
   });
 
   test('without any vote prefers nothing', () => {
-    expect(preferred(fixed, ballotOf([]), () => 0)).toEqual([]);
+    expect(orderByPreference(fixed, ballotOf([]), () => 0)).toEqual([]);
     expect(isDecided({ ...fixed, quorum: 1 }, ballotOf([]), 1)).toBe(false);
   });
 });

@@ -1,9 +1,11 @@
-/** The bot's suggestions for an option: asked for when typing pauses, and only the newest answer counts. */
+/**
+ * Suggestions from the bot for an option, requested after a pause in typing. Only the newest answer counts.
+ */
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Suggestion } from './options.js';
 
-/** How long typing must pause before the bot is asked, in milliseconds. */
+/** Pause in typing before the bot is asked, in milliseconds. */
 const pause = 180;
 
 export class BotSuggestions implements ReactiveController {
@@ -16,14 +18,14 @@ export class BotSuggestions implements ReactiveController {
     host.addController(this);
   }
 
-  /** Asks soon; `request` is called then, and not at all when another question comes before. */
-  ask(request: () => Promise<readonly APIApplicationCommandOptionChoice[]>): void {
+  /** Asks after the pause. A newer question replaces this one, and its `request` is never called. */
+  askSoon(request: () => Promise<readonly APIApplicationCommandOptionChoice[]>): void {
     clearTimeout(this.#timer);
     this.#asked += 1;
     const question = this.#asked;
     this.waiting = true;
     this.suggestions = [];
-    this.#timer = setTimeout(() => void this.#ask(question, request), pause);
+    this.#timer = setTimeout(() => void this.#askNow(question, request), pause);
   }
 
   hostDisconnected(): void {
@@ -31,7 +33,7 @@ export class BotSuggestions implements ReactiveController {
     this.#asked += 1;
   }
 
-  async #ask(
+  async #askNow(
     question: number,
     request: () => Promise<readonly APIApplicationCommandOptionChoice[]>,
   ): Promise<void> {

@@ -1,4 +1,4 @@
-/** How a slash command looks while it is filled in. */
+/** Styles of a slash command being filled in. */
 import { css } from 'lit';
 
 export const commandBoxStyles = css`

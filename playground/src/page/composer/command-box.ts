@@ -1,6 +1,6 @@
 /**
- * The composer while a slash command is filled in: a field per option, suggestions for the one that has the focus, and
- * a last field that finds further options by name.
+ * Composer for a slash command: a field per option, suggestions for the focused one, and a last field to add
+ * options by name.
  */
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
@@ -14,16 +14,22 @@ import type { Store } from '../state/store.js';
 import { BotSuggestions } from './bot-suggestions.js';
 import { commandBoxStyles } from './command-box-styles.js';
 import type { CommandDraft } from './command-draft.js';
-import { asksBot, type Entry, matching, type Suggestion, suggestionsFor } from './options.js';
-import { activeAfter, drawSuggestions, lineId, suggestionStyles } from './suggestions.js';
+import {
+  type Entry,
+  filterSuggestions,
+  hasAutocomplete,
+  listSuggestions,
+  type Suggestion,
+} from './options.js';
+import { lineId, moveActiveLine, renderSuggestions, suggestionStyles } from './suggestions.js';
 
-/** A command that is filled in and free of mistakes. */
+/** A complete, valid command. */
 export interface FilledCommand {
   readonly draft: CommandDraft;
   readonly options: Readonly<Record<string, OptionValue>>;
 }
 
-/** The field that finds further options: it stands behind all options and belongs to none. */
+/** Name of the last field, which adds options. */
 const adding = '';
 
 @customElement('playground-command-box')
@@ -33,13 +39,13 @@ export class PlaygroundCommandBox extends LitElement {
   @property({ attribute: false }) store!: Store;
   @property({ attribute: false }) directory!: Directory;
   @property() channel = '';
-  /** The command as it was when this box took over. */
+  /** The command at the start of editing. */
   @property({ attribute: false }) started!: CommandDraft;
 
   @state() private draft!: CommandDraft;
   @state() private problems: ReadonlyMap<string, string> = new Map();
   @state() private search = '';
-  /** Name of the option whose field has the focus. */
+  /** Name of the focused option. */
   @state() private focused: string | undefined;
   @state() private active = 0;
   @state() private closed = false;
@@ -63,14 +69,14 @@ export class PlaygroundCommandBox extends LitElement {
   protected override render() {
     const { command, given, further } = this.draft;
     return html`
-      ${this.#suggestions()}
+      ${this.#renderSuggestions()}
       <div class="line" role="group" aria-label="/${command.name}">
         <span class="name">/${command.name}</span>
-        ${given.map((option) => this.#field(option))} ${further.length === 0 ? nothing : this.#addField()}
+        ${given.map((option) => this.#renderField(option))} ${further.length === 0 ? nothing : this.#renderAddField()}
       </div>
       <div class="buttons">
-        <button class="plain" aria-label=${texts.composer.cancelCommand} @click=${() => this.#leave()}>${icons.close}</button>
-        <button class="plain" aria-label=${texts.composer.run} @click=${() => this.#run()}>${icons.send}</button>
+        <button class="plain" aria-label=${texts.composer.cancelCommand} @click=${() => this.#leaveCommand()}>${icons.close}</button>
+        <button class="plain" aria-label=${texts.composer.run} @click=${() => this.#runCommand()}>${icons.send}</button>
       </div>
       ${
         this.problems.size === 0
@@ -82,7 +88,7 @@ export class PlaygroundCommandBox extends LitElement {
     `;
   }
 
-  #field(option: APIApplicationCommandBasicOption) {
+  #renderField(option: APIApplicationCommandBasicOption) {
     const { name } = option;
     const { text } = this.draft.entry(name);
     const wrong = this.problems.has(name);
@@ -95,22 +101,22 @@ export class PlaygroundCommandBox extends LitElement {
         aria-autocomplete="list"
         aria-expanded=${open ? 'true' : 'false'}
         aria-controls="suggestions"
-        aria-activedescendant=${open && this.#choices(option).length > 0 ? lineId(this.active) : nothing}
+        aria-activedescendant=${open && this.#matchingChoices(option).length > 0 ? lineId(this.active) : nothing}
         aria-required=${option.required ? 'true' : 'false'}
         aria-invalid=${wrong ? 'true' : 'false'}
         aria-description=${option.description}
         autocomplete="off"
         size=${Math.max(4, Math.min(40, text.length + 1))}
         .value=${text}
-        @focus=${() => this.#focus(option)}
-        @blur=${() => this.#blur(name)}
-        @input=${(event: InputEvent) => this.#type(option, (event.target as HTMLInputElement).value)}
-        @keydown=${(event: KeyboardEvent) => this.#key(event, option)}
+        @focus=${() => this.#onFocus(option)}
+        @blur=${() => this.#onBlur(name)}
+        @input=${(event: InputEvent) => this.#onInput(option, (event.target as HTMLInputElement).value)}
+        @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event, option)}
       />
     </label>`;
   }
 
-  #addField() {
+  #renderAddField() {
     const open = this.focused === adding && !this.closed;
     return html`<input
       id="option-${adding}"
@@ -129,24 +135,27 @@ export class PlaygroundCommandBox extends LitElement {
         this.closed = false;
         this.active = -1;
       }}
-      @blur=${() => this.#blur(adding)}
+      @blur=${() => this.#onBlur(adding)}
       @input=${(event: InputEvent) => this.#searchOption((event.target as HTMLInputElement).value)}
-      @keydown=${(event: KeyboardEvent) => this.#key(event, undefined)}
+      @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event, undefined)}
     />`;
   }
 
-  #suggestions() {
+  #renderSuggestions() {
     if (this.focused === undefined || this.closed) return nothing;
     const common = {
       active: this.active,
-      choose: (index: number) => this.#take(index),
-      point: (index: number) => {
+      chooseLine: (index: number) => this.#takeSuggestion(index),
+      activate: (index: number) => {
         this.active = index;
       },
     };
     if (this.focused === adding) {
-      const lines = this.#found().map(({ name, description }) => ({ label: name, about: description }));
-      return drawSuggestions({
+      const lines = this.#matchingOptions().map(({ name, description }) => ({
+        label: name,
+        about: description,
+      }));
+      return renderSuggestions({
         ...common,
         title: texts.composer.options,
         lines,
@@ -156,54 +165,54 @@ export class PlaygroundCommandBox extends LitElement {
     const option = this.draft.option(this.focused);
     if (option === undefined) return nothing;
     const title = option.required ? option.name : `${option.name} (${texts.composer.optional})`;
-    const lines = this.#choices(option);
-    return drawSuggestions({
+    const lines = this.#matchingChoices(option);
+    return renderSuggestions({
       ...common,
       title,
       about: option.description,
       lines,
-      empty: this.#emptyWords(option),
+      empty: this.#emptyListText(option),
     });
   }
 
-  #emptyWords(option: APIApplicationCommandBasicOption): string | undefined {
-    if (asksBot(option)) return this.#bot.waiting ? texts.composer.loading : texts.composer.noAnswer;
-    return suggestionsFor(option, this.directory).length === 0 ? undefined : texts.composer.noMatch;
+  #emptyListText(option: APIApplicationCommandBasicOption): string | undefined {
+    if (hasAutocomplete(option)) return this.#bot.waiting ? texts.composer.loading : texts.composer.noAnswer;
+    return listSuggestions(option, this.directory).length === 0 ? undefined : texts.composer.noMatch;
   }
 
-  /** The options that may be added and that are looked for. */
-  #found(): readonly APIApplicationCommandBasicOption[] {
+  /** Options that can be added and match the search. */
+  #matchingOptions(): readonly APIApplicationCommandBasicOption[] {
     const sought = this.search.trim().toLowerCase();
     return this.draft.further.filter((option) => option.name.includes(sought));
   }
 
-  #choices(option: APIApplicationCommandBasicOption): readonly Suggestion[] {
-    if (asksBot(option)) return this.#bot.suggestions;
-    // A choice that is made does not hide the others.
+  #matchingChoices(option: APIApplicationCommandBasicOption): readonly Suggestion[] {
+    if (hasAutocomplete(option)) return this.#bot.suggestions;
+    // After choosing a suggestion, all others stay listed.
     const typed = this.draft.isChosen(option.name) ? '' : this.draft.entry(option.name).text;
-    return matching(suggestionsFor(option, this.directory), typed);
+    return filterSuggestions(listSuggestions(option, this.directory), typed);
   }
 
-  #focus(option: APIApplicationCommandBasicOption): void {
+  #onFocus(option: APIApplicationCommandBasicOption): void {
     this.focused = option.name;
     this.closed = false;
     this.active = 0;
-    this.#ask(option);
+    this.#askBot(option);
   }
 
-  #blur(name: string): void {
+  #onBlur(name: string): void {
     if (this.focused === name) this.focused = undefined;
   }
 
-  #type(option: APIApplicationCommandBasicOption, text: string): void {
-    this.#enter(option.name, { text });
+  #onInput(option: APIApplicationCommandBasicOption, text: string): void {
+    this.#setEntry(option.name, { text });
     this.closed = false;
     this.active = 0;
-    this.#ask(option);
+    this.#askBot(option);
   }
 
-  #enter(name: string, entry: Entry): void {
-    this.draft = this.draft.with(name, entry);
+  #setEntry(name: string, entry: Entry): void {
+    this.draft = this.draft.withEntry(name, entry);
     const problems = new Map(this.problems);
     problems.delete(name);
     this.problems = problems;
@@ -213,19 +222,19 @@ export class PlaygroundCommandBox extends LitElement {
     this.search = text;
     this.closed = false;
     const named = this.draft.further.find((option) => text.trim() === `${option.name}:`);
-    if (named !== undefined) this.#add(named.name);
+    if (named !== undefined) this.#addOption(named.name);
     else this.active = text.trim() === '' ? -1 : 0;
   }
 
-  #ask(option: APIApplicationCommandBasicOption): void {
-    if (!asksBot(option)) return;
-    this.#bot.ask(() => {
+  #askBot(option: APIApplicationCommandBasicOption): void {
+    if (!hasAutocomplete(option)) return;
+    this.#bot.askSoon(() => {
       const { command } = this.draft;
       const options = {
         ...this.draft.values(this.directory),
         [option.name]: this.draft.entry(option.name).text,
       };
-      return this.store.complete({
+      return this.store.fetchSuggestions({
         channel: this.channel,
         command: command.name,
         options,
@@ -234,80 +243,83 @@ export class PlaygroundCommandBox extends LitElement {
     });
   }
 
-  #key(event: KeyboardEvent, option: APIApplicationCommandBasicOption | undefined): void {
+  #onKeyDown(event: KeyboardEvent, option: APIApplicationCommandBasicOption | undefined): void {
     if (event.isComposing) return;
     const count = this.closed
       ? 0
       : option === undefined
-        ? this.#found().length
-        : this.#choices(option).length;
-    const next = activeAfter(event.key, this.active, count);
+        ? this.#matchingOptions().length
+        : this.#matchingChoices(option).length;
+    const next = moveActiveLine(event.key, this.active, count);
     const typed = option === undefined ? this.search : this.draft.entry(option.name).text;
     const chosen = option !== undefined && this.draft.isChosen(option.name);
     const takes = this.active >= 0 && this.active < count && !chosen;
     if (next !== undefined) this.active = next;
-    else if (event.key === 'Enter' && takes) this.#take(this.active);
-    else if (event.key === 'Enter') this.#run();
-    else if (event.key === 'Tab' && !event.shiftKey && takes && typed !== '') this.#take(this.active);
-    else if (event.key === 'Escape') this.#escape(event, count);
-    else if (event.key === 'Backspace' && typed === '') this.#back(option);
+    else if (event.key === 'Enter' && takes) this.#takeSuggestion(this.active);
+    else if (event.key === 'Enter') this.#runCommand();
+    else if (event.key === 'Tab' && !event.shiftKey && takes && typed !== '')
+      this.#takeSuggestion(this.active);
+    else if (event.key === 'Escape') this.#onEscape(event, count);
+    else if (event.key === 'Backspace' && typed === '') this.#removeEmptyField(option);
     else return;
     event.preventDefault();
   }
 
-  #escape(event: KeyboardEvent, count: number): void {
+  #onEscape(event: KeyboardEvent, count: number): void {
     event.stopPropagation();
     if (count > 0) this.closed = true;
-    else this.#leave();
+    else this.#leaveCommand();
   }
 
-  /** Backspace in an empty field: an optional field goes away, the one before it gets the focus. */
-  #back(option: APIApplicationCommandBasicOption | undefined): void {
-    const before = this.draft.before(option?.name);
-    if (option !== undefined && !option.required) this.draft = this.draft.without(option.name);
+  /** Backspace in an empty field removes an optional field and focuses the one before it. */
+  #removeEmptyField(option: APIApplicationCommandBasicOption | undefined): void {
+    const before = this.draft.fieldBefore(option?.name);
+    if (option !== undefined && !option.required) this.draft = this.draft.withoutOption(option.name);
     if (before !== undefined) this.#focusField(before);
-    else if (option === undefined || option.required) this.#leave();
+    else if (option === undefined || option.required) this.#leaveCommand();
     else this.#focusField(adding);
   }
 
-  #take(index: number): void {
+  #takeSuggestion(index: number): void {
     if (this.focused === adding) {
-      const option = this.#found()[index];
-      if (option !== undefined) this.#add(option.name);
+      const option = this.#matchingOptions()[index];
+      if (option !== undefined) this.#addOption(option.name);
       return;
     }
     const option = this.focused === undefined ? undefined : this.draft.option(this.focused);
-    const chosen = option === undefined ? undefined : this.#choices(option)[index];
+    const chosen = option === undefined ? undefined : this.#matchingChoices(option)[index];
     if (option === undefined || chosen === undefined) return;
-    this.#enter(option.name, { text: chosen.label, chosen });
+    this.#setEntry(option.name, { text: chosen.label, chosen });
     this.#focusNext();
   }
 
-  #add(name: string): void {
+  #addOption(name: string): void {
     this.search = '';
-    this.#enter(name, { text: '' });
+    this.#setEntry(name, { text: '' });
     this.#focusField(name);
   }
 
-  /** The first field that is still empty, else the one for further options, else the last. */
+  /** Focuses the first empty field, else the field that adds options, else the last. */
   #focusNext(): void {
     const { firstEmpty, further } = this.draft;
-    this.#focusField(firstEmpty ?? (further.length > 0 ? adding : (this.draft.before(undefined) ?? adding)));
+    this.#focusField(
+      firstEmpty ?? (further.length > 0 ? adding : (this.draft.fieldBefore(undefined) ?? adding)),
+    );
   }
 
   #focusField(name: string): void {
     void this.updateComplete.then(() => {
       const field = this.renderRoot.querySelector<HTMLInputElement>(`#option-${CSS.escape(name)}`);
-      // A command without options has no field; its button takes Enter then.
+      // A command without options has no field, so its button takes the Enter key.
       (field ?? this.renderRoot.querySelector<HTMLElement>('.buttons button:last-child'))?.focus();
     });
   }
 
-  #leave(): void {
+  #leaveCommand(): void {
     this.dispatchEvent(new CustomEvent('playground-command-left', { bubbles: true, composed: true }));
   }
 
-  #run(): void {
+  #runCommand(): void {
     const problems = this.draft.problems(this.directory);
     this.problems = problems;
     const first = problems.keys().next().value;

@@ -1,4 +1,4 @@
-/** A slash command while it is filled in: which options have a field, what stands in them, and what that amounts to. */
+/** Draft of a slash command: the options with a field, their texts, and the resulting values. */
 import type { APIApplicationCommandBasicOption } from 'discord-api-types/v10';
 import type { OptionValue } from '../../page-server/api.js';
 import type { Directory } from '../state/directory.js';
@@ -7,16 +7,16 @@ import { type Entry, readEntry } from './options.js';
 
 const empty: Entry = { text: '' };
 
-/** Never changes: what is entered makes another one. */
+/** Immutable: every change creates a new draft. */
 export class CommandDraft {
   private constructor(
     readonly command: RunnableCommand,
-    /** By the names of the options, in the order in which their fields came. */
+    /** Entries by option name, in the order of the fields. */
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** A command of which these texts are known; required options have a field from the beginning. */
-  static begin(command: RunnableCommand, known: ReadonlyMap<string, string>): CommandDraft {
+  /** Starts a command with these texts. Required options always have a field. */
+  static fromTexts(command: RunnableCommand, known: ReadonlyMap<string, string>): CommandDraft {
     const entries = new Map<string, Entry>();
     for (const { name, required } of command.options) {
       const text = known.get(name);
@@ -33,42 +33,42 @@ export class CommandDraft {
     return this.entries.get(name) ?? empty;
   }
 
-  /** Whether what stands in a field is a suggestion that was chosen. */
+  /** True if the field's text is a chosen suggestion. */
   isChosen(name: string): boolean {
     const { text, chosen } = this.entry(name);
     return chosen?.label === text;
   }
 
-  with(name: string, entry: Entry): CommandDraft {
+  withEntry(name: string, entry: Entry): CommandDraft {
     return new CommandDraft(this.command, new Map(this.entries).set(name, entry));
   }
 
-  without(name: string): CommandDraft {
+  withoutOption(name: string): CommandDraft {
     return new CommandDraft(this.command, new Map([...this.entries].filter(([each]) => each !== name)));
   }
 
-  /** The options that have a field. */
+  /** Options with a field. */
   get given(): readonly APIApplicationCommandBasicOption[] {
     return [...this.entries.keys()].flatMap((name) => this.option(name) ?? []);
   }
 
-  /** The options that may still be added. */
+  /** Options that can be added. */
   get further(): readonly APIApplicationCommandBasicOption[] {
     return this.command.options.filter((option) => !this.entries.has(option.name));
   }
 
-  /** Name of the field before this one; before none, the last. */
-  before(name: string | undefined): string | undefined {
+  /** Name of the field before this one. Without a name, the last field. */
+  fieldBefore(name: string | undefined): string | undefined {
     const names = [...this.entries.keys()];
     return names[(name === undefined ? names.length : names.indexOf(name)) - 1];
   }
 
-  /** Name of the first field in which nothing stands. */
+  /** Name of the first empty field. */
   get firstEmpty(): string | undefined {
     return [...this.entries].find(([, entry]) => entry.text.trim() === '')?.[0];
   }
 
-  /** The values of the options that are filled in and right. */
+  /** Values of the valid options. */
   values(directory: Directory): Record<string, OptionValue> {
     const values: Record<string, OptionValue> = {};
     for (const option of this.given) {
@@ -78,7 +78,7 @@ export class CommandDraft {
     return values;
   }
 
-  /** What is wrong, by the names of the options: one sentence each. */
+  /** Problems by option name, one sentence each. */
   problems(directory: Directory): ReadonlyMap<string, string> {
     const problems = new Map<string, string>();
     for (const option of this.given) {

@@ -1,4 +1,4 @@
-/** The slash commands as one types them: every subcommand by its full name, found by what is typed so far. */
+/** Slash commands for typing: every subcommand under its full name, found by a prefix or a part. */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandBasicOption,
@@ -7,22 +7,22 @@ import {
   ApplicationCommandType,
 } from 'discord-api-types/v10';
 
-/** A command that can be run. */
+/** A command or subcommand that can be run. */
 export interface RunnableCommand {
-  /** Group and subcommand included, separated by spaces, without the slash. */
+  /** Full name without the slash: groups and subcommands separated by spaces. */
   readonly name: string;
   readonly description: string;
   readonly options: readonly APIApplicationCommandBasicOption[];
 }
 
-/** Every command and subcommand, in the order in which they are declared. */
+/** Lists all commands and subcommands in declaration order. */
 export function runnableCommands(commands: readonly APIApplicationCommand[]): readonly RunnableCommand[] {
   return commands
     .filter((command) => command.type === ApplicationCommandType.ChatInput)
-    .flatMap((command) => unfold(command.name, command.description, command.options ?? []));
+    .flatMap((command) => listSubcommands(command.name, command.description, command.options ?? []));
 }
 
-function unfold(
+function listSubcommands(
   name: string,
   description: string,
   options: readonly APIApplicationCommandOption[],
@@ -30,7 +30,7 @@ function unfold(
   const inner = options.flatMap((option) =>
     option.type === ApplicationCommandOptionType.Subcommand ||
     option.type === ApplicationCommandOptionType.SubcommandGroup
-      ? unfold(`${name} ${option.name}`, option.description, option.options ?? [])
+      ? listSubcommands(`${name} ${option.name}`, option.description, option.options ?? [])
       : [],
   );
   return inner.length > 0 ? inner : [{ name, description, options: options.filter(isBasic) }];
@@ -43,7 +43,7 @@ function isBasic(option: APIApplicationCommandOption): option is APIApplicationC
   );
 }
 
-/** The commands that `typed` (after the slash) may become: those that begin with it first, then those that contain it. */
+/** Finds the commands that match the text after the slash: prefix matches first, then partial ones. */
 export function findCommands(
   commands: readonly RunnableCommand[],
   typed: string,
@@ -56,8 +56,8 @@ export function findCommands(
   return [...beginning, ...containing];
 }
 
-/** The command that a line has named in full, with the space after it, and what was typed behind. */
-export function commandOfLine(
+/** The command whose full name and a space start the line, and the text after it. */
+export function parseCommandLine(
   commands: readonly RunnableCommand[],
   line: string,
 ): { readonly command: RunnableCommand; readonly rest: string } | undefined {
@@ -68,10 +68,10 @@ export function commandOfLine(
 }
 
 /**
- * The texts of the options in what was typed behind a command's name: `board:tablut opponent:Ben`. What stands before the
- * first name belongs to the command's first option.
+ * Splits the text after a command's name into option texts: `board:tablut opponent:Ben`. Text before the
+ * first name belongs to the first option.
  */
-export function optionTexts(command: RunnableCommand, rest: string): ReadonlyMap<string, string> {
+export function parseOptionTexts(command: RunnableCommand, rest: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const first = command.options[0];
   const marks = [...rest.matchAll(/(?:^|\s)([\p{L}\p{N}_-]{1,32}):/gu)].filter((mark) =>

@@ -1,4 +1,4 @@
-/** Where a person writes: plain text, replies and slash commands. */
+/** The composer: plain text, replies and slash commands. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
@@ -83,7 +83,7 @@ export class PlaygroundComposer extends LitElement {
 
   @property({ attribute: false }) store!: Store;
   @property({ attribute: false }) channel!: PageChannel;
-  /** The message that is replied to. */
+  /** The message being replied to. */
   @property({ attribute: false }) replied: APIMessage | undefined;
 
   @state() private started: CommandDraft | undefined;
@@ -101,7 +101,7 @@ export class PlaygroundComposer extends LitElement {
       this.mention = true;
       void this.updateComplete.then(() => this.textBox?.focus());
     }
-    // A command that is half filled in belongs to the channel in which it was begun.
+    // An unfinished command is discarded when the channel changes.
     const before = changed.get('channel');
     if (before !== undefined && before.id !== this.channel.id) this.started = undefined;
   }
@@ -113,23 +113,23 @@ export class PlaygroundComposer extends LitElement {
     const { started } = this;
     return html`
       ${this.channel.archived ? html`<p class="hint">${texts.composer.archived}</p>` : nothing}
-      ${this.replied === undefined || started !== undefined ? nothing : this.#replyBar(this.replied, directory)}
+      ${this.replied === undefined || started !== undefined ? nothing : this.#renderReplyBar(this.replied, directory)}
       <div
         class="box"
-        @playground-say=${(event: CustomEvent<TypedText>) => void this.#say(event.detail)}
+        @playground-say=${(event: CustomEvent<TypedText>) => void this.#sendMessage(event.detail)}
         @playground-command=${(event: CustomEvent<CommandDraft>) => {
           this.started = event.detail;
         }}
-        @playground-run=${(event: CustomEvent<FilledCommand>) => void this.#run(event.detail)}
+        @playground-run=${(event: CustomEvent<FilledCommand>) => void this.#runCommand(event.detail)}
         @playground-command-left=${() => this.#leaveCommand()}
         @playground-escape=${() => this.#endReply()}
       >
-        ${started === undefined ? this.#text(directory) : this.#command(started, directory)}
+        ${started === undefined ? this.#renderTextBox(directory) : this.#renderCommandBox(started, directory)}
       </div>
     `;
   }
 
-  #text(directory: Directory) {
+  #renderTextBox(directory: Directory) {
     return html`<playground-text-box
       .directory=${directory}
       .commands=${runnableCommands(directory.state.commands)}
@@ -137,7 +137,7 @@ export class PlaygroundComposer extends LitElement {
     ></playground-text-box>`;
   }
 
-  #command(started: CommandDraft, directory: Directory) {
+  #renderCommandBox(started: CommandDraft, directory: Directory) {
     return html`<playground-command-box
       .store=${this.store}
       .directory=${directory}
@@ -146,7 +146,7 @@ export class PlaygroundComposer extends LitElement {
     ></playground-command-box>`;
   }
 
-  #replyBar(replied: APIMessage, directory: Directory) {
+  #renderReplyBar(replied: APIMessage, directory: Directory) {
     const name = directory.member(replied.author.id)?.name ?? replied.author.username;
     const own = replied.author.id === directory.state.me;
     return html`<div class="reply">
@@ -178,29 +178,29 @@ export class PlaygroundComposer extends LitElement {
     void this.updateComplete.then(() => this.textBox?.focus());
   }
 
-  /** The text has left the field; a refusal brings it back, with what it replies to. */
-  async #say({ typed, content }: TypedText): Promise<void> {
+  /** The text field is cleared at once. A refusal restores the text and the reply. */
+  async #sendMessage({ typed, content }: TypedText): Promise<void> {
     const { replied, mention } = this;
     const { id } = this.channel;
     if (replied !== undefined) this.#endReply();
-    const said = await this.store.say({
+    const said = await this.store.sendMessage({
       channel: id,
       content,
       ...(replied === undefined ? {} : { replyTo: replied.id, mention }),
     });
     if (said || this.channel.id !== id) return;
-    this.textBox?.bringBack(typed);
+    this.textBox?.restoreText(typed);
     if (replied === undefined) return;
     this.dispatchEvent(
       new CustomEvent('playground-reply', { detail: replied, bubbles: true, composed: true }),
     );
   }
 
-  /** The command leaves the composer at once; a refusal brings it back as it was. */
-  async #run({ draft, options }: FilledCommand): Promise<void> {
+  /** The command is cleared at once. A refusal restores it. */
+  async #runCommand({ draft, options }: FilledCommand): Promise<void> {
     const { id } = this.channel;
     this.#leaveCommand();
-    const sent = await this.store.run({
+    const sent = await this.store.runCommand({
       channel: id,
       command: draft.command.name,
       options: { ...options },

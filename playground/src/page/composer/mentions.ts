@@ -1,16 +1,16 @@
-/** Mentions in plain text: `@Anna` as one types it, `<@id>` as Discord stores it. */
+/** Mentions in plain text: typed as `@Anna`, stored by Discord as `<@id>`. */
 import type { Directory } from '../state/directory.js';
 
 export interface Mentionable {
   readonly name: string;
-  /** How the mention is written in a message. */
+  /** The mention in Discord's syntax. */
   readonly mention: string;
   readonly face?: string;
   readonly colour?: string | undefined;
 }
 
-/** Everybody and every role that may be mentioned. */
-export function mentionables(directory: Directory): readonly Mentionable[] {
+/** Lists all people and roles that can be mentioned. */
+export function listMentionables(directory: Directory): readonly Mentionable[] {
   return [
     ...directory.state.members.map(({ id, name, avatar }) => ({ name, mention: `<@${id}>`, face: avatar })),
     ...directory.state.roles
@@ -18,18 +18,18 @@ export function mentionables(directory: Directory): readonly Mentionable[] {
       .map(({ id, name, color }) => ({
         name,
         mention: `<@&${id}>`,
-        colour: directory.colour(color) ?? 'var(--muted)',
+        colour: directory.toCssColour(color) ?? 'var(--muted)',
       })),
   ];
 }
 
-/** The name that is being typed after an `@` right before the caret. */
-export function typedMention(before: string): string | undefined {
+/** The partial name after an `@` before the caret. */
+export function parseTypedMention(before: string): string | undefined {
   return /(?:^|\s)@([^\s@<>]{0,32})$/.exec(before)?.[1];
 }
 
-/** The text with every `@name` of somebody known turned into a mention; the longest name that fits counts. */
-export function withMentions(text: string, known: readonly Mentionable[]): string {
+/** Replaces every `@name` with a mention. The longest matching name wins. */
+export function resolveMentions(text: string, known: readonly Mentionable[]): string {
   if (known.length === 0) return text;
   const byName = new Map(known.map(({ name, mention }) => [name.toLowerCase(), mention]));
   const names = known.map(({ name }) => name).toSorted((one, other) => other.length - one.length);

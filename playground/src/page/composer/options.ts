@@ -1,4 +1,4 @@
-/** What may be entered for a command's option: suggestions while one types, and the value in the end, or what is wrong. */
+/** Values of command options: suggestions while typing, and the final value or its problem. */
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandIntegerOption,
@@ -7,11 +7,11 @@ import {
   ApplicationCommandOptionType as Type,
 } from 'discord-api-types/v10';
 import type { OptionValue } from '../../page-server/api.js';
-import { channelChoices, memberChoices, roleChoices } from '../message/menu-choices.js';
+import { listChannelChoices, listMemberChoices, listRoleChoices } from '../message/menu-choices.js';
 import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
 
-/** Something to choose for an option. */
+/** A suggested option value. */
 export interface Suggestion {
   readonly label: string;
   readonly value: OptionValue;
@@ -20,26 +20,26 @@ export interface Suggestion {
   readonly colour?: string | undefined;
 }
 
-/** What stands in an option's field: the text, and the suggestion that it came from. */
+/** Content of an option's field, with the suggestion it came from. */
 export interface Entry {
   readonly text: string;
   readonly chosen?: Suggestion | undefined;
 }
 
-export type Reading =
+export type ParsedEntry =
   | { readonly ok: true; readonly value: OptionValue }
   | { readonly ok: false; readonly reason: string };
 
-const value = (given: OptionValue): Reading => ({ ok: true, value: given });
-const wrong = (reason: string): Reading => ({ ok: false, reason });
+const validEntry = (given: OptionValue): ParsedEntry => ({ ok: true, value: given });
+const invalidEntry = (reason: string): ParsedEntry => ({ ok: false, reason });
 
-/** Whether the bot is asked for suggestions. */
-export function asksBot(option: APIApplicationCommandBasicOption): boolean {
+/** True if the bot supplies suggestions. */
+export function hasAutocomplete(option: APIApplicationCommandBasicOption): boolean {
   return 'autocomplete' in option && option.autocomplete === true;
 }
 
-/** Everything that can be suggested without asking the bot; empty where anything may be typed. */
-export function suggestionsFor(
+/** Suggestions known without asking the bot. Empty for free text. */
+export function listSuggestions(
   option: APIApplicationCommandBasicOption,
   directory: Directory,
 ): readonly Suggestion[] {
@@ -47,20 +47,20 @@ export function suggestionsFor(
     case Type.String:
     case Type.Integer:
     case Type.Number:
-      return choicesOf(option);
+      return listChoices(option);
     case Type.Boolean:
       return [
         { label: texts.composer.yes, value: true },
         { label: texts.composer.no, value: false },
       ];
     case Type.User:
-      return memberChoices(directory);
+      return listMemberChoices(directory);
     case Type.Role:
-      return roleChoices(directory);
+      return listRoleChoices(directory);
     case Type.Mentionable:
-      return [...memberChoices(directory), ...roleChoices(directory)];
+      return [...listMemberChoices(directory), ...listRoleChoices(directory)];
     case Type.Channel:
-      return channelChoices(directory, option.channel_types);
+      return listChannelChoices(directory, option.channel_types);
     case Type.Attachment:
       return [];
   }
@@ -71,22 +71,22 @@ type TypedOption =
   | APIApplicationCommandIntegerOption
   | APIApplicationCommandNumberOption;
 
-function choicesOf(option: TypedOption): readonly Suggestion[] {
+function listChoices(option: TypedOption): readonly Suggestion[] {
   const choices = 'choices' in option ? (option.choices ?? []) : [];
   return choices.map((choice) => ({ label: choice.name, value: choice.value }));
 }
 
-/** Those suggestions that what is typed may still become. */
-export function matching(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
+/** Suggestions that match the typed text. */
+export function filterSuggestions(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
   const sought = typed.trim().replace(/^[@#]/, '').toLowerCase();
   const found = suggestions.filter((each) =>
     `${each.label} ${each.about ?? ''}`.toLowerCase().includes(sought),
   );
-  const begins = (each: Suggestion): boolean => each.label.toLowerCase().startsWith(sought);
-  return [...found.filter(begins), ...found.filter((each) => !begins(each))];
+  const isPrefixMatch = (each: Suggestion): boolean => each.label.toLowerCase().startsWith(sought);
+  return [...found.filter(isPrefixMatch), ...found.filter((each) => !isPrefixMatch(each))];
 }
 
-/** Why an option that has to be chosen from suggestions was not. */
+/** Problems of options that have to be chosen from suggestions. */
 const unchosen: Readonly<Partial<Record<Type, string>>> = {
   [Type.Boolean]: texts.option.boolean,
   [Type.User]: texts.option.user,
@@ -96,30 +96,32 @@ const unchosen: Readonly<Partial<Record<Type, string>>> = {
   [Type.Attachment]: texts.option.attachment,
 };
 
-/** The value of what was entered, or a sentence on what is wrong with it. */
+/** Parses an entry into a value, or into a sentence about its problem. */
 export function readEntry(
   option: APIApplicationCommandBasicOption,
   entry: Entry,
   directory: Directory,
-): Reading {
+): ParsedEntry {
   const text = entry.text.trim();
-  if (text === '') return wrong(texts.option.missing);
-  if (entry.chosen?.label === entry.text) return value(entry.chosen.value);
-  const named = suggestionNamed(suggestionsFor(option, directory), text);
-  if (named !== undefined) return value(named.value);
+  if (text === '') return invalidEntry(texts.option.missing);
+  if (entry.chosen?.label === entry.text) return validEntry(entry.chosen.value);
+  const named = findSuggestion(listSuggestions(option, directory), text);
+  if (named !== undefined) return validEntry(named.value);
   switch (option.type) {
     case Type.String:
-      return choicesOf(option).length > 0 ? wrong(texts.option.choice) : readString(option, entry.text);
+      return listChoices(option).length > 0
+        ? invalidEntry(texts.option.choice)
+        : readString(option, entry.text);
     case Type.Integer:
     case Type.Number:
-      return choicesOf(option).length > 0 ? wrong(texts.option.choice) : readNumber(option, text);
+      return listChoices(option).length > 0 ? invalidEntry(texts.option.choice) : readNumber(option, text);
     default:
-      return wrong(unchosen[option.type] ?? texts.option.choice);
+      return invalidEntry(unchosen[option.type] ?? texts.option.choice);
   }
 }
 
-/** The suggestion that is written out: by its label, its value, or as a mention. */
-function suggestionNamed(suggestions: readonly Suggestion[], text: string): Suggestion | undefined {
+/** Finds a suggestion by its exact label, value or mention. */
+function findSuggestion(suggestions: readonly Suggestion[], text: string): Suggestion | undefined {
   const bare = text.replace(/^[@#]/, '').toLowerCase();
   const id = /^<(?:@!?|@&|#)(\d{1,20})>$/.exec(text)?.[1];
   return (
@@ -129,28 +131,28 @@ function suggestionNamed(suggestions: readonly Suggestion[], text: string): Sugg
   );
 }
 
-function readString(option: APIApplicationCommandStringOption, text: string): Reading {
+function readString(option: APIApplicationCommandStringOption, text: string): ParsedEntry {
   if (option.min_length !== undefined && text.length < option.min_length) {
-    return wrong(texts.option.longer(option.min_length));
+    return invalidEntry(texts.option.longer(option.min_length));
   }
   if (option.max_length !== undefined && text.length > option.max_length) {
-    return wrong(texts.option.shorter(option.max_length));
+    return invalidEntry(texts.option.shorter(option.max_length));
   }
-  return value(text);
+  return validEntry(text);
 }
 
 function readNumber(
   option: APIApplicationCommandIntegerOption | APIApplicationCommandNumberOption,
   text: string,
-): Reading {
+): ParsedEntry {
   const whole = option.type === Type.Integer;
   const shape = whole ? /^[+-]?\d{1,16}$/ : /^[+-]?(\d{1,16}([.,]\d*)?|[.,]\d+)$/;
   const number = Number(text.replace(',', '.'));
   if (!shape.test(text) || !Number.isFinite(number))
-    return wrong(whole ? texts.option.integer : texts.option.number);
+    return invalidEntry(whole ? texts.option.integer : texts.option.number);
   if (option.min_value !== undefined && number < option.min_value)
-    return wrong(texts.option.atLeast(option.min_value));
+    return invalidEntry(texts.option.atLeast(option.min_value));
   if (option.max_value !== undefined && number > option.max_value)
-    return wrong(texts.option.atMost(option.max_value));
-  return value(number);
+    return invalidEntry(texts.option.atMost(option.max_value));
+  return validEntry(number);
 }

@@ -1,9 +1,9 @@
-/** The list of suggestions above the composer, the same for commands, options and mentions. */
+/** Suggestion list above the composer, shared by commands, options and mentions. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { styleMap } from 'lit/directives/style-map.js';
 import { fields, scrolling } from '../shared/styles.js';
 
-/** A line in the list. */
+/** A line of the list. */
 export interface Line {
   readonly label: string;
   readonly about?: string | undefined;
@@ -12,20 +12,20 @@ export interface Line {
 }
 
 export interface SuggestionList {
-  /** What is being suggested: the list's name. */
+  /** Title of the list. */
   readonly title: string;
   readonly about?: string | undefined;
   readonly lines: readonly Line[];
-  /** Index of the line that Enter takes; -1 for none. */
+  /** Index of the line chosen by Enter, -1 for none. */
   readonly active: number;
-  /** Said instead of the lines when there are none. */
+  /** Text shown instead of an empty list. */
   readonly empty?: string | undefined;
-  choose(index: number): void;
-  /** The pointer is over a line. */
-  point(index: number): void;
+  chooseLine(index: number): void;
+  /** Called when the pointer moves over a line. */
+  activate(index: number): void;
 }
 
-/** The id of a line's element: what `aria-activedescendant` of the field names. */
+/** Id of a line's element, for the field's `aria-activedescendant`. */
 export const lineId = (index: number): string => `suggestion-${index}`;
 
 export const suggestionStyles = [
@@ -74,25 +74,25 @@ export const suggestionStyles = [
   `,
 ];
 
-export function drawSuggestions(list: SuggestionList): TemplateResult {
-  // Pressing inside must not take the focus from the field that is being filled.
+export function renderSuggestions(list: SuggestionList): TemplateResult {
+  // Pressing inside must not take the focus from the field.
   return html`<div class="suggestions" @mousedown=${(event: Event) => event.preventDefault()}>
     <p><b>${list.title}</b>${list.about === undefined ? nothing : html` ${list.about}`}</p>
     ${list.lines.length === 0 && list.empty !== undefined ? html`<p role="status">${list.empty}</p>` : nothing}
     <ul id="suggestions" class="listbox scrolling" role="listbox" aria-label=${list.title}>
-      ${list.lines.map((line, index) => drawLine(line, index, list))}
+      ${list.lines.map((line, index) => renderLine(line, index, list))}
     </ul>
   </div>`;
 }
 
-function drawLine(line: Line, index: number, list: SuggestionList) {
+function renderLine(line: Line, index: number, list: SuggestionList) {
   return html`<li
     id=${lineId(index)}
     role="option"
     class=${index === list.active ? 'active' : ''}
     aria-selected=${index === list.active ? 'true' : 'false'}
-    @click=${() => list.choose(index)}
-    @mousemove=${() => list.point(index)}
+    @click=${() => list.chooseLine(index)}
+    @mousemove=${() => list.activate(index)}
   >
     ${line.face === undefined ? nothing : html`<img class="face" src=${line.face} alt="" />`}
     ${line.colour === undefined ? nothing : html`<span class="dot" style=${styleMap({ background: line.colour })}></span>`}
@@ -102,8 +102,8 @@ function drawLine(line: Line, index: number, list: SuggestionList) {
   </li>`;
 }
 
-/** The next active line after an arrow key, going round; undefined for any other key. */
-export function activeAfter(key: string, active: number, count: number): number | undefined {
+/** The next active line after an arrow key, wrapping around. Undefined for other keys. */
+export function moveActiveLine(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return active >= count - 1 ? 0 : active + 1;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;

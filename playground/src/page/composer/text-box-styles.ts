@@ -1,4 +1,4 @@
-/** How the field for plain text looks. */
+/** Styles of the plain text field. */
 import { css } from 'lit';
 
 export const textBoxStyles = css`

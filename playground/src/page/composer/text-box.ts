@@ -1,4 +1,4 @@
-/** The composer's field for plain text. A slash at its beginning offers commands, an at sign people and roles. */
+/** Plain text field of the composer. A leading slash suggests commands, an at sign people and roles. */
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { icons } from '../shared/icons.js';
@@ -6,28 +6,31 @@ import { base } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
 import { CommandDraft } from './command-draft.js';
-import { commandOfLine, findCommands, optionTexts, type RunnableCommand } from './commands.js';
-import { mentionables, typedMention, withMentions } from './mentions.js';
-import { activeAfter, drawSuggestions, type Line, lineId, suggestionStyles } from './suggestions.js';
+import { findCommands, parseCommandLine, parseOptionTexts, type RunnableCommand } from './commands.js';
+import { listMentionables, parseTypedMention, resolveMentions } from './mentions.js';
+import { type Line, lineId, moveActiveLine, renderSuggestions, suggestionStyles } from './suggestions.js';
 import { textBoxStyles } from './text-box-styles.js';
 
-/** Discord's limit of a message's text, and from which length on the page shows how much is left. */
+/**
+ * Discord's length limit for messages, and the length at which the page starts to show the remaining
+ * characters.
+ */
 const limit = 2000;
 const countFrom = 1800;
-/** More suggestions than these do not help. */
+/** Maximum number of suggestions. */
 const mostMentions = 10;
 
-/** A text as it was typed, and as it is sent: with mentions by their ids. */
+/** A text as typed, and as sent with mentions by id. */
 export interface TypedText {
   readonly typed: string;
   readonly content: string;
 }
 
-interface Suggested {
+interface ActiveSuggestions {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly empty?: string;
-  take(index: number): void;
+  takeLine(index: number): void;
 }
 
 @customElement('playground-text-box')
@@ -44,13 +47,13 @@ export class PlaygroundTextBox extends LitElement {
 
   @state() private text = '';
   @state() private active = 0;
-  /** Whether the person has put the suggestions away for what is typed now. */
+  /** True if the suggestions are closed for the current text. */
   @state() private closed = true;
 
   @query('textarea') private area!: HTMLTextAreaElement;
 
-  /** Brings back a text that was refused; what has been typed since stands below it. */
-  bringBack(text: string): void {
+  /** Restores a refused text above anything typed since. */
+  restoreText(text: string): void {
     this.text = this.text === '' ? text : `${text}\n${this.text}`;
   }
 
@@ -67,18 +70,18 @@ export class PlaygroundTextBox extends LitElement {
   }
 
   protected override render() {
-    const suggested = this.closed ? undefined : this.#suggested();
+    const suggested = this.closed ? undefined : this.#activeSuggestions();
     const open = suggested !== undefined;
     const over = this.text.length > limit;
     return html`
       ${
         suggested === undefined
           ? nothing
-          : drawSuggestions({
+          : renderSuggestions({
               ...suggested,
               active: this.active,
-              choose: (index) => suggested.take(index),
-              point: (index) => {
+              chooseLine: (index) => suggested.takeLine(index),
+              activate: (index) => {
                 this.active = index;
               },
             })
@@ -94,8 +97,8 @@ export class PlaygroundTextBox extends LitElement {
         autocomplete="off"
         placeholder=${this.label}
         .value=${this.text}
-        @input=${() => this.#type()}
-        @keydown=${(event: KeyboardEvent) => this.#key(event, suggested)}
+        @input=${() => this.#onInput()}
+        @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event, suggested)}
         @blur=${() => {
           this.closed = true;
         }}
@@ -113,42 +116,42 @@ export class PlaygroundTextBox extends LitElement {
         aria-label=${texts.composer.send}
         ?disabled=${this.text.trim() === '' || over}
         @mousedown=${(event: Event) => event.preventDefault()}
-        @click=${() => this.#send()}
+        @click=${() => this.#sendText()}
       >
         ${icons.send}
       </button>
     `;
   }
 
-  #suggested(): Suggested | undefined {
-    if (/^\/[^\n]*$/.test(this.text)) return this.#commandLines();
+  #activeSuggestions(): ActiveSuggestions | undefined {
+    if (/^\/[^\n]*$/.test(this.text)) return this.#commandSuggestions();
     const caret = this.area?.selectionStart ?? this.text.length;
-    const typed = typedMention(this.text.slice(0, caret));
-    return typed === undefined ? undefined : this.#mentionLines(typed, caret);
+    const typed = parseTypedMention(this.text.slice(0, caret));
+    return typed === undefined ? undefined : this.#mentionSuggestions(typed, caret);
   }
 
-  #commandLines(): Suggested {
+  #commandSuggestions(): ActiveSuggestions {
     const found = findCommands(this.commands, this.text.slice(1));
     return {
       title: texts.composer.commands,
       lines: found.map(({ name, description }) => ({ label: `/${name}`, about: description })),
       empty: texts.composer.noCommand,
-      take: (index) => {
+      takeLine: (index) => {
         const command = found[index];
-        if (command !== undefined) this.#start(command, '');
+        if (command !== undefined) this.#startCommand(command, '');
       },
     };
   }
 
-  #mentionLines(typed: string, caret: number): Suggested | undefined {
-    const found = mentionables(this.directory)
+  #mentionSuggestions(typed: string, caret: number): ActiveSuggestions | undefined {
+    const found = listMentionables(this.directory)
       .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
       .slice(0, mostMentions);
     if (found.length === 0) return undefined;
     return {
       title: texts.composer.people,
       lines: found.map(({ name, face, colour }) => ({ label: name, face, colour })),
-      take: (index) => {
+      takeLine: (index) => {
         const name = found[index]?.name;
         if (name === undefined) return;
         const start = caret - typed.length;
@@ -162,31 +165,31 @@ export class PlaygroundTextBox extends LitElement {
     };
   }
 
-  #type(): void {
+  #onInput(): void {
     this.text = this.area.value;
     this.active = 0;
     this.closed = false;
-    const started = commandOfLine(this.commands, this.text);
-    if (started !== undefined) this.#start(started.command, started.rest);
+    const started = parseCommandLine(this.commands, this.text);
+    if (started !== undefined) this.#startCommand(started.command, started.rest);
   }
 
-  #key(event: KeyboardEvent, suggested: Suggested | undefined): void {
+  #onKeyDown(event: KeyboardEvent, suggested: ActiveSuggestions | undefined): void {
     if (event.isComposing) return;
-    if (suggested !== undefined && this.#keyInList(event, suggested)) {
+    if (suggested !== undefined && this.#handleListKey(event, suggested)) {
       event.preventDefault();
       return;
     }
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      this.#send();
+      this.#sendText();
     } else if (event.key === 'Escape') {
       this.dispatchEvent(new CustomEvent('playground-escape', { bubbles: true, composed: true }));
     }
   }
 
-  /** Whether the key was meant for the suggestions. */
-  #keyInList(event: KeyboardEvent, suggested: Suggested): boolean {
-    const next = activeAfter(event.key, this.active, suggested.lines.length);
+  /** Handles keys of the suggestion list. Returns false for other keys. */
+  #handleListKey(event: KeyboardEvent, suggested: ActiveSuggestions): boolean {
+    const next = moveActiveLine(event.key, this.active, suggested.lines.length);
     if (next !== undefined) {
       this.active = next;
       return true;
@@ -199,21 +202,21 @@ export class PlaygroundTextBox extends LitElement {
     const takes = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
     if (!takes) return false;
     if (suggested.lines.length === 0) return event.key === 'Enter';
-    suggested.take(this.active);
+    suggested.takeLine(this.active);
     return true;
   }
 
-  #start(command: RunnableCommand, rest: string): void {
-    const detail = CommandDraft.begin(command, optionTexts(command, rest));
+  #startCommand(command: RunnableCommand, rest: string): void {
+    const detail = CommandDraft.fromTexts(command, parseOptionTexts(command, rest));
     this.#clear();
     this.dispatchEvent(new CustomEvent('playground-command', { detail, bubbles: true, composed: true }));
   }
 
-  #send(): void {
+  #sendText(): void {
     const typed = this.text.trim();
     if (typed === '' || typed.length > limit) return;
     this.#clear();
-    const detail = { typed, content: withMentions(typed, mentionables(this.directory)) };
+    const detail = { typed, content: resolveMentions(typed, listMentionables(this.directory)) };
     this.dispatchEvent(new CustomEvent('playground-say', { detail, bubbles: true, composed: true }));
   }
 }
@@ -222,7 +225,7 @@ declare global {
   interface HTMLElementEventMap {
     'playground-say': CustomEvent<TypedText>;
     'playground-command': CustomEvent<CommandDraft>;
-    /** Escape was pressed where nothing was left to close. */
+    /** Escape was pressed with nothing left to close. */
     'playground-escape': CustomEvent<undefined>;
   }
 }

@@ -1,4 +1,4 @@
-/** The first words of a message, by which it is known where only its name is told. */
+/** Short titles of messages, for places that show only a name. */
 import {
   type APIComponentInContainer,
   type APIMessage,
@@ -6,13 +6,15 @@ import {
   ComponentType,
 } from 'discord-api-types/v10';
 import type { Directory } from '../state/directory.js';
-import { namingLine } from './naming-line.js';
-import { firstLineInWords } from './view.js';
+import { titleLine } from './title-line.js';
+import { firstLineAsText } from './view.js';
 
-/** The line that names a message, without any marks: of its text, or of its components' first one; empty where it has no text. */
-export function firstWordsOf({ content, components }: APIMessage, directory: Directory): string {
+/**
+ * The title line of a message's text or of its first text component, without markdown. Empty without text.
+ */
+export function firstWords({ content, components }: APIMessage, directory: Directory): string {
   const text = content === '' ? (firstText(components ?? []) ?? '') : content;
-  return firstLineInWords(namingLine(text), directory);
+  return firstLineAsText(titleLine(text), directory);
 }
 
 function firstText(

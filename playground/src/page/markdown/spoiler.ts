@@ -1,4 +1,4 @@
-/** Text that is hidden until it is pressed; unlike the library's, it can be opened from the keyboard and read aloud. */
+/** Spoiler text. Unlike the library's, it works with keyboard and screen reader. */
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { texts } from '../shared/texts.js';

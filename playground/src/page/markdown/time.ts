@@ -1,4 +1,4 @@
-/** Dates and times in words, as Discord writes them for timestamps in text and next to messages. */
+/** Formats dates and times like Discord, in timestamps and next to messages. */
 
 type Format = Intl.DateTimeFormatOptions;
 
@@ -19,28 +19,32 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** `<t:seconds:style>` in words. `now` is in milliseconds since 1970. Styles: t T d D f F R; others read as f. */
-export function timeInWords(seconds: number, style: string, now: number, locale = 'en-GB'): string {
+/**
+ * Formats `<t:seconds:style>`. `now` is in milliseconds since 1970. Unknown styles are formatted as f; known
+ * ones are t T d D f F R.
+ */
+export function formatTimestamp(seconds: number, style: string, now: number, locale = 'en-GB'): string {
   const date = new Date(seconds * 1000);
-  // The date's own range ends long before the digits that the syntax allows.
+  // The syntax allows more digits than the range of dates.
   if (Number.isNaN(date.getTime())) return String(seconds);
-  if (style === 'R') return relative(seconds - Math.round(now / 1000), locale);
+  if (style === 'R') return formatRelative(seconds - Math.round(now / 1000), locale);
   return new Intl.DateTimeFormat(locale, formats[style] ?? formats.f).format(date);
 }
 
-function relative(seconds: number, locale: string): string {
+function formatRelative(seconds: number, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const [unit, size] = units.find(([, span]) => Math.abs(seconds) >= span) ?? (['second', 1] as const);
   return words.format(Math.round(seconds / size), unit);
 }
 
-const sameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
+const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
 
 /**
- * When a message was sent: the time alone today, with `yesterday` before it for the day before, the date before that.
+ * Formats the time of a message: time only for today, `yesterday` and time for the day before, else with the
+ * date.
  * `when` is an ISO 8601 date, `now` milliseconds since 1970.
  */
-export function messageTime(
+export function formatMessageTime(
   when: string,
   now: number,
   words: { readonly today: string; readonly yesterday: string },
@@ -51,7 +55,7 @@ export function messageTime(
   const yesterday = new Date(now);
   yesterday.setDate(today.getDate() - 1);
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(date);
-  if (sameDay(date, today)) return `${words.today} ${time}`;
-  if (sameDay(date, yesterday)) return `${words.yesterday} ${time}`;
+  if (isSameDay(date, today)) return `${words.today} ${time}`;
+  if (isSameDay(date, yesterday)) return `${words.yesterday} ${time}`;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(date);
 }

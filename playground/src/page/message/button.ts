@@ -1,4 +1,7 @@
-/** A button under a message: the library's look on a native button, so that it can be disabled and reached by keyboard. */
+/**
+ * A message button: a native button with the library's look, so it can be disabled and works with the
+ * keyboard.
+ */
 import { DiscordButton } from '@skyra/discord-components-core/discord-button.js';
 import { type APIButtonComponent, type APIMessage, ButtonStyle } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
@@ -6,9 +9,9 @@ import { customElement, property } from 'lit/decorators.js';
 import { base } from '../shared/styles.js';
 import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
-import { drawEmoji } from './emoji.js';
+import { renderEmoji } from './emoji.js';
 
-/** The library's class for each style; a premium button cannot be bought here and looks like the main one. */
+/** The library's class for each style. Premium buttons can't be bought here and look like primary ones. */
 const looks: Readonly<Record<ButtonStyle, string>> = {
   [ButtonStyle.Primary]: 'primary',
   [ButtonStyle.Secondary]: 'secondary',
@@ -59,7 +62,7 @@ export class PlaygroundButton extends LitElement {
   @property({ attribute: false }) message!: APIMessage;
   @property({ attribute: false }) directory!: Directory;
   @property({ attribute: false }) store!: Store;
-  /** Whether this button waits for the bot. */
+  /** True while this button waits for the bot. */
   @property({ type: Boolean }) busy = false;
 
   protected override render() {
@@ -67,9 +70,9 @@ export class PlaygroundButton extends LitElement {
     const look = looks[component.style];
     const label = 'label' in component ? component.label : undefined;
     const emoji = 'emoji' in component ? component.emoji : undefined;
-    const face = html`${drawEmoji(emoji, this.directory)}${label === undefined ? nothing : html`<span>${label}</span>`}`;
+    const face = html`${renderEmoji(emoji, this.directory)}${label === undefined ? nothing : html`<span>${label}</span>`}`;
     if (component.style === ButtonStyle.Link && !component.disabled) {
-      const within = this.directory.within(component.url);
+      const within = this.directory.resolveAddress(component.url);
       if (within !== undefined) return html`<a class="${look} hoverable" href=${within}>${face}</a>`;
       return html`<a class="${look} hoverable" href=${component.url} target="_blank" rel="noopener noreferrer"
         >${face}<span aria-hidden="true">↗</span></a
@@ -88,6 +91,6 @@ export class PlaygroundButton extends LitElement {
 
   #press(): void {
     if (this.busy || !('custom_id' in this.component)) return;
-    void this.store.press(this.message, this.component.custom_id);
+    void this.store.pressButton(this.message, this.component.custom_id);
   }
 }

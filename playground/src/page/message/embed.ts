@@ -1,4 +1,6 @@
-/** An embed, by the library's elements; what they cannot do (descriptions of pictures, markdown) is put into their slots. */
+/**
+ * Renders an embed with the library's elements. Descriptions of pictures and markdown go into their slots.
+ */
 import '@skyra/discord-components-core/discord-embed.js';
 import '@skyra/discord-components-core/discord-embed-description.js';
 import '@skyra/discord-components-core/discord-embed-field.js';
@@ -6,16 +8,16 @@ import '@skyra/discord-components-core/discord-embed-fields.js';
 import '@skyra/discord-components-core/discord-embed-footer.js';
 import type { APIAttachment, APIEmbed, APIEmbedField, APIEmbedImage } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
-import { messageTime } from '../markdown/time.js';
-import { markdown, markdownLine } from '../markdown/view.js';
+import { formatMessageTime } from '../markdown/time.js';
+import { renderMarkdown, renderMarkdownLine } from '../markdown/view.js';
 import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
 import { resolveMedia } from './media.js';
 
-/** Discord puts at most this many inline fields side by side. */
+/** Inline fields per row, as in Discord. */
 const fieldsInRow = 3;
 
-export function drawEmbed(
+export function renderEmbed(
   embed: APIEmbed,
   files: readonly APIAttachment[],
   directory: Directory,
@@ -23,7 +25,7 @@ export function drawEmbed(
   const { author, title, description, fields, footer, image, thumbnail, timestamp } = embed;
   return html`<discord-embed
     slot="embeds"
-    .color=${directory.colour(embed.color) ?? '#202225'}
+    .color=${directory.toCssColour(embed.color) ?? '#202225'}
     author-name=${author?.name ?? nothing}
     author-image=${author?.icon_url === undefined ? nothing : resolveMedia(author.icon_url, files).address}
     author-url=${author?.url ?? nothing}
@@ -33,29 +35,29 @@ export function drawEmbed(
       title === undefined && description === undefined
         ? nothing
         : html`<discord-embed-description slot="description">
-            ${title === undefined ? nothing : drawTitle(title, embed.url, directory)}
-            ${description === undefined ? nothing : markdown(description, directory)}
+            ${title === undefined ? nothing : renderTitle(title, embed.url, directory)}
+            ${description === undefined ? nothing : renderMarkdown(description, directory)}
           </discord-embed-description>`
     }
-    ${fields === undefined || fields.length === 0 ? nothing : drawFields(fields, directory)}
+    ${fields === undefined || fields.length === 0 ? nothing : renderFields(fields, directory)}
     ${
-      // The library's own picture has no description, so the picture stands in the slot before the footer.
+      // The library's image has no description, so the picture goes into the slot before the footer.
       image === undefined
         ? nothing
-        : html`<div slot="footer" class="embed-picture">${drawImage(image, files)}</div>`
+        : html`<div slot="footer" class="embed-picture">${renderImage(image, files)}</div>`
     }
-    ${footer === undefined && timestamp === undefined ? nothing : drawFooter(footer, timestamp, files)}
+    ${footer === undefined && timestamp === undefined ? nothing : renderFooter(footer, timestamp, files)}
   </discord-embed>`;
 }
 
-function drawTitle(title: string, url: string | undefined, directory: Directory): TemplateResult {
-  const words = markdownLine(title, directory);
+function renderTitle(title: string, url: string | undefined, directory: Directory): TemplateResult {
+  const words = renderMarkdownLine(title, directory);
   return html`<div class="embed-title">
     ${url === undefined ? words : html`<a href=${url} target="_blank" rel="noopener noreferrer">${words}</a>`}
   </div>`;
 }
 
-function drawImage(image: APIEmbedImage, files: readonly APIAttachment[]): TemplateResult {
+function renderImage(image: APIEmbedImage, files: readonly APIAttachment[]): TemplateResult {
   const { address, file } = resolveMedia(image.url, files);
   return html`<playground-picture
     .address=${address}
@@ -66,7 +68,7 @@ function drawImage(image: APIEmbedImage, files: readonly APIAttachment[]): Templ
   ></playground-picture>`;
 }
 
-function drawFields(fields: readonly APIEmbedField[], directory: Directory): TemplateResult {
+function renderFields(fields: readonly APIEmbedField[], directory: Directory): TemplateResult {
   let run = 0;
   return html`<discord-embed-fields slot="fields">
     ${fields.map((field) => {
@@ -75,19 +77,19 @@ function drawFields(fields: readonly APIEmbedField[], directory: Directory): Tem
         ?inline=${field.inline ?? false}
         .inlineIndex=${run === 0 ? undefined : run}
       >
-        <div class="field-name">${markdownLine(field.name, directory)}</div>
-        ${markdown(field.value, directory)}
+        <div class="field-name">${renderMarkdownLine(field.name, directory)}</div>
+        ${renderMarkdown(field.value, directory)}
       </discord-embed-field>`;
     })}
   </discord-embed-fields>`;
 }
 
-function drawFooter(
+function renderFooter(
   footer: APIEmbed['footer'],
   timestamp: string | undefined,
   files: readonly APIAttachment[],
 ): TemplateResult {
-  const when = timestamp === undefined ? undefined : messageTime(timestamp, Date.now(), texts);
+  const when = timestamp === undefined ? undefined : formatMessageTime(timestamp, Date.now(), texts);
   return html`<discord-embed-footer
     slot="footer"
     footer-image=${footer?.icon_url === undefined ? nothing : resolveMedia(footer.icon_url, files).address}

@@ -1,12 +1,12 @@
 /**
- * An emoji on a button, an option or a select: a letter of the system's font, or one of the bot's own pictures. It stands
- * before a label, or the button is named for it, so it is not read out.
+ * Renders an emoji of a button, option or select: a Unicode character, or one of the bot's pictures. Hidden
+ * from screen readers, because the label follows or the button has a name.
  */
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Directory } from '../state/directory.js';
 
-export function drawEmoji(
+export function renderEmoji(
   emoji: APIMessageComponentEmoji | undefined,
   directory: Directory,
 ): TemplateResult | typeof nothing {

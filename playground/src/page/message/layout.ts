@@ -1,4 +1,4 @@
-/** Draws a message's components: rows of buttons, menus, and the layout parts of Components V2. */
+/** Renders a message's components: button rows, menus, and Components V2 layout. */
 import '@skyra/discord-components-core/discord-action-row.js';
 import {
   type APIActionRowComponent,
@@ -19,44 +19,44 @@ import {
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import { markdown } from '../markdown/view.js';
+import { renderMarkdown } from '../markdown/view.js';
 import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
-import { drawFile } from './attachments.js';
+import { renderFile } from './attachments.js';
 import './button.js';
 import { resolveMedia } from './media.js';
 import './menu.js';
-import { menuChoices } from './menu-choices.js';
+import { listMenuChoices } from './menu-choices.js';
 import './picture.js';
 
-/** What the components of one message are drawn from. */
+/** Shared by the components of one message. */
 export interface LayoutContext {
   readonly message: APIMessage;
   readonly directory: Directory;
   readonly store: Store;
-  /** Custom id of the component that waits for the bot. */
+  /** Custom id of the component waiting for the bot. */
   readonly busy: string | undefined;
 }
 
-function drawComponent(
+function renderComponent(
   component: APIMessageTopLevelComponent | APIComponentInContainer,
   context: LayoutContext,
 ): TemplateResult {
   switch (component.type) {
     case ComponentType.ActionRow:
-      return drawRow(component, context);
+      return renderRow(component, context);
     case ComponentType.Container:
-      return drawContainer(component, context);
+      return renderContainer(component, context);
     case ComponentType.TextDisplay:
-      return markdown(component.content, context.directory);
+      return renderMarkdown(component.content, context.directory);
     case ComponentType.Section:
-      return drawSection(component, context);
+      return renderSection(component, context);
     case ComponentType.MediaGallery:
-      return drawGallery(component, context.message.attachments);
+      return renderGallery(component, context.message.attachments);
     case ComponentType.File: {
       const { address, file } = resolveMedia(component.file.url, context.message.attachments);
-      return drawFile(component.name ?? file?.filename ?? address, component.size ?? file?.size, address);
+      return renderFile(component.name ?? file?.filename ?? address, component.size ?? file?.size, address);
     }
     case ComponentType.Separator: {
       const wide = component.spacing === SeparatorSpacingSize.Large ? 'wide' : '';
@@ -65,8 +65,8 @@ function drawComponent(
   }
 }
 
-/** Components next to each other. Each stays the same one, and so keeps the focus, where others of another type come before it. */
-function drawAll(
+/** Renders components in a keyed list, so that they keep the focus when others are inserted before them. */
+function renderComponents(
   components: readonly (APIMessageTopLevelComponent | APIComponentInContainer)[],
   context: LayoutContext,
 ) {
@@ -76,28 +76,30 @@ function drawAll(
   return repeat(
     components,
     (_, index) => places[index],
-    (component) => drawComponent(component, context),
+    (component) => renderComponent(component, context),
   );
 }
 
-function drawRow(
+function renderRow(
   row: APIActionRowComponent<APIComponentInMessageActionRow>,
   context: LayoutContext,
 ): TemplateResult {
   return html`<discord-action-row>
-    ${repeat(row.components, nameOf, (component) =>
-      component.type === ComponentType.Button ? drawButton(component, context) : drawMenu(component, context),
+    ${repeat(row.components, componentKey, (component) =>
+      component.type === ComponentType.Button
+        ? renderButton(component, context)
+        : renderMenu(component, context),
     )}
   </discord-action-row>`;
 }
 
-/** By what a component is known again when its message changes, so that the focus stays on what it was on. */
-function nameOf(component: APIComponentInMessageActionRow, index: number): string {
+/** Key of a component across edits of its message, so that it keeps the focus. */
+function componentKey(component: APIComponentInMessageActionRow, index: number): string {
   const label = 'label' in component ? component.label : undefined;
   return `${component.type} ${label ?? index}`;
 }
 
-function drawButton(
+function renderButton(
   component: APIButtonComponent,
   { message, directory, store, busy }: LayoutContext,
 ): TemplateResult {
@@ -111,15 +113,15 @@ function drawButton(
   ></playground-button>`;
 }
 
-function drawMenu(
+function renderMenu(
   menu: APISelectMenuComponent,
   { message, directory, store, busy }: LayoutContext,
 ): TemplateResult {
   const choose = (event: CustomEvent<readonly string[]>): void => {
-    void store.choose(message, menu.custom_id, [...event.detail]);
+    void store.chooseInMenu(message, menu.custom_id, [...event.detail]);
   };
   return html`<playground-menu
-    .choices=${menuChoices(menu, directory)}
+    .choices=${listMenuChoices(menu, directory)}
     .directory=${directory}
     .placeholder=${menu.placeholder ?? texts.menu.placeholder}
     .min=${menu.min_values ?? 1}
@@ -130,9 +132,9 @@ function drawMenu(
   ></playground-menu>`;
 }
 
-function drawContainer(container: APIContainerComponent, context: LayoutContext): TemplateResult {
-  const accent = context.directory.colour(container.accent_color);
-  const inside = drawAll(container.components, context);
+function renderContainer(container: APIContainerComponent, context: LayoutContext): TemplateResult {
+  const accent = context.directory.toCssColour(container.accent_color);
+  const inside = renderComponents(container.components, context);
   return html`<div class="container" style=${styleMap({ '--accent': accent })}>
     ${
       container.spoiler
@@ -145,19 +147,19 @@ function drawContainer(container: APIContainerComponent, context: LayoutContext)
   </div>`;
 }
 
-function drawSection(section: APISectionComponent, context: LayoutContext): TemplateResult {
+function renderSection(section: APISectionComponent, context: LayoutContext): TemplateResult {
   const { accessory } = section;
   return html`<div class="section">
-    <div>${section.components.map((component) => drawComponent(component, context))}</div>
+    <div>${section.components.map((component) => renderComponent(component, context))}</div>
     ${
       accessory.type === ComponentType.Button
-        ? html`<discord-action-row>${drawButton(accessory, context)}</discord-action-row>`
-        : drawThumbnail(accessory, context.message.attachments)
+        ? html`<discord-action-row>${renderButton(accessory, context)}</discord-action-row>`
+        : renderThumbnail(accessory, context.message.attachments)
     }
   </div>`;
 }
 
-function drawThumbnail(thumbnail: APIThumbnailComponent, files: readonly APIAttachment[]): TemplateResult {
+function renderThumbnail(thumbnail: APIThumbnailComponent, files: readonly APIAttachment[]): TemplateResult {
   const { address, file } = resolveMedia(thumbnail.media.url, files);
   return html`<playground-picture
     class="thumbnail"
@@ -170,7 +172,7 @@ function drawThumbnail(thumbnail: APIThumbnailComponent, files: readonly APIAtta
   ></playground-picture>`;
 }
 
-function drawGallery(gallery: APIMediaGalleryComponent, files: readonly APIAttachment[]): TemplateResult {
+function renderGallery(gallery: APIMediaGalleryComponent, files: readonly APIAttachment[]): TemplateResult {
   const alone = gallery.items.length === 1;
   return html`<div class="gallery ${alone ? 'alone' : ''}">
     ${gallery.items.map((item) => {
@@ -187,11 +189,11 @@ function drawGallery(gallery: APIMediaGalleryComponent, files: readonly APIAttac
   </div>`;
 }
 
-/** A message's components in the slot of the library's message; nothing when it has none. */
-export function drawMessageComponents(context: LayoutContext): TemplateResult | typeof nothing {
+/** Renders a message's components for the slot of the library's message element. */
+export function renderMessageComponents(context: LayoutContext): TemplateResult | typeof nothing {
   const components = context.message.components ?? [];
   if (components.length === 0) return nothing;
   return html`<div slot="components" class="components">
-    ${drawAll(components, context)}
+    ${renderComponents(components, context)}
   </div>`;
 }

@@ -1,4 +1,4 @@
-/** How the list of messages looks. */
+/** Styles of the message list. */
 import { css } from 'lit';
 
 export const listStyles = css`

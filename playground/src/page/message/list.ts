@@ -1,4 +1,4 @@
-/** The messages of the channel that is shown, kept at the newest as long as the person does not scroll up. */
+/** Message list of the current channel. Stays at the newest message unless the person scrolls up. */
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -6,13 +6,13 @@ import '@skyra/discord-components-core/discord-messages.js';
 import '@skyra/discord-components-core/discord-message.js';
 import '@skyra/discord-components-core/discord-command.js';
 import type { APIMessage } from 'discord-api-types/v10';
-import { firstWordsOf } from '../markdown/first-words.js';
-import { messageTime } from '../markdown/time.js';
+import { firstWords } from '../markdown/first-words.js';
+import { formatMessageTime } from '../markdown/time.js';
 import { icons } from '../shared/icons.js';
 import { base, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
-import { readsKeys } from '../shared/typing.js';
-import { continues, shownOf } from '../state/conversation.js';
+import { isReadingKeys } from '../shared/typing.js';
+import { isContinuation, shownMessage } from '../state/conversation.js';
 import type { Directory } from '../state/directory.js';
 import type { PendingCommand } from '../state/pending.js';
 import type { Store } from '../state/store.js';
@@ -20,25 +20,25 @@ import { StoreController } from '../state/store-controller.js';
 import { listStyles } from './list-styles.js';
 import { PlaygroundMessage } from './message.js';
 
-/** So near the end, in pixels, still counts as the end. */
+/** Distance in pixels that still counts as the end. */
 const nearEnd = 80;
 
-/** The measures of a pane that has not been scrolled. */
+/** Scroll measures before the first scroll. */
 const UNSEEN = { top: 0, scrollHeight: 0, clientHeight: 0 };
 
-/** By which a press ends. */
+/** Events that end a press. */
 const releases = ['pointerup', 'pointercancel'] as const;
 
-/** What a message is drawn from next to itself. */
-interface Surroundings {
+/** Details needed to render a message. */
+interface MessageContext {
   readonly directory: Directory;
   readonly before: APIMessage | undefined;
-  /** Whether Tab comes to it. */
-  readonly reached: boolean;
+  /** True if Tab stops at the message. */
+  readonly isTabStop: boolean;
 }
 
-/** The message in which something happened. */
-function messageOf(event: Event): PlaygroundMessage | undefined {
+/** The message element an event comes from. */
+function findMessageElement(event: Event): PlaygroundMessage | undefined {
   return event.composedPath().find((each) => each instanceof PlaygroundMessage);
 }
 
@@ -47,23 +47,23 @@ export class PlaygroundMessages extends LitElement {
   static override styles = [base, scrolling, listStyles];
 
   @property({ attribute: false }) store!: Store;
-  @state() private away = false;
-  /** The message that has the focus or something in it. Without one Tab reaches the newest. */
+  @state() private isScrolledUp = false;
+  /** Id of the message that has the focus. Without one, Tab stops at the newest. */
   @state() private focused: string | undefined;
   @query('.scrolling') private readonly pane!: HTMLElement | null;
 
   #channel: string | undefined;
-  /** The newest message, or command that waits, of the person who looks. */
-  #own: string | number | undefined;
+  /** Newest message or pending command of the current person. */
+  #newestOwnKey: string | number | undefined;
   #resized: ResizeObserver | undefined;
-  /** The pane's measures at its last scrolling. */
-  #seen = UNSEEN;
-  /** Height below what the person looks at, kept while older messages are put above it. */
-  #below: number | undefined;
-  /** Whether something is being pressed: a pane that moved now would have the press end on something else, and lose it without a word. */
+  /** Scroll measures of the pane at its last scroll event. */
+  #lastMeasures = UNSEEN;
+  /** Height below the reader's position, kept while older messages are inserted above. */
+  #heightBelow: number | undefined;
+  /** True during a press. Scrolling now would end the press on another element and lose it. */
   #pressing = false;
-  /** What had the focus before the list is drawn again, and the messages before it, in their order. */
-  #held: { readonly element: Element; readonly before: readonly PlaygroundMessage[] } | undefined;
+  /** The focused element before rendering, and the messages before it in order. */
+  #focusBefore: { readonly element: Element; readonly before: readonly PlaygroundMessage[] } | undefined;
 
   constructor() {
     super();
@@ -72,18 +72,18 @@ export class PlaygroundMessages extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    for (const name of releases) window.addEventListener(name, this.#letGo);
+    for (const name of releases) window.addEventListener(name, this.#endPress);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const name of releases) window.removeEventListener(name, this.#letGo);
+    for (const name of releases) window.removeEventListener(name, this.#endPress);
     this.#resized?.disconnect();
   }
 
   protected override firstUpdated(): void {
-    // Pictures and menus change heights after they are drawn; a reader at the end stays there.
-    this.#resized = new ResizeObserver(() => this.#stay());
+    // Pictures and menus change height after rendering; a reader at the end stays there.
+    this.#resized = new ResizeObserver(() => this.#keepPosition());
     const list = this.renderRoot.querySelector('discord-messages');
     if (list !== null) this.#resized.observe(list);
     if (this.pane !== null) this.#resized.observe(this.pane);
@@ -93,14 +93,15 @@ export class PlaygroundMessages extends LitElement {
     const element = this.shadowRoot?.activeElement ?? null;
     const isBefore = (message: Element): boolean =>
       element !== null && (message.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    this.#held = element === null ? undefined : { element, before: this.#drawn().filter(isBefore) };
+    this.#focusBefore =
+      element === null ? undefined : { element, before: this.#messageElements().filter(isBefore) };
     const own = this.#newestOwn();
-    // A writer wants to see what becomes of it, as in Discord.
-    if (own !== undefined && own !== this.#own) this.away = false;
-    this.#own = own;
+    // After sending, the person's own message scrolls into view, as in Discord.
+    if (own !== undefined && own !== this.#newestOwnKey) this.isScrolledUp = false;
+    this.#newestOwnKey = own;
   }
 
-  /** The newest of the person who looks, where nothing of anybody else follows it. */
+  /** Newest message of the current person, if no message of another author follows. */
   #newestOwn(): string | number | undefined {
     const { channel, conversation, directory, pending } = this.store;
     const waiting = pending.all.findLast((each) => each.channel === channel);
@@ -111,19 +112,20 @@ export class PlaygroundMessages extends LitElement {
 
   protected override updated(_changed: PropertyValues<this>): void {
     const { channel, conversation } = this.store;
-    if (this.#channel === channel && conversation !== undefined) this.#keepFocus();
-    // After a link out of the channel a reader hears where it led; the box would call up the keyboard of a phone.
-    if (this.#channel !== channel && this.#held?.element.isConnected === false) this.pane?.focus();
-    this.#focusSought();
+    if (this.#channel === channel && conversation !== undefined) this.#restoreFocus();
+    // After a link to another channel, the focus moves to the message. Focusing the composer would open a
+    // phone's keyboard.
+    if (this.#channel !== channel && this.#focusBefore?.element.isConnected === false) this.pane?.focus();
+    this.#focusTarget();
     if (this.#channel !== channel || conversation === undefined) {
       this.#channel = channel;
-      this.away = false;
-      // What comes may be as high as what was there before: what moves the pane then is no person.
-      this.#seen = UNSEEN;
+      this.isScrolledUp = false;
+      // New content may be as high as the old, so a scroll event after it doesn't come from the person.
+      this.#lastMeasures = UNSEEN;
     }
-    this.#stay();
-    // The messages draw themselves after this; where they are as high as those before, nothing is resized.
-    requestAnimationFrame(() => this.#stay());
+    this.#keepPosition();
+    // The messages render after this. If the heights don't change, no resize is reported.
+    requestAnimationFrame(() => this.#keepPosition());
   }
 
   protected override render() {
@@ -140,24 +142,24 @@ export class PlaygroundMessages extends LitElement {
         aria-label=${texts.message.list(title)}
         aria-describedby="keys"
         aria-busy=${conversation === undefined ? 'true' : 'false'}
-        @scroll=${() => this.#scrolled()}
+        @scroll=${() => this.#onScroll()}
         @pointerdown=${({ target, currentTarget }: PointerEvent) => {
-          // On the pane itself lies its scroll bar alone, and not every browser says when that is let go.
+          // Only the scroll bar is part of the pane itself, and not every browser reports its release.
           this.#pressing = target !== currentTarget;
         }}
         @focusin=${(event: Event) => {
-          this.focused = messageOf(event)?.message.id;
+          this.focused = findMessageElement(event)?.message.id;
         }}
         @focusout=${(event: FocusEvent) => {
           const { relatedTarget: next } = event;
           if (!(next instanceof Node && this.pane?.contains(next))) this.focused = undefined;
         }}
-        @keydown=${(event: KeyboardEvent) => this.#key(event)}
+        @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event)}
       >
         <discord-messages>
           ${
-            conversation?.more
-              ? html`<button class="older" @click=${() => void this.#older()}>${texts.message.older}</button>`
+            conversation?.hasOlder
+              ? html`<button class="older" @click=${() => void this.#loadOlder()}>${texts.message.older}</button>`
               : html`<p class="begin">
                   ${conversation === undefined ? '' : texts.message.begin(title)}
                   ${conversation === undefined ? nothing : html`<br />${texts.message.you(directory.me?.name ?? '')}`}
@@ -167,19 +169,19 @@ export class PlaygroundMessages extends LitElement {
             messages,
             (message) => message.id,
             (message, index) =>
-              this.#message(message, {
+              this.#renderMessage(message, {
                 directory,
                 before: messages[index - 1],
-                reached: message.id === reached,
+                isTabStop: message.id === reached,
               }),
           )}
-          ${pending.all.filter((each) => each.channel === channel).map((each) => this.#pending(each, directory))}
+          ${pending.all.filter((each) => each.channel === channel).map((each) => this.#renderPending(each, directory))}
         </discord-messages>
       </div>
       <p id="keys" hidden>${texts.message.keys}</p>
       ${
-        this.away
-          ? html`<button class="newest" aria-label=${texts.message.newer} @click=${() => this.#toEnd()}>
+        this.isScrolledUp
+          ? html`<button class="newest" aria-label=${texts.message.newer} @click=${() => this.#scrollToEnd()}>
               ${icons.down}
             </button>`
           : nothing
@@ -187,28 +189,28 @@ export class PlaygroundMessages extends LitElement {
     `;
   }
 
-  /** Only the message that is reached, and what is in it, lies on the way of Tab. */
-  #message(message: APIMessage, { directory, before, reached }: Surroundings) {
-    const continued = continues(before, message);
-    const { id, author: sender } = shownOf(message);
+  /** Tab stops only at one message and its controls. */
+  #renderMessage(message: APIMessage, { directory, before, isTabStop }: MessageContext) {
+    const continued = isContinuation(before, message);
+    const { id, author: sender } = shownMessage(message);
     const author = directory.member(sender.id)?.name ?? sender.username;
-    const when = messageTime(message.timestamp, Date.now(), texts);
+    const when = formatMessageTime(message.timestamp, Date.now(), texts);
     return html`<playground-message
       role="article"
-      tabindex=${reached ? 0 : -1}
-      aria-label=${texts.message.name(author, when, firstWordsOf(shownOf(message), directory))}
+      tabindex=${isTabStop ? 0 : -1}
+      aria-label=${texts.message.name(author, when, firstWords(shownMessage(message), directory))}
       class=${continued ? 'continued' : 'head'}
       .message=${message}
       .directory=${directory}
       .store=${this.store}
       .continued=${continued}
-      .busy=${this.store.uses.busyOf(id)}
-      .failure=${this.store.uses.failureOf(id)}
+      .busy=${this.store.uses.busyComponent(id)}
+      .failure=${this.store.uses.failureText(id)}
     ></playground-message>`;
   }
 
-  /** A command that waits for its answer, or that got none: only its sender sees this. */
-  #pending(pending: PendingCommand, directory: Directory) {
+  /** A command that waits for an answer or got none. Only its sender sees it. */
+  #renderPending(pending: PendingCommand, directory: Directory) {
     const bot = directory.state.members.find((member) => member.bot);
     return html`<div class="head waiting">
       <discord-message author=${bot?.name ?? ''} avatar=${bot?.avatar ?? ''} bot timestamp="">
@@ -216,7 +218,7 @@ export class PlaygroundMessages extends LitElement {
           slot="reply"
           author=${directory.me?.name ?? ''}
           avatar=${directory.me?.avatar ?? ''}
-          role-color=${directory.colourOf(directory.me) ?? ''}
+          role-color=${directory.nameColour(directory.me) ?? ''}
           command=${pending.command}
         ></discord-command>
         ${
@@ -234,32 +236,32 @@ export class PlaygroundMessages extends LitElement {
     </div>`;
   }
 
-  async #older(): Promise<void> {
+  async #loadOlder(): Promise<void> {
     if (this.pane === null) return;
-    this.#below = this.pane.scrollHeight - this.pane.scrollTop;
+    this.#heightBelow = this.pane.scrollHeight - this.pane.scrollTop;
     await this.store.loadOlder();
     await this.updateComplete;
-    this.pane.scrollTop = this.pane.scrollHeight - this.#below;
-    this.#below = undefined;
+    this.pane.scrollTop = this.pane.scrollHeight - this.#heightBelow;
+    this.#heightBelow = undefined;
   }
 
-  #drawn(): readonly PlaygroundMessage[] {
+  #messageElements(): readonly PlaygroundMessage[] {
     return [...this.renderRoot.querySelectorAll('playground-message')];
   }
 
-  /** The arrows, Home and End go from message to message, Escape back to the box, as in Discord. */
-  #key(event: KeyboardEvent): void {
+  /** Arrows, Home and End move between messages, Escape moves to the composer, as in Discord. */
+  #onKeyDown(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
-    // Whatever is open keeps the Escape that closes it to itself.
+    // Open menus use Escape themselves.
     if (key === 'Escape') {
       window.dispatchEvent(new CustomEvent('playground-write'));
       return;
     }
-    if (readsKeys(event)) return;
-    const message = messageOf(event);
+    if (isReadingKeys(event)) return;
+    const message = findMessageElement(event);
     if (message === undefined) return;
-    const drawn = this.#drawn();
+    const drawn = this.#messageElements();
     const at = drawn.indexOf(message);
     const goals: Readonly<Record<string, HTMLElement | null | undefined>> = {
       ArrowUp: drawn[at - 1] ?? this.renderRoot.querySelector<HTMLElement>('.older'),
@@ -272,59 +274,63 @@ export class PlaygroundMessages extends LitElement {
     goals[key]?.focus();
   }
 
-  /** Where what had the focus is gone, the message before it takes it; the box where there is none. */
-  #keepFocus(): void {
-    if (this.#held === undefined || this.#held.element.isConnected) return;
-    const near = this.#held.before.findLast((message) => message.isConnected) ?? this.#drawn()[0];
+  /** If the focused element is gone, the message before it gets the focus, else the composer. */
+  #restoreFocus(): void {
+    if (this.#focusBefore === undefined || this.#focusBefore.element.isConnected) return;
+    const near =
+      this.#focusBefore.before.findLast((message) => message.isConnected) ?? this.#messageElements()[0];
     if (near === undefined) window.dispatchEvent(new CustomEvent('playground-write'));
     else near.focus();
   }
 
-  #focusSought(): void {
-    const sought = this.#drawn().find(({ message }) => message.id === this.store.sought);
+  #focusTarget(): void {
+    const sought = this.#messageElements().find(({ message }) => message.id === this.store.focusTarget);
     if (sought === undefined) return;
-    this.store.sought = undefined;
+    this.store.focusTarget = undefined;
     sought.focus();
   }
 
-  /** Only a person scrolls up while the heights stay; when heights change, the browser moves the pane by itself. */
-  #scrolled(): void {
+  /**
+   * A scroll event with unchanged heights comes from the person. When heights change, the browser scrolls by
+   * itself.
+   */
+  #onScroll(): void {
     const { pane } = this;
     if (pane === null) return;
     const { scrollTop: top, scrollHeight, clientHeight } = pane;
-    const before = this.#seen;
-    this.#seen = { top, scrollHeight, clientHeight };
-    if (scrollHeight - top - clientHeight <= nearEnd) this.away = false;
+    const before = this.#lastMeasures;
+    this.#lastMeasures = { top, scrollHeight, clientHeight };
+    if (scrollHeight - top - clientHeight <= nearEnd) this.isScrolledUp = false;
     else if (
       before.scrollHeight === scrollHeight &&
       before.clientHeight === clientHeight &&
       top < before.top
     ) {
-      this.away = true;
+      this.isScrolledUp = true;
     }
   }
 
-  /** The click comes right after; what moved meanwhile is made up for when it is over. */
-  readonly #letGo = (): void => {
+  /** The click follows right after the release; scrolling resumes once it is over. */
+  readonly #endPress = (): void => {
     if (!this.#pressing) return;
     this.#pressing = false;
-    requestAnimationFrame(() => this.#stay());
+    requestAnimationFrame(() => this.#keepPosition());
   };
 
-  #toEnd(): void {
-    this.away = false;
-    this.#stay();
+  #scrollToEnd(): void {
+    this.isScrolledUp = false;
+    this.#keepPosition();
   }
 
-  #stay(): void {
-    if (this.pane === null || this.away || this.#pressing || this.#below !== undefined) return;
+  #keepPosition(): void {
+    if (this.pane === null || this.isScrolledUp || this.#pressing || this.#heightBelow !== undefined) return;
     this.pane.scrollTop = this.pane.scrollHeight;
   }
 }
 
 declare global {
   interface WindowEventMap {
-    /** The focus goes to the box in which one writes. */
+    /** Moves the focus to the composer. */
     'playground-write': CustomEvent<undefined>;
   }
 }

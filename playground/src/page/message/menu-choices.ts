@@ -1,4 +1,4 @@
-/** What a select menu offers: its own options, or the members, roles and channels that the person sees. */
+/** Choices of a select menu: its options, or the members, roles and channels visible to the person. */
 
 import type { APIMessageComponentEmoji } from 'discord-api-types/v10';
 import { type APISelectMenuComponent, ChannelType, ComponentType } from 'discord-api-types/v10';
@@ -10,15 +10,15 @@ export interface MenuChoice {
   readonly label: string;
   readonly about?: string | undefined;
   readonly emoji?: APIMessageComponentEmoji | undefined;
-  /** Address of a member's picture. */
+  /** URL of a member's avatar. */
   readonly face?: string | undefined;
   /** A role's colour as CSS. */
   readonly colour?: string | undefined;
-  /** Chosen before the person has chosen. */
+  /** Preselected by the bot. */
   readonly chosen: boolean;
 }
 
-export function menuChoices(menu: APISelectMenuComponent, directory: Directory): readonly MenuChoice[] {
+export function listMenuChoices(menu: APISelectMenuComponent, directory: Directory): readonly MenuChoice[] {
   if (menu.type === ComponentType.StringSelect) {
     return menu.options.map((option) => ({
       value: option.value,
@@ -31,19 +31,19 @@ export function menuChoices(menu: APISelectMenuComponent, directory: Directory):
   const chosen = new Set(menu.default_values?.map((value) => value.id));
   switch (menu.type) {
     case ComponentType.UserSelect:
-      return memberChoices(directory, chosen);
+      return listMemberChoices(directory, chosen);
     case ComponentType.RoleSelect:
-      return roleChoices(directory, chosen);
+      return listRoleChoices(directory, chosen);
     case ComponentType.MentionableSelect:
-      return [...memberChoices(directory, chosen), ...roleChoices(directory, chosen)];
+      return [...listMemberChoices(directory, chosen), ...listRoleChoices(directory, chosen)];
     case ComponentType.ChannelSelect:
-      return channelChoices(directory, menu.channel_types, chosen);
+      return listChannelChoices(directory, menu.channel_types, chosen);
   }
 }
 
 const none: ReadonlySet<string> = new Set();
 
-export function memberChoices(
+export function listMemberChoices(
   directory: Directory,
   chosen: ReadonlySet<string> = none,
 ): readonly MenuChoice[] {
@@ -56,12 +56,15 @@ export function memberChoices(
   }));
 }
 
-/** Every role; @everyone is one of them, as in Discord's own menus. */
-export function roleChoices(directory: Directory, chosen: ReadonlySet<string> = none): readonly MenuChoice[] {
+/** All roles. @everyone is included, as in Discord's menus. */
+export function listRoleChoices(
+  directory: Directory,
+  chosen: ReadonlySet<string> = none,
+): readonly MenuChoice[] {
   return directory.state.roles.map(({ id, name, color }) => ({
     value: id,
     label: name,
-    colour: directory.colour(color) ?? 'var(--muted)',
+    colour: directory.toCssColour(color) ?? 'var(--muted)',
     chosen: chosen.has(id),
   }));
 }
@@ -72,8 +75,8 @@ const channelTypes: Readonly<Record<Exclude<PageChannelKind, 'direct'>, ChannelT
   'private-thread': ChannelType.PrivateThread,
 };
 
-/** The channels of the wanted types, or all without a wish. */
-export function channelChoices(
+/** The channels of these types, or all without types. */
+export function listChannelChoices(
   directory: Directory,
   types: readonly ChannelType[] | undefined,
   chosen: ReadonlySet<string> = none,

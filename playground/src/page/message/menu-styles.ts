@@ -1,4 +1,4 @@
-/** How a select menu looks. */
+/** Styles of a select menu. */
 import { css } from 'lit';
 
 export const menuStyles = css`

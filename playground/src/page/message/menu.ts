@@ -1,6 +1,6 @@
 /**
- * A select menu: a combobox whose list opens under it. A menu of one choice gives it at once; a menu of several gives
- * them when it is closed. The values come as the event `playground-values`.
+ * A select menu: a combobox with a list below. Single choices are sent at once, multiple ones when the list
+ * closes, as the event `playground-values`.
  */
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
@@ -9,11 +9,11 @@ import { icons } from '../shared/icons.js';
 import { base, fields, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
 import type { Directory } from '../state/directory.js';
-import { drawEmoji } from './emoji.js';
+import { renderEmoji } from './emoji.js';
 import type { MenuChoice } from './menu-choices.js';
 import { menuStyles } from './menu-styles.js';
 
-/** With more choices than these a phone shows its keyboard, to search. */
+/** Number of choices from which phones show the keyboard for searching. */
 const searchFrom = 26;
 
 @customElement('playground-menu')
@@ -27,12 +27,15 @@ export class PlaygroundMenu extends LitElement {
   @property({ attribute: false }) choices: readonly MenuChoice[] = [];
   @property({ attribute: false }) directory!: Directory;
   @property() placeholder: string = texts.menu.placeholder;
-  /** The menu's name for those who do not see it. */
+  /** Accessible name of the menu. */
   @property() label = '';
   @property({ type: Number }) min = 1;
   @property({ type: Number }) max = 1;
   @property({ type: Boolean }) disabled = false;
-  /** Whether it waits for the bot. It keeps the focus then, which a browser takes from what is disabled. */
+  /**
+   * True while the menu waits for the bot. It isn't disabled meanwhile, because browsers take the focus from
+   * disabled elements.
+   */
   @property({ type: Boolean }) busy = false;
   @property({ type: Boolean }) invalid = false;
 
@@ -49,7 +52,7 @@ export class PlaygroundMenu extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('choices')) return;
     const before = changed.get('choices');
-    // The same menu, drawn again, keeps what is being chosen in it.
+    // Rendering the same menu again keeps the choices being made.
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(this.choices)) return;
     this.#given = this.choices.filter((choice) => choice.chosen).map((choice) => choice.value);
     this.values = this.#given;
@@ -60,7 +63,7 @@ export class PlaygroundMenu extends LitElement {
   }
 
   protected override render() {
-    const shown = this.#shown();
+    const shown = this.#matchingChoices();
     const chosen = this.choices
       .filter((choice) => this.values.includes(choice.value))
       .map((each) => each.label);
@@ -83,19 +86,19 @@ export class PlaygroundMenu extends LitElement {
         .value=${this.opened ? this.search : summary}
         ?disabled=${this.disabled}
         ?readonly=${this.busy}
-        @click=${() => this.#open()}
-        @input=${() => this.#type()}
-        @keydown=${(event: KeyboardEvent) => this.#key(event, shown)}
-        @blur=${() => this.#close()}
+        @click=${() => this.#openList()}
+        @input=${() => this.#onInput()}
+        @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event, shown)}
+        @blur=${() => this.#closeList()}
       />
       <span class="arrow">${icons.down}</span>
-      ${this.opened ? this.#popup(shown) : nothing}
+      ${this.opened ? this.#renderPopup(shown) : nothing}
     `;
   }
 
-  #popup(shown: readonly MenuChoice[]) {
+  #renderPopup(shown: readonly MenuChoice[]) {
     const several = this.max > 1;
-    // Pressing inside must not take the focus from the field: losing it closes the list.
+    // Pressing inside must not take the focus from the field, which would close the list.
     return html`<div class="popup ${this.above ? 'above' : ''}" @mousedown=${(event: Event) => event.preventDefault()}>
       <ul
         id="choices"
@@ -104,14 +107,14 @@ export class PlaygroundMenu extends LitElement {
         aria-label=${this.label === '' ? this.placeholder : this.label}
         aria-multiselectable=${several ? 'true' : 'false'}
       >
-        ${shown.map((choice, index) => this.#choice(choice, index, several))}
+        ${shown.map((choice, index) => this.#renderChoice(choice, index, several))}
         ${shown.length === 0 ? html`<li class="none" role="presentation">${texts.menu.none}</li>` : nothing}
       </ul>
       ${
         several
           ? html`<div class="bar">
               <span>${texts.menu.range(this.min, this.max)}</span>
-              <button tabindex="-1" ?disabled=${this.values.length < this.min} @click=${() => this.#close()}>
+              <button tabindex="-1" ?disabled=${this.values.length < this.min} @click=${() => this.#closeList()}>
                 ${texts.menu.done}
               </button>
             </div>`
@@ -120,21 +123,21 @@ export class PlaygroundMenu extends LitElement {
     </div>`;
   }
 
-  #choice(choice: MenuChoice, index: number, several: boolean) {
+  #renderChoice(choice: MenuChoice, index: number, several: boolean) {
     const chosen = this.values.includes(choice.value);
     return html`<li
       id="choice-${index}"
       role="option"
       class=${index === this.active ? 'active' : ''}
       aria-selected=${chosen ? 'true' : 'false'}
-      @click=${() => this.#choose(choice)}
+      @click=${() => this.#toggleChoice(choice)}
       @mousemove=${() => {
         this.active = index;
       }}
     >
       ${choice.face === undefined ? nothing : html`<img class="face" src=${choice.face} alt="" />`}
       ${choice.colour === undefined ? nothing : html`<span class="dot" style=${styleMap({ background: choice.colour })}></span>`}
-      ${drawEmoji(choice.emoji, this.directory)}
+      ${renderEmoji(choice.emoji, this.directory)}
       <span class="label"
         >${choice.label}${choice.about === undefined ? nothing : html`<br /><span class="about">${choice.about}</span>`}</span
       >
@@ -142,14 +145,14 @@ export class PlaygroundMenu extends LitElement {
     </li>`;
   }
 
-  #shown(): readonly MenuChoice[] {
+  #matchingChoices(): readonly MenuChoice[] {
     const sought = this.search.trim().toLowerCase();
     return this.choices.filter(({ label, about }) =>
       `${label} ${about ?? ''}`.toLowerCase().includes(sought),
     );
   }
 
-  #open(): void {
+  #openList(): void {
     if (this.opened || this.busy) return;
     const { top, bottom } = this.getBoundingClientRect();
     this.above = innerHeight - bottom < 330 && top > innerHeight - bottom;
@@ -161,19 +164,19 @@ export class PlaygroundMenu extends LitElement {
     );
   }
 
-  #type(): void {
+  #onInput(): void {
     if (this.busy) return;
     const typed = this.input.value;
-    this.#open();
+    this.#openList();
     this.search = typed;
     this.active = 0;
   }
 
-  #key(event: KeyboardEvent, shown: readonly MenuChoice[]): void {
+  #onKeyDown(event: KeyboardEvent, shown: readonly MenuChoice[]): void {
     if (!this.opened) {
       if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return;
       event.preventDefault();
-      this.#open();
+      this.#openList();
       return;
     }
     const last = shown.length - 1;
@@ -188,13 +191,13 @@ export class PlaygroundMenu extends LitElement {
       this.active = move;
     } else if (event.key === 'Enter' || (event.key === ' ' && this.search === '')) {
       const choice = shown[this.active];
-      if (choice !== undefined) this.#choose(choice);
+      if (choice !== undefined) this.#toggleChoice(choice);
     } else if (event.key === 'Escape') {
       this.values = this.#given;
-      this.#close();
+      this.#closeList();
       event.stopPropagation();
     } else if (event.key === 'Tab') {
-      this.#close();
+      this.#closeList();
       return;
     } else {
       return;
@@ -202,27 +205,27 @@ export class PlaygroundMenu extends LitElement {
     event.preventDefault();
   }
 
-  #choose(choice: MenuChoice): void {
+  #toggleChoice(choice: MenuChoice): void {
     const chosen = this.values.includes(choice.value);
     if (this.max === 1) {
       this.values = chosen && this.min === 0 ? [] : [choice.value];
-      this.#finish(true);
+      this.#finishChoosing(true);
       return;
     }
     if (chosen) this.values = this.values.filter((value) => value !== choice.value);
     else if (this.values.length < this.max) this.values = [...this.values, choice.value];
   }
 
-  /** Several choices are given when the list closes; too few of them are not given at all. */
-  #close(): void {
+  /** Multiple choices are sent when the list closes. Too few are not sent. */
+  #closeList(): void {
     if (!this.opened) return;
     if (this.values.length < this.min) this.values = this.#given;
     const same =
       this.values.length === this.#given.length && this.values.every((each) => this.#given.includes(each));
-    this.#finish(!same);
+    this.#finishChoosing(!same);
   }
 
-  #finish(give: boolean): void {
+  #finishChoosing(give: boolean): void {
     this.opened = false;
     this.search = '';
     if (!give) return;

@@ -1,4 +1,4 @@
-/** One message: who, when, in answer to what, the text, what hangs on it, and what may be done with it. */
+/** A message: author, time, reply, text, attachments, and the actions it offers. */
 import '@skyra/discord-components-core/discord-command.js';
 import '@skyra/discord-components-core/discord-message.js';
 import '@skyra/discord-components-core/discord-reply.js';
@@ -14,18 +14,18 @@ import {
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import '../shared/apps.js';
-import { messageTime } from '../markdown/time.js';
-import { firstLineInWords, markdown } from '../markdown/view.js';
+import { formatMessageTime } from '../markdown/time.js';
+import { firstLineAsText, renderMarkdown } from '../markdown/view.js';
 import type { PlaygroundApps } from '../shared/apps.js';
 import { icons } from '../shared/icons.js';
 import { base, markdownStyles } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
-import { shownOf } from '../state/conversation.js';
+import { shownMessage } from '../state/conversation.js';
 import type { Directory } from '../state/directory.js';
 import type { Store } from '../state/store.js';
-import { drawAttachments } from './attachments.js';
-import { drawEmbed } from './embed.js';
-import { drawMessageComponents } from './layout.js';
+import { renderAttachments } from './attachments.js';
+import { renderEmbed } from './embed.js';
+import { renderMessageComponents } from './layout.js';
 import { messageStyles } from './styles.js';
 
 @customElement('playground-message')
@@ -35,54 +35,57 @@ export class PlaygroundMessage extends LitElement {
   @property({ attribute: false }) message!: APIMessage;
   @property({ attribute: false }) directory!: Directory;
   @property({ attribute: false }) store!: Store;
-  /** Whether the message stands under the head of the one before it. */
+  /** True if the message continues the one before it without a header. */
   @property({ type: Boolean }) continued = false;
-  /** Custom id of the component that waits for the bot. */
+  /** Custom id of the component waiting for the bot. */
   @property() busy: string | undefined;
-  /** Why the last use of a component failed. */
+  /** Failure of the last component used. */
   @property() failure: string | undefined;
 
   @query('playground-apps') private readonly apps!: PlaygroundApps | null;
 
-  /** What is drawn: the message itself, or at the head of a thread the one that it hangs on. */
+  /** The displayed message: this one, or a thread's parent message for its starter. */
   #shown!: APIMessage;
 
-  /** What in the message had the focus before it changed. */
+  /** The focused element inside the message before the update. */
   #focused: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    this.#focused = focusedIn(this);
-    if (changed.has('message')) this.#shown = shownOf(this.message);
+    this.#focused = focusedElementIn(this);
+    if (changed.has('message')) this.#shown = shownMessage(this.message);
   }
 
   /**
-   * What had the focus and has only been moved to another place takes it again; where it is gone or cannot be used any more, the
-   * message takes it: a reader stays there.
+   * A focused element that only moved gets the focus back. If it is gone or disabled, the message gets it, so
+   * that a screen reader stays here.
    */
   protected override updated(): void {
     const focused = this.#focused;
     if (focused === undefined) return;
     requestAnimationFrame(() => {
-      if (isFocusNowhere()) focused.focus();
-      if (isFocusNowhere()) this.focus();
+      if (isNothingFocused()) focused.focus();
+      if (isNothingFocused()) this.focus();
     });
   }
 
   protected override render() {
     const { type } = this.message;
-    if (type === MessageType.ThreadCreated) return this.#threadCreated();
-    if (type === MessageType.RecipientAdd) return this.#member('join', texts.message.added);
-    if (type === MessageType.RecipientRemove) return this.#member('leave', texts.message.removed);
+    if (type === MessageType.ThreadCreated) return this.#renderThreadCreated();
+    if (type === MessageType.RecipientAdd) return this.#renderMemberChange('join', texts.message.added);
+    if (type === MessageType.RecipientRemove) return this.#renderMemberChange('leave', texts.message.removed);
     if (type === MessageType.ChannelPinnedMessage) {
-      return this.#system('pin', html`${texts.message.pinned(this.#authorName())}`);
+      return this.#renderSystemMessage('pin', html`${texts.message.pinned(this.#authorName())}`);
     }
     if (type === MessageType.ChannelNameChange) {
-      return this.#system('edit', html`${texts.message.renamed(this.#authorName(), this.message.content)}`);
+      return this.#renderSystemMessage(
+        'edit',
+        html`${texts.message.renamed(this.#authorName(), this.message.content)}`,
+      );
     }
-    return this.#ordinary();
+    return this.#renderOrdinary();
   }
 
-  #ordinary() {
+  #renderOrdinary() {
     const { directory, store, busy } = this;
     const message = this.#shown;
     const author = directory.member(message.author.id);
@@ -95,19 +98,19 @@ export class PlaygroundMessage extends LitElement {
         author=${this.#authorName()}
         avatar=${author?.avatar ?? `/cdn/avatars/${message.author.id}/other.svg`}
         ?bot=${message.author.bot ?? false}
-        role-color=${directory.colourOf(author) ?? nothing}
-        timestamp=${this.#when()}
+        role-color=${directory.nameColour(author) ?? nothing}
+        timestamp=${this.#formatTime()}
         ?message-body-only=${this.continued}
-        ?highlight=${!ephemeral && this.#mentionsMe()}
-        @contextmenu=${(event: Event) => void this.apps?.show(event)}
+        ?highlight=${!ephemeral && this.#isMentioningMe()}
+        @contextmenu=${(event: Event) => void this.apps?.openMenu(event)}
       >
-        ${this.#head()} ${hasTools && this.continued ? html`<span class="room"></span>` : nothing}
-        ${this.#text(ephemeral)}
-        ${componentsV2 ? nothing : drawAttachments(message.attachments)}
-        ${message.embeds.map((embed) => drawEmbed(embed, message.attachments, directory))}
-        ${drawMessageComponents({ message, directory, store, busy })} ${this.#foot(ephemeral)}
+        ${this.#renderHead()} ${hasTools && this.continued ? html`<span class="room"></span>` : nothing}
+        ${this.#renderText(ephemeral)}
+        ${componentsV2 ? nothing : renderAttachments(message.attachments)}
+        ${message.embeds.map((embed) => renderEmbed(embed, message.attachments, directory))}
+        ${renderMessageComponents({ message, directory, store, busy })} ${this.#renderFoot(ephemeral)}
       </discord-message>
-      ${hasTools ? this.#tools() : nothing}`;
+      ${hasTools ? this.#renderTools() : nothing}`;
   }
 
   #authorName(): string {
@@ -115,13 +118,13 @@ export class PlaygroundMessage extends LitElement {
     return this.directory.member(author.id)?.name ?? author.global_name ?? author.username;
   }
 
-  #when(): string {
-    const when = messageTime(this.message.timestamp, Date.now(), texts);
-    // Under another's head only the hour has room.
+  #formatTime(): string {
+    const when = formatMessageTime(this.message.timestamp, Date.now(), texts);
+    // Messages without a header show only hour and minutes.
     return this.continued ? (when.split(' ').at(-1) ?? when) : when;
   }
 
-  #mentionsMe(): boolean {
+  #isMentioningMe(): boolean {
     const { directory } = this;
     const message = this.#shown;
     const me = directory.me;
@@ -133,12 +136,12 @@ export class PlaygroundMessage extends LitElement {
     );
   }
 
-  /** What the message answers: another message, or a command. */
-  #head(): TemplateResult | typeof nothing {
+  /** What the message responds to: another message, or a command. */
+  #renderHead(): TemplateResult | typeof nothing {
     const { directory } = this;
     const message = this.#shown;
     if (message.type === MessageType.Reply) {
-      return this.#reply(message.referenced_message);
+      return this.#renderReply(message.referenced_message);
     }
     const origin = message.interaction_metadata;
     if (
@@ -152,37 +155,37 @@ export class PlaygroundMessage extends LitElement {
       slot="reply"
       author=${user?.name ?? origin.user.username}
       avatar=${user?.avatar ?? ''}
-      role-color=${directory.colourOf(user) ?? ''}
+      role-color=${directory.nameColour(user) ?? ''}
       command=${this.#commandName()}
     ></discord-command>`;
   }
 
-  /** Discord still sends the command's name in the older of its two fields only. */
+  /** Discord sends the command's name only in the older of its two fields. */
   #commandName(): string {
     const message = this.#shown;
     return 'interaction' in message ? (message.interaction?.name ?? '') : '';
   }
 
-  /** A message that was deleted is null; one that Discord did not look up, as at the head of a thread, is left out. */
-  #reply(replied: APIMessage | null | undefined): TemplateResult | typeof nothing {
+  /** Null for a deleted message, undefined for one Discord didn't look up, as at the start of a thread. */
+  #renderReply(replied: APIMessage | null | undefined): TemplateResult | typeof nothing {
     if (replied === undefined) return nothing;
     if (replied === null) return html`<discord-reply slot="reply" deleted></discord-reply>`;
     const { directory } = this;
     const message = this.#shown;
     const author = directory.member(replied.author.id);
-    const line = firstLineInWords(replied.content, directory);
+    const line = firstLineAsText(replied.content, directory);
     return html`<discord-reply
       slot="reply"
       author=${author?.name ?? replied.author.username}
       avatar=${author?.avatar ?? ''}
-      role-color=${directory.colourOf(author) ?? nothing}
+      role-color=${directory.nameColour(author) ?? nothing}
       ?mentions=${message.mentions.some((user) => user.id === replied.author.id)}
       ?attachment=${replied.attachments.length > 0}
       >${line === '' ? html`<em>${texts.message.attachment}</em>` : line}</discord-reply
     >`;
   }
 
-  #text(ephemeral: boolean): TemplateResult | typeof nothing {
+  #renderText(ephemeral: boolean): TemplateResult | typeof nothing {
     const { directory } = this;
     const message = this.#shown;
     if (((message.flags ?? 0) & MessageFlags.Loading) !== 0) {
@@ -192,53 +195,56 @@ export class PlaygroundMessage extends LitElement {
       message.edited_timestamp === null || ephemeral
         ? nothing
         : html`<small class="edited">${texts.message.edited}</small>`;
-    return message.content === '' ? nothing : html`${markdown(message.content, directory)} ${edited}`;
+    return message.content === '' ? nothing : html`${renderMarkdown(message.content, directory)} ${edited}`;
   }
 
-  #foot(ephemeral: boolean): TemplateResult {
+  #renderFoot(ephemeral: boolean): TemplateResult {
     const { message, directory, failure } = this;
     const thread = message.thread === undefined ? undefined : directory.channel(message.thread.id);
     return html`
       ${failure === undefined ? nothing : html`<p slot="components" class="failure" role="alert">${icons.warning} ${failure}</p>`}
-      ${thread === undefined ? nothing : this.#threadLink(thread.id, thread.name, thread.messageCount)}
-      ${ephemeral ? this.#onlyYou() : nothing}
+      ${thread === undefined ? nothing : this.#renderThreadLink(thread.id, thread.name, thread.messageCount)}
+      ${ephemeral ? this.#renderOnlyYou() : nothing}
     `;
   }
 
-  #onlyYou() {
+  #renderOnlyYou() {
     return html`<p slot="thread" class="only-you">
       ${icons.eye} ${texts.message.onlyYou} ·
-      <button class="plain" @click=${() => void this.store.dismiss(this.message)}>${texts.message.dismiss}</button>
+      <button class="plain" @click=${() => void this.store.dismissMessage(this.message)}>${texts.message.dismiss}</button>
     </p>`;
   }
 
-  #threadLink(id: string, name: string, count: number) {
-    return html`<a slot="thread" class="thread" href=${this.directory.address(id)}>
+  #renderThreadLink(id: string, name: string, count: number) {
+    return html`<a slot="thread" class="thread" href=${this.directory.pageAddress(id)}>
       <discord-thread name=${name} cta=${texts.message.messages(count)}>${texts.message.seeThread}</discord-thread>
     </a>`;
   }
 
-  #threadCreated() {
+  #renderThreadCreated() {
     const thread = this.message.message_reference?.channel_id;
     const link =
       thread === undefined || this.directory.channel(thread) === undefined
         ? this.message.content
-        : html`<a href=${this.directory.address(thread)}>${this.message.content}</a>`;
-    return this.#system('thread', html`${texts.message.threadStarted(this.#authorName())}${link}`);
+        : html`<a href=${this.directory.pageAddress(thread)}>${this.message.content}</a>`;
+    return this.#renderSystemMessage(
+      'thread',
+      html`${texts.message.threadStarted(this.#authorName())}${link}`,
+    );
   }
 
-  /** Somebody was put into a thread, or taken out of it. */
-  #member(type: 'join' | 'leave', words: (author: string, name: string) => string) {
+  /** A member was added to a thread or removed from it. */
+  #renderMemberChange(type: 'join' | 'leave', words: (author: string, name: string) => string) {
     const [user] = this.message.mentions;
     const name = this.directory.member(user?.id ?? '')?.name ?? user?.username ?? texts.message.unknownUser;
-    return this.#system(type, html`${words(this.#authorName(), name)}`);
+    return this.#renderSystemMessage(type, html`${words(this.#authorName(), name)}`);
   }
 
-  #system(type: 'thread' | 'pin' | 'join' | 'leave' | 'edit', words: TemplateResult) {
-    return html`<discord-system-message type=${type} timestamp=${this.#when()}>${words}</discord-system-message>`;
+  #renderSystemMessage(type: 'thread' | 'pin' | 'join' | 'leave' | 'edit', words: TemplateResult) {
+    return html`<discord-system-message type=${type} timestamp=${this.#formatTime()}>${words}</discord-system-message>`;
   }
 
-  #tools() {
+  #renderTools() {
     const { directory, store, message } = this;
     const author = this.#authorName();
     const label = texts.message.replyTo(author);
@@ -263,13 +269,13 @@ export class PlaygroundMessage extends LitElement {
   }
 }
 
-/** What has the focus within an element, however deep. */
-function focusedIn({ shadowRoot }: Element): HTMLElement | undefined {
+/** The focused element inside an element, through all shadow roots. */
+function focusedElementIn({ shadowRoot }: Element): HTMLElement | undefined {
   const focused = shadowRoot?.activeElement;
-  return focused instanceof HTMLElement ? (focusedIn(focused) ?? focused) : undefined;
+  return focused instanceof HTMLElement ? (focusedElementIn(focused) ?? focused) : undefined;
 }
 
-function isFocusNowhere(): boolean {
+function isNothingFocused(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 

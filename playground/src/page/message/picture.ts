@@ -1,11 +1,11 @@
-/** A picture in a message: with its description, press to see it large. */
+/** A picture in a message with its description. A press enlarges it. */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import { base } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
 
-/** What the lightbox shows. */
+/** Picture in the lightbox. */
 export interface ShownPicture {
   readonly address: string;
   readonly description: string;
@@ -71,42 +71,42 @@ export class PlaygroundPicture extends LitElement {
   @property() description = '';
   @property({ type: Number }) width: number | undefined;
   @property({ type: Number }) height: number | undefined;
-  /** The longest side in CSS pixels. */
+  /** Maximum side in CSS pixels. */
   @property({ type: Number }) most = 550;
-  /** Whether the picture fills the width it is given. */
+  /** True if the picture fills the available width. */
   @property({ type: Boolean, reflect: true }) fill = false;
   @property({ type: Boolean }) spoiler = false;
 
   protected override render() {
     const alt = this.description === '' ? texts.message.noAlt : this.description;
-    // The description is the picture's own: in the name of a button it would be read out as one word.
+    // The description belongs to the image; as a button's name it would be read out as one word.
     return html`<div class="frame ${this.spoiler ? 'veiled' : ''}">
       <img
         src=${this.address}
         alt=${this.spoiler ? '' : alt}
         width=${this.width ?? nothing}
         height=${this.height ?? nothing}
-        style=${styleMap(this.fill ? {} : this.#size())}
-        @click=${() => this.#press()}
+        style=${styleMap(this.fill ? {} : this.#sizeStyles())}
+        @click=${() => this.#openLightbox()}
       />
       ${this.spoiler ? html`<span aria-hidden="true">${texts.message.spoiler}</span>` : nothing}
       <button
         class="plain"
         aria-label=${this.spoiler ? texts.message.spoiler : texts.message.enlarge}
-        @click=${() => this.#press()}
+        @click=${() => this.#openLightbox()}
       ></button>
     </div>`;
   }
 
-  /** Scaled down to the longest side, never up; the place is kept while the picture loads. */
-  #size(): Record<string, string> {
+  /** Scales down to the maximum side, never up. Reserves the space while the picture loads. */
+  #sizeStyles(): Record<string, string> {
     const { width, height, most } = this;
     if (!width || !height) return { 'max-width': `min(100%, ${most}px)`, 'max-height': `${most}px` };
     const scale = Math.min(1, most / width, most / height);
     return { width: `${Math.round(width * scale)}px`, 'aspect-ratio': `${width} / ${height}` };
   }
 
-  #press(): void {
+  #openLightbox(): void {
     if (this.spoiler) {
       this.spoiler = false;
       return;

@@ -1,4 +1,4 @@
-/** How a message and its parts look, where the library's own look is amended or has no such part. */
+/** Styles of a message where the library's are changed or missing. */
 import { css } from 'lit';
 
 export const messageStyles = css`

@@ -1,4 +1,4 @@
-/** The fields of a modal: which there are, what they hold at first, and what is wrong with what they hold. */
+/** Fields of a modal, their initial values and their validation. */
 import {
   type APIComponentInLabel,
   type APIModalInteractionResponseCallbackData,
@@ -7,7 +7,7 @@ import {
 import type { FieldValue } from '../../page-server/api.js';
 import { texts } from '../shared/texts.js';
 
-/** A part of a modal: words, or a field with its label. */
+/** A part of a modal: text, or a labelled field. */
 export type ModalPart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'field'; readonly field: ModalField };
@@ -18,7 +18,7 @@ export interface ModalField {
   readonly component: APIComponentInLabel;
 }
 
-export function modalParts(modal: APIModalInteractionResponseCallbackData): readonly ModalPart[] {
+export function listModalParts(modal: APIModalInteractionResponseCallbackData): readonly ModalPart[] {
   return modal.components.flatMap((component): readonly ModalPart[] => {
     switch (component.type) {
       case ComponentType.TextDisplay:
@@ -35,7 +35,7 @@ export function modalParts(modal: APIModalInteractionResponseCallbackData): read
           },
         ];
       default:
-        // The older form: a row with one text field, which has its own label.
+        // Legacy form: a row with one text field that has its own label.
         return component.components.map((input) => ({
           kind: 'field',
           field: { label: input.label ?? '', description: undefined, component: input },
@@ -44,12 +44,12 @@ export function modalParts(modal: APIModalInteractionResponseCallbackData): read
   });
 }
 
-/** Whether a field must be filled in. Discord's default is yes, except for a single box to tick. */
+/** True if the field is required: Discord's default, except for single checkboxes. */
 export function isRequired({ component }: ModalField): boolean {
   return component.type !== ComponentType.Checkbox && component.required !== false;
 }
 
-/** What a field holds before anybody touched it. */
+/** Initial value of a field. */
 export function firstValue({ component }: ModalField): FieldValue {
   switch (component.type) {
     case ComponentType.TextInput:
@@ -68,8 +68,8 @@ export function firstValue({ component }: ModalField): FieldValue {
   }
 }
 
-/** A sentence on what is wrong with a field's value, or undefined. */
-export function problemOf(field: ModalField, value: FieldValue): string | undefined {
+/** Describes the problem of a field's value. Undefined for a valid value. */
+export function findProblem(field: ModalField, value: FieldValue): string | undefined {
   const { component } = field;
   const empty = value === '' || (Array.isArray(value) && value.length === 0);
   if (empty) return isRequired(field) ? texts.modal.required : undefined;
@@ -79,14 +79,16 @@ export function problemOf(field: ModalField, value: FieldValue): string | undefi
     if (value.length > most) return texts.option.shorter(most);
   }
   if (Array.isArray(value)) {
-    const [least, most] = rangeOf(component);
+    const [least, most] = valueRange(component);
     if (value.length < least || value.length > most) return texts.menu.range(least, most);
   }
   return undefined;
 }
 
-/** How few and how many values a field takes. Discord's default is one; for a group of boxes, as many as there are. */
-export function rangeOf(component: APIComponentInLabel): readonly [least: number, most: number] {
+/**
+ * Minimum and maximum number of values. Discord's default is one; for checkbox groups, the number of boxes.
+ */
+export function valueRange(component: APIComponentInLabel): readonly [least: number, most: number] {
   switch (component.type) {
     case ComponentType.CheckboxGroup:
       return [component.min_values ?? 1, component.max_values ?? component.options.length];

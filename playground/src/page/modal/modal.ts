@@ -1,4 +1,4 @@
-/** A form that the bot asked for. It keeps what was entered until it is submitted or put away. */
+/** A modal requested by the bot. Keeps its input until submitted or closed. */
 import {
   type APICheckboxGroupComponent,
   type APIRadioGroupComponent,
@@ -10,14 +10,21 @@ import {
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { FieldValue } from '../../page-server/api.js';
-import { markdown } from '../markdown/view.js';
+import { renderMarkdown } from '../markdown/view.js';
 import { icons } from '../shared/icons.js';
 import '../message/menu.js';
-import { menuChoices } from '../message/menu-choices.js';
+import { listMenuChoices } from '../message/menu-choices.js';
 import { base, fields, markdownStyles, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
 import type { OpenModal, Store } from '../state/store.js';
-import { firstValue, isRequired, type ModalField, modalParts, problemOf, rangeOf } from './fields.js';
+import {
+  findProblem,
+  firstValue,
+  isRequired,
+  listModalParts,
+  type ModalField,
+  valueRange,
+} from './fields.js';
 import { modalStyles } from './styles.js';
 
 @customElement('playground-modal')
@@ -34,12 +41,12 @@ export class PlaygroundModal extends LitElement {
 
   @query('dialog') private dialog!: HTMLDialogElement;
 
-  /** What had the focus before the form opened; it gets it back, or the box where it is gone. */
+  /** Focused element before the modal opened. It gets the focus back; if it is gone, the composer does. */
   #opener: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('open')) return;
-    this.values = new Map(this.#fields().map((field) => [field.component.custom_id, firstValue(field)]));
+    this.values = new Map(this.#listFields().map((field) => [field.component.custom_id, firstValue(field)]));
     this.problems = new Map();
     this.failed = false;
   }
@@ -71,29 +78,29 @@ export class PlaygroundModal extends LitElement {
       >
         <header>
           <h2 id="title">${modal.title}</h2>
-          <button class="plain" type="button" aria-label=${texts.modal.close} @click=${() => this.#close()}>
+          <button class="plain" type="button" aria-label=${texts.modal.close} @click=${() => this.#closeModal()}>
             ${icons.close}
           </button>
         </header>
         <div class="parts scrolling">
-          ${modalParts(modal).map((part) =>
-            part.kind === 'words' ? markdown(part.text, directory) : this.#part(part.field),
+          ${listModalParts(modal).map((part) =>
+            part.kind === 'words' ? renderMarkdown(part.text, directory) : this.#renderField(part.field),
           )}
         </div>
         ${this.failed ? html`<p class="wrong" role="alert">${texts.modal.failed}</p>` : nothing}
         <footer>
-          <button type="button" class="plain cancel" @click=${() => this.#close()}>${texts.modal.cancel}</button>
+          <button type="button" class="plain cancel" @click=${() => this.#closeModal()}>${texts.modal.cancel}</button>
           <button type="submit" class="submit" ?disabled=${this.sending}>${texts.modal.submit}</button>
         </footer>
       </form>
     </dialog>`;
   }
 
-  #fields(): readonly ModalField[] {
-    return modalParts(this.open.modal).flatMap((part) => (part.kind === 'field' ? [part.field] : []));
+  #listFields(): readonly ModalField[] {
+    return listModalParts(this.open.modal).flatMap((part) => (part.kind === 'field' ? [part.field] : []));
   }
 
-  #part(field: ModalField): TemplateResult {
+  #renderField(field: ModalField): TemplateResult {
     const id = field.component.custom_id;
     const problem = this.problems.get(id);
     const words = html`<span class="label"
@@ -101,24 +108,24 @@ export class PlaygroundModal extends LitElement {
       >
       ${field.description === undefined ? nothing : html`<span class="about">${field.description}</span>`}`;
     return html`<div class="part">
-      ${this.#control(field, words)} ${problem === undefined ? nothing : html`<p class="wrong" role="alert">${problem}</p>`}
+      ${this.#renderControl(field, words)} ${problem === undefined ? nothing : html`<p class="wrong" role="alert">${problem}</p>`}
     </div>`;
   }
 
-  #control(field: ModalField, words: TemplateResult): TemplateResult {
+  #renderControl(field: ModalField, words: TemplateResult): TemplateResult {
     const { component } = field;
     switch (component.type) {
       case ComponentType.TextInput:
-        return html`<label>${words}${this.#textInput(component)}</label>`;
+        return html`<label>${words}${this.#renderTextInput(component)}</label>`;
       case ComponentType.RadioGroup:
       case ComponentType.CheckboxGroup:
-        return this.#boxes(component, words);
+        return this.#renderBoxes(component, words);
       case ComponentType.Checkbox:
         return html`<label class="box">
           <input
             type="checkbox"
             .checked=${this.values.get(component.custom_id) === true}
-            @change=${(event: Event) => this.#enter(component.custom_id, (event.target as HTMLInputElement).checked)}
+            @change=${(event: Event) => this.#setValue(component.custom_id, (event.target as HTMLInputElement).checked)}
           />
           <span>${words}</span>
         </label>`;
@@ -126,15 +133,15 @@ export class PlaygroundModal extends LitElement {
         return html`${words}
           <p class="about">${texts.modal.upload}</p>`;
       default:
-        return html`${words}${this.#menu(component, field.label)}`;
+        return html`${words}${this.#renderMenu(component, field.label)}`;
     }
   }
 
-  #textInput(input: APITextInputComponent): TemplateResult {
+  #renderTextInput(input: APITextInputComponent): TemplateResult {
     const value = this.values.get(input.custom_id);
     const wrong = this.problems.has(input.custom_id) ? 'true' : 'false';
-    const type = (event: Event): void =>
-      this.#enter(input.custom_id, (event.target as HTMLInputElement | HTMLTextAreaElement).value);
+    const onInput = (event: Event): void =>
+      this.#setValue(input.custom_id, (event.target as HTMLInputElement | HTMLTextAreaElement).value);
     if (input.style === TextInputStyle.Paragraph) {
       return html`<textarea
         class="field"
@@ -143,7 +150,7 @@ export class PlaygroundModal extends LitElement {
         placeholder=${input.placeholder ?? ''}
         maxlength=${input.max_length ?? nothing}
         .value=${value}
-        @input=${type}
+        @input=${onInput}
       ></textarea>`;
     }
     return html`<input
@@ -154,35 +161,41 @@ export class PlaygroundModal extends LitElement {
       placeholder=${input.placeholder ?? ''}
       maxlength=${input.max_length ?? nothing}
       .value=${value}
-      @input=${type}
+      @input=${onInput}
     />`;
   }
 
-  #menu(menu: APISelectMenuComponent, label: string): TemplateResult {
+  #renderMenu(menu: APISelectMenuComponent, label: string): TemplateResult {
     const { directory } = this.store;
     if (directory === undefined) return html``;
-    const [least, most] = rangeOf(menu);
+    const [least, most] = valueRange(menu);
     return html`<playground-menu
-      .choices=${menuChoices(menu, directory)}
+      .choices=${listMenuChoices(menu, directory)}
       .directory=${directory}
       .label=${label}
       .placeholder=${menu.placeholder ?? texts.menu.placeholder}
       .min=${menu.required === false ? 0 : least}
       .max=${most}
       .invalid=${this.problems.has(menu.custom_id)}
-      @playground-values=${(event: CustomEvent<readonly string[]>) => this.#enter(menu.custom_id, [...event.detail])}
+      @playground-values=${(event: CustomEvent<readonly string[]>) => this.#setValue(menu.custom_id, [...event.detail])}
     ></playground-menu>`;
   }
 
-  #boxes(group: APIRadioGroupComponent | APICheckboxGroupComponent, words: TemplateResult): TemplateResult {
+  #renderBoxes(
+    group: APIRadioGroupComponent | APICheckboxGroupComponent,
+    words: TemplateResult,
+  ): TemplateResult {
     const value = this.values.get(group.custom_id) ?? '';
     const single = group.type === ComponentType.RadioGroup;
-    const holds = (option: string): boolean =>
+    const isChecked = (option: string): boolean =>
       Array.isArray(value) ? value.includes(option) : value === option;
-    const change = (option: string, checked: boolean): void => {
-      if (!Array.isArray(value)) this.#enter(group.custom_id, option);
+    const setChecked = (option: string, checked: boolean): void => {
+      if (!Array.isArray(value)) this.#setValue(group.custom_id, option);
       else
-        this.#enter(group.custom_id, checked ? [...value, option] : value.filter((each) => each !== option));
+        this.#setValue(
+          group.custom_id,
+          checked ? [...value, option] : value.filter((each) => each !== option),
+        );
     };
     return html`<fieldset>
       <legend>${words}</legend>
@@ -191,8 +204,8 @@ export class PlaygroundModal extends LitElement {
           <input
             type=${single ? 'radio' : 'checkbox'}
             name=${group.custom_id}
-            .checked=${holds(option.value)}
-            @change=${(event: Event) => change(option.value, (event.target as HTMLInputElement).checked)}
+            .checked=${isChecked(option.value)}
+            @change=${(event: Event) => setChecked(option.value, (event.target as HTMLInputElement).checked)}
           />
           <span>${option.label}${option.description ? html`<span class="about">${option.description}</span>` : nothing}</span>
         </label>`,
@@ -200,7 +213,7 @@ export class PlaygroundModal extends LitElement {
     </fieldset>`;
   }
 
-  #enter(id: string, value: FieldValue): void {
+  #setValue(id: string, value: FieldValue): void {
     this.values = new Map(this.values).set(id, value);
     const problems = new Map(this.problems);
     problems.delete(id);
@@ -209,39 +222,41 @@ export class PlaygroundModal extends LitElement {
 
   async #submit(): Promise<void> {
     const problems = new Map<string, string>();
-    for (const field of this.#fields()) {
+    for (const field of this.#listFields()) {
       const id = field.component.custom_id;
-      const problem = problemOf(field, this.values.get(id) ?? '');
+      const problem = findProblem(field, this.values.get(id) ?? '');
       if (problem !== undefined) problems.set(id, problem);
     }
     this.problems = problems;
     if (problems.size > 0 || this.sending) return;
     this.sending = true;
     this.failed = false;
-    const result = await this.store.submit({ modal: this.open.id, fields: this.#entered() });
+    const result = await this.store.submitModal({ modal: this.open.id, fields: this.#enteredValues() });
     this.sending = false;
     this.failed = result === 'failed';
   }
 
-  /** Everything that was entered; of several buttons of which none is pressed nothing is said. */
-  #entered(): Record<string, FieldValue> {
-    const unpressed = this.#fields().filter(({ component }) => component.type === ComponentType.RadioGroup);
+  /** All input. Radio groups without a choice are omitted. */
+  #enteredValues(): Record<string, FieldValue> {
+    const unpressed = this.#listFields().filter(
+      ({ component }) => component.type === ComponentType.RadioGroup,
+    );
     const silent = unpressed.map(({ component }) => component.custom_id);
     return Object.fromEntries([...this.values].filter(([id, value]) => value !== '' || !silent.includes(id)));
   }
 
-  /** Escape puts the form away as its button does, so that the store knows. */
+  /** Escape closes the modal through its button's handler, so that the store is updated. */
   #cancel(event: Event): void {
     event.preventDefault();
-    this.#close();
+    this.#closeModal();
   }
 
-  #close(): void {
+  #closeModal(): void {
     this.store.closeModal();
   }
 }
 
-/** The element with the focus, in whichever shadow it is. */
+/** The focused element in any shadow root. */
 function focusedElement(): HTMLElement | undefined {
   let found = document.activeElement;
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;

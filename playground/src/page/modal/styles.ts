@@ -1,4 +1,4 @@
-/** How a modal looks. */
+/** Styles of a modal. */
 import { css } from 'lit';
 
 export const modalStyles = css`

@@ -1,4 +1,4 @@
-/** The menu of apps that hangs on a message or a person: the bots' commands for it. */
+/** "Apps" menu of a message or person with the bots' commands. */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { icons } from './icons.js';
@@ -64,11 +64,14 @@ export class PlaygroundApps extends LitElement {
     `,
   ];
 
-  /** The commands by their names; without any there is no menu. */
+  /** Names of the commands. Without any, there is no menu. */
   @property({ attribute: false }) commands: readonly string[] = [];
-  /** Whether the menu opens to the left of its button, and not below it: below the last message there is no room. */
+  /**
+   * True to open the menu to the left of its button instead of below: there is no room below the last
+   * message.
+   */
   @property({ type: Boolean, reflect: true }) aside = false;
-  /** What the button is called for those who do not see it. */
+  /** Accessible name of the button. */
   @property() label = '';
   @state() private open = false;
   @query('.more') private readonly more!: HTMLElement | null;
@@ -87,8 +90,8 @@ export class PlaygroundApps extends LitElement {
     });
   }
 
-  /** Opens the menu, for a press of the other mouse button; without commands the browser's own menu comes. */
-  async show(event: Event): Promise<void> {
+  /** Opens the menu on a right click. Without commands, the browser's own menu opens. */
+  async openMenu(event: Event): Promise<void> {
     if (this.commands.length === 0) return;
     event.preventDefault();
     this.open = true;
@@ -116,14 +119,14 @@ export class PlaygroundApps extends LitElement {
               <p class="title" aria-hidden="true">${texts.apps.title}</p>
               ${this.commands.map(
                 (command) =>
-                  html`<button class="plain" role="menuitem" @click=${() => this.#use(command)}>${command}</button>`,
+                  html`<button class="plain" role="menuitem" @click=${() => this.#useCommand(command)}>${command}</button>`,
               )}
             </div>`
           : nothing
       }`;
   }
 
-  #use(detail: string): void {
+  #useCommand(detail: string): void {
     this.open = false;
     this.dispatchEvent(new CustomEvent('playground-app', { detail }));
   }
@@ -131,7 +134,7 @@ export class PlaygroundApps extends LitElement {
 
 declare global {
   interface HTMLElementEventMap {
-    /** A command of the menu was chosen; the detail is its name. */
+    /** A command was chosen; the detail is its name. */
     'playground-app': CustomEvent<string>;
   }
 }

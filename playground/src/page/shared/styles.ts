@@ -1,7 +1,10 @@
-/** The look that the page's own elements share with the library's: Discord's dark theme. Colours stand in `global.css`. */
+/**
+ * Styles shared by the page's elements and matched to the library's: Discord's dark theme. Colours are in
+ * `global.css`.
+ */
 import { css } from 'lit';
 
-/** Boxes, buttons without a face, focus rings and text for screen readers only. */
+/** Box sizing, plain buttons, focus rings, and text for screen readers only. */
 export const base = css`
   :host,
   *,
@@ -39,7 +42,7 @@ export const base = css`
   }
 `;
 
-/** Long panes scroll behind a thin bar. */
+/** Scroll panes with a thin bar. */
 export const scrolling = css`
   .scrolling {
     overflow: hidden auto;
@@ -49,7 +52,7 @@ export const scrolling = css`
   }
 `;
 
-/** The box of a text field, a menu or a suggestion list. */
+/** Frames of text fields, menus and suggestion lists. */
 export const fields = css`
   .field {
     display: block;
@@ -122,7 +125,7 @@ export const fields = css`
   }
 `;
 
-/** How a message's markdown looks. */
+/** Styles of a message's markdown. */
 export const markdownStyles = css`
   .markdown {
     line-height: 1.375;

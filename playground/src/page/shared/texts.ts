@@ -1,4 +1,4 @@
-/** The page's own words. What the bot says comes from the bot. */
+/** Texts of the page itself. The bot's texts come from the bot. */
 export const texts = {
   title: (channel: string, name: string, called: readonly string[]) =>
     [...(called.length === 0 ? [] : [`${called.join(', ')} called`]), channel, name].join(' · '),

@@ -1,4 +1,4 @@
-/** How the list of channels looks. */
+/** Styles of the channel list. */
 import { css } from 'lit';
 
 export const channelsStyles = css`

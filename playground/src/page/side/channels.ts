@@ -1,4 +1,4 @@
-/** The server's channels with their threads, what is new in them, and whose eyes see it. */
+/** The server's channels and threads with unread marks, as the current person sees them. */
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { classMap } from 'lit/directives/class-map.js';
@@ -32,14 +32,14 @@ export class PlaygroundChannels extends LitElement {
       <nav class="scrolling" aria-label=${texts.channels.title}>
         ${channels.length === 0 ? html`<p>${texts.channels.none}</p>` : nothing}
         <ul>
-          ${channels.filter((channel) => channel.kind !== 'direct').map((channel) => this.#entry(channel, directory))}
+          ${channels.filter((channel) => channel.kind !== 'direct').map((channel) => this.#renderChannel(channel, directory))}
         </ul>
         ${
           direct.length === 0
             ? nothing
             : html`<h2 id="direct">${texts.channels.direct}</h2>
                 <ul aria-labelledby="direct">
-                  ${direct.map((channel) => this.#entry(channel, directory))}
+                  ${direct.map((channel) => this.#renderChannel(channel, directory))}
                 </ul>`
         }
       </nav>
@@ -53,32 +53,32 @@ export class PlaygroundChannels extends LitElement {
     `;
   }
 
-  #entry(channel: PageChannel, directory: Directory) {
+  #renderChannel(channel: PageChannel, directory: Directory) {
     const current = channel.id === this.store.channel;
     const thread = channel.parent !== null;
     const unread = channel.unread && !current;
     return html`<li class=${thread ? 'thread' : ''}>
       <a
-        href=${directory.address(channel.id)}
+        href=${directory.pageAddress(channel.id)}
         class=${classMap({ unread, archived: channel.archived })}
         aria-current=${current ? 'page' : nothing}
         title=${channel.archived ? texts.channels.archived : nothing}
-        @click=${(event: MouseEvent) => this.#open(event, channel)}
+        @click=${(event: MouseEvent) => this.#openChannel(event, channel)}
       >
-        ${this.#icon(channel)}<span class="name">${channel.name}</span>${this.#spoken(channel, unread)}
+        ${this.#renderIcon(channel)}<span class="name">${channel.name}</span>${this.#spokenText(channel, unread)}
         ${channel.mentions > 0 && !current ? html`<span class="badge" aria-hidden="true">${channel.mentions}</span>` : nothing}
       </a>
     </li>`;
   }
 
-  #icon(channel: PageChannel) {
+  #renderIcon(channel: PageChannel) {
     if (channel.kind === 'private-thread') return icons.lock;
     if (channel.kind === 'public-thread') return icons.thread;
     return channel.kind === 'direct' ? icons.at : icons.hash;
   }
 
-  /** What sighted people see by shape and weight. */
-  #spoken(channel: PageChannel, unread: boolean) {
+  /** Spoken equivalent of icon and bold type. */
+  #spokenText(channel: PageChannel, unread: boolean) {
     const words = [
       channel.kind === 'private-thread' ? texts.channels.privateThread : '',
       channel.kind === 'public-thread' ? texts.channels.thread : '',
@@ -88,11 +88,11 @@ export class PlaygroundChannels extends LitElement {
     return words.length === 0 ? nothing : html`<span class="visually-hidden">(${words.join(', ')})</span>`;
   }
 
-  #open(event: MouseEvent, channel: PageChannel): void {
-    // A click that asks for another tab or window is the browser's.
+  #openChannel(event: MouseEvent, channel: PageChannel): void {
+    // Clicks that ask for another tab or window are left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void this.store.show(channel.id);
+    void this.store.openChannel(channel.id);
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }
 }

@@ -1,4 +1,4 @@
-/** The members of the server under their roles, and above them the roles that one can give to oneself. */
+/** The server's members grouped by role, and above them the roles a person can take. */
 import { ApplicationCommandType } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
@@ -117,19 +117,19 @@ export class PlaygroundMembers extends LitElement {
     if (directory === undefined) return nothing;
     return html`<aside class="scrolling" aria-label=${texts.members.title}>
       <playground-own-roles .store=${this.store}></playground-own-roles>
-      ${this.#groups(directory).map(
+      ${this.#groupMembers(directory).map(
         ([name, members]) => html`
           <h2>${texts.members.count(name, members.length)}</h2>
           <ul>
-            ${members.map((member) => this.#member(member, directory))}
+            ${members.map((member) => this.#renderMember(member, directory))}
           </ul>
         `,
       )}
     </aside>`;
   }
 
-  /** Hoisted roles from the highest down, then everybody else, the bots last. */
-  #groups(directory: Directory): readonly (readonly [string, readonly PageMember[]])[] {
+  /** Hoisted roles from the highest down, then other members, bots last. */
+  #groupMembers(directory: Directory): readonly (readonly [string, readonly PageMember[]])[] {
     const people = directory.people;
     const groups = directory.state.roles.map(
       (role) => [role.name, people.filter((person) => directory.hoistedRole(person) === role)] as const,
@@ -140,18 +140,18 @@ export class PlaygroundMembers extends LitElement {
     return all.filter(([, members]) => members.length > 0);
   }
 
-  #member(member: PageMember, directory: Directory) {
+  #renderMember(member: PageMember, directory: Directory) {
     const roles = directory.state.roles.filter((role) => member.roles.includes(role.id));
-    return html`<li @contextmenu=${showApps}>
+    return html`<li @contextmenu=${openApps}>
       <img src=${member.avatar} alt="" />
       <div class="who">
-        <span class="name" style=${styleMap({ color: directory.colourOf(member) })}
-          >${member.bot ? this.#bot(member) : member.name}</span
+        <span class="name" style=${styleMap({ color: directory.nameColour(member) })}
+          >${member.bot ? this.#renderBot(member) : member.name}</span
         >
         <span class="roles"
           >${roles.map(
             (role) =>
-              html`<span class="role" style=${styleMap({ '--role': directory.colour(role.color) })}>${role.name}</span>`,
+              html`<span class="role" style=${styleMap({ '--role': directory.toCssColour(role.color) })}>${role.name}</span>`,
           )}</span
         >
       </div>
@@ -163,26 +163,26 @@ export class PlaygroundMembers extends LitElement {
     </li>`;
   }
 
-  /** The one with whom a person can talk alone. */
-  #bot(member: PageMember) {
+  /** The bot, which people can message directly. */
+  #renderBot(member: PageMember) {
     return html`<button
       class="plain"
       title=${texts.members.message(member.name)}
       aria-label=${texts.members.message(member.name)}
-      @click=${() => this.#talk()}
+      @click=${() => this.#openDirect()}
     >
       ${member.name} <span class="app">${texts.members.app}</span>
     </button>`;
   }
 
-  #talk(): void {
+  #openDirect(): void {
     void this.store.openDirect();
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }
 }
 
-/** Opens the menu of the member on whom the other mouse button was pressed. */
-function showApps(event: Event): void {
+/** Opens the menu of a right-clicked member. */
+function openApps(event: Event): void {
   const apps = event.currentTarget instanceof Element && event.currentTarget.querySelector('playground-apps');
-  if (apps instanceof PlaygroundApps) void apps.show(event);
+  if (apps instanceof PlaygroundApps) void apps.openMenu(event);
 }

@@ -1,4 +1,4 @@
-/** The roles that the person whose eyes these are can take and give back, each by a press. */
+/** Roles that the current person can take and return with one press. */
 import type { APIRole } from 'discord-api-types/v10';
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
@@ -74,11 +74,11 @@ export class PlaygroundOwnRoles extends LitElement {
     if (directory === undefined || me === undefined || directory.givableRoles.length === 0) return nothing;
     return html`<span id="title">${texts.members.rolesOf(me.name)}</span>
       <div role="group" aria-labelledby="title">
-        ${directory.givableRoles.map((role) => this.#role(role, me, directory.colour(role.color)))}
+        ${directory.givableRoles.map((role) => this.#renderRole(role, me, directory.toCssColour(role.color)))}
       </div>`;
   }
 
-  #role(role: APIRole, me: PageMember, colour: string | undefined) {
+  #renderRole(role: APIRole, me: PageMember, colour: string | undefined) {
     const held = me.roles.includes(role.id);
     return html`<button
       class="plain role"

@@ -1,4 +1,7 @@
-/** The people to be: a face for each, the one whose eyes are used marked, with what waits for the others. */
+/**
+ * Avatars of the people one can switch to, with the current one marked and a count of mentions for the
+ * others.
+ */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { PageMember } from '../../page-server/api.js';
@@ -107,18 +110,18 @@ export class PlaygroundPeople extends LitElement {
     if (directory === undefined) return nothing;
     return html`<nav class="scrolling" aria-labelledby="title">
       <h2 id="title">${texts.people.title}</h2>
-      ${directory.people.map((person) => this.#face(person, person.id === directory.state.me))}
+      ${directory.people.map((person) => this.#renderFace(person, person.id === directory.state.me))}
     </nav>`;
   }
 
-  #face(person: PageMember, mine: boolean) {
+  #renderFace(person: PageMember, mine: boolean) {
     const waiting = person.mentions > 0 ? `, ${texts.people.mentions(person.mentions)}` : '';
     return html`<button
       class="plain"
       aria-pressed=${mine ? 'true' : 'false'}
       aria-label=${texts.people.be(person.name) + waiting}
       title=${mine ? texts.people.seeing(person.name) : texts.people.be(person.name)}
-      @click=${() => this.#be(person)}
+      @click=${() => this.#becomePerson(person)}
     >
       <img src=${person.avatar} alt="" />
       <span class="name" aria-hidden="true">${person.name}</span>
@@ -126,9 +129,9 @@ export class PlaygroundPeople extends LitElement {
     </button>`;
   }
 
-  #be(person: PageMember): void {
-    // Who one is already is not read again: the conversation stays where it is.
-    if (person.id !== this.store.directory?.state.me) void this.store.be(person.id);
+  #becomePerson(person: PageMember): void {
+    // Choosing the current person again does nothing, so the conversation keeps its position.
+    if (person.id !== this.store.directory?.state.me) void this.store.becomePerson(person.id);
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }
 }

@@ -1,16 +1,16 @@
-/** The page's one WebSocket: questions with their answers, events, and coming back after a lost connection. */
+/** The page's WebSocket: questions and answers, events, and reconnecting. */
 import type { Answers, PageEvent, Question, QuestionName, ServerFrame } from '../../page-server/api.js';
 
-/** A question that the server did not fulfil; the message is a sentence for the person. */
+/** A refused question. The message is shown to the person. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
 export interface Listener {
-  /** The connection stands; nothing that was known before is certain any more. */
-  opened(): void;
-  happened(event: PageEvent): void;
-  lost(): void;
+  /** The connection is open. All earlier state may be stale. */
+  handleOpen(): void;
+  handleEvent(event: PageEvent): void;
+  handleLoss(): void;
 }
 
 interface Waiting {
@@ -27,28 +27,28 @@ export class Connection {
   #asked = 0;
   #pause = firstPause;
 
-  /** `lostWords`: what a question hears that was on its way when the connection broke. */
+  /** `lostWords` is the refusal of questions that were pending when the connection broke. */
   constructor(
     private readonly address: string,
     private readonly listener: Listener,
     private readonly lostWords: string,
   ) {}
 
-  /** Connects, and connects again whenever the connection is lost. */
-  open(): void {
+  /** Connects, and reconnects after every loss. */
+  connect(): void {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#pause = firstPause;
-      this.listener.opened();
+      this.listener.handleOpen();
     });
     socket.addEventListener('message', (message: MessageEvent<string>) => this.#receive(message.data));
-    socket.addEventListener('close', () => this.#lose());
+    socket.addEventListener('close', () => this.#reconnect());
   }
 
   /**
    * Asks the server.
-   * @throws {Refusal} when the server refuses, or when there is no connection.
+   * @throws {Refusal} if the server refuses, or without a connection.
    */
   ask<Name extends QuestionName>(ask: Name, question: Question<Name>): Promise<Answers[Name]> {
     const socket = this.#socket;
@@ -56,7 +56,7 @@ export class Connection {
     this.#asked += 1;
     const number = this.#asked;
     return new Promise<Answers[Name]>((resolve, reject) => {
-      // The answer to a question of this name, which the server's type of `Answers` promises.
+      // The answer has the type that `Answers` gives for the question.
       this.#waiting.set(number, { resolve: (answer) => resolve(answer as Answers[Name]), reject });
       socket.send(JSON.stringify({ number, ask, with: question }));
     });
@@ -65,7 +65,7 @@ export class Connection {
   #receive(data: string): void {
     const frame = JSON.parse(data) as ServerFrame;
     if ('event' in frame) {
-      this.listener.happened(frame);
+      this.listener.handleEvent(frame);
       return;
     }
     const waiting = this.#waiting.get(frame.number);
@@ -74,11 +74,11 @@ export class Connection {
     else waiting?.resolve(frame.answer);
   }
 
-  #lose(): void {
+  #reconnect(): void {
     for (const { reject } of this.#waiting.values()) reject(new Refusal(this.lostWords));
     this.#waiting.clear();
-    this.listener.lost();
-    setTimeout(() => this.open(), this.#pause);
+    this.listener.handleLoss();
+    setTimeout(() => this.connect(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);
   }
 }

@@ -1,20 +1,20 @@
-/** A channel's messages as far as the page knows them, in their order. */
+/** The loaded messages of a channel, in order. */
 import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { minuteMs } from '../../durations.js';
 
 export interface Conversation {
   /** Oldest first. */
   readonly messages: readonly APIMessage[];
-  /** Whether there are older ones to ask for. */
-  readonly more: boolean;
+  /** True if older messages can be loaded. */
+  readonly hasOlder: boolean;
 }
 
-/** Ids count time, so the order of ids is the order of messages: negative when `one` is the older. */
+/** Orders messages by id, which contains the time. Negative if `one` is older. */
 function compareIds(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 }
 
-/** With a message put in its place, in the stead of an earlier version of itself. */
+/** Inserts a message in order, or replaces its earlier version. */
 export function withMessage(conversation: Conversation, message: APIMessage): Conversation {
   const { messages } = conversation;
   const at = messages.findIndex((each) => each.id === message.id);
@@ -23,7 +23,7 @@ export function withMessage(conversation: Conversation, message: APIMessage): Co
   return { ...conversation, messages: messages.toSpliced(next < 0 ? messages.length : next, 0, message) };
 }
 
-/** Without a message; replies to it no longer know what they answered. */
+/** Removes a message. Replies to it lose their reference. */
 export function withoutMessage(conversation: Conversation, id: string): Conversation {
   const messages = conversation.messages
     .filter((each) => each.id !== id)
@@ -31,15 +31,15 @@ export function withoutMessage(conversation: Conversation, id: string): Conversa
   return { ...conversation, messages };
 }
 
-/** With older messages before those that are known. */
+/** Prepends older messages. */
 export function withOlder(conversation: Conversation, older: Conversation): Conversation {
   const known = new Set(conversation.messages.map((each) => each.id));
   const fresh = older.messages.filter((each) => !known.has(each.id));
-  return { messages: [...fresh, ...conversation.messages], more: older.more };
+  return { messages: [...fresh, ...conversation.messages], hasOlder: older.hasOlder };
 }
 
-/** Whether a message stands under the head of the one before it: same author, soon after, nothing between. */
-export function continues(before: APIMessage | undefined, message: APIMessage): boolean {
+/** True if the message continues the one before without a header: same author, shortly after. */
+export function isContinuation(before: APIMessage | undefined, message: APIMessage): boolean {
   if (before === undefined || before.author.id !== message.author.id) return false;
   if (message.type !== MessageType.Default || before.type !== MessageType.Default) return false;
   if ((message.flags ?? 0) & MessageFlags.Ephemeral) return false;
@@ -47,8 +47,8 @@ export function continues(before: APIMessage | undefined, message: APIMessage): 
   return gap < 7 * minuteMs;
 }
 
-/** What is shown for a message: at the head of a thread not the message itself, but the one that the thread hangs on. */
-export function shownOf(message: APIMessage): APIMessage {
+/** The message to display: for a thread's starter, its parent message. */
+export function shownMessage(message: APIMessage): APIMessage {
   return message.type === MessageType.ThreadStarterMessage
     ? (message.referenced_message ?? message)
     : message;

@@ -1,9 +1,9 @@
-/** The world as one person sees it, with what the views look up in it: names, colours, addresses. */
+/** The world as one person sees it, with lookups for names, colours and URLs. */
 import type { APIRole, ApplicationCommandType } from 'discord-api-types/v10';
-import { readPlace } from '../../markdown/places.js';
+import { parsePlace } from '../../markdown/places.js';
 import type { PageChannel, PageMember, PageState } from '../../page-server/api.js';
 import { texts } from '../shared/texts.js';
-import { addressOf } from './route.js';
+import { formatRoute } from './route.js';
 
 export class Directory {
   readonly #members: ReadonlyMap<string, PageMember>;
@@ -16,22 +16,22 @@ export class Directory {
     this.#channels = new Map(state.channels.map((channel) => [channel.id, channel]));
   }
 
-  /** The names of the commands in the menus of messages, or of people. */
+  /** Names of the commands in the menus of messages or people. */
   menuCommands(type: ApplicationCommandType.Message | ApplicationCommandType.User): readonly string[] {
     return this.state.commands.filter((command) => command.type === type).map(({ name }) => name);
   }
 
-  /** The person whose eyes these are. */
+  /** The person whose view this is. */
   get me(): PageMember | undefined {
     return this.member(this.state.me);
   }
 
-  /** The people to be: every member who is not a bot. */
+  /** People one can switch to: all members except bots. */
   get people(): readonly PageMember[] {
     return this.state.members.filter((member) => !member.bot);
   }
 
-  /** The roles that a person can be given: all but @everyone and those of bots. */
+  /** Roles a person can be given: all except @everyone and those of bots. */
   get givableRoles(): readonly APIRole[] {
     return this.state.roles.filter((role) => role.id !== this.state.server.id && !role.managed);
   }
@@ -48,7 +48,7 @@ export class Directory {
     return this.#channels.get(id);
   }
 
-  /** A channel as one writes it: with its `#`, a thread or a conversation by its bare name. */
+  /** Name of a channel with `#`, or of a thread or direct conversation without. */
   channelTitle(id: string): string {
     const channel = this.channel(id);
     if (channel === undefined) return texts.message.unknownChannel;
@@ -56,43 +56,43 @@ export class Directory {
     return channel.kind === 'text' ? `#${channel.name}` : channel.name;
   }
 
-  /** The role under which a member stands in the member list: the highest that is shown apart. */
+  /** The role that groups a member in the list: their highest hoisted one. */
   hoistedRole(member: PageMember): APIRole | undefined {
     return this.state.roles.find((role) => role.hoist && member.roles.includes(role.id));
   }
 
-  /** The colour of a member's name as CSS: that of the highest role that has one. */
-  colourOf(member: PageMember | undefined): string | undefined {
+  /** CSS colour of a member's name, from their highest role with a colour. */
+  nameColour(member: PageMember | undefined): string | undefined {
     const role = this.state.roles.find((each) => each.color !== 0 && member?.roles.includes(each.id));
-    return this.colour(role?.color);
+    return this.toCssColour(role?.color);
   }
 
-  /** A role's or embed's colour number as CSS; none for 0, which stands for no colour. */
-  colour(colour: number | null | undefined): string | undefined {
+  /** CSS colour of a role or embed. Undefined for 0, which means no colour. */
+  toCssColour(colour: number | null | undefined): string | undefined {
     return colour ? `#${colour.toString(16).padStart(6, '0')}` : undefined;
   }
 
-  /** The page's address for a channel, or for a message there, seen by the same person. */
-  address(channel: string, message?: string): string {
-    return addressOf({ person: this.state.me, channel, ...(message === undefined ? {} : { message }) });
+  /** URL on this page of a channel or message, in the same person's view. */
+  pageAddress(channel: string, message?: string): string {
+    return formatRoute({ person: this.state.me, channel, ...(message === undefined ? {} : { message }) });
   }
 
-  /** The page's address for what an address of Discord's leads to; undefined for any other, and where this person sees no such channel. */
-  within(href: string): string | undefined {
-    const place = readPlace(href);
+  /** Converts a Discord URL to a URL on this page. Undefined for other URLs and invisible channels. */
+  resolveAddress(href: string): string | undefined {
+    const place = parsePlace(href);
     if (place === null || this.channel(place.channel) === undefined) return undefined;
-    return this.address(place.channel, place.message);
+    return this.pageAddress(place.channel, place.message);
   }
 
-  /** What a chip for such an address says, as Discord's does: the channel, and that a message is meant. */
-  titleWithin(href: string): string | undefined {
-    const place = readPlace(href);
+  /** Chip text for a Discord URL, like Discord's: the channel, and a hint if it is a message. */
+  chipTitle(href: string): string | undefined {
+    const place = parsePlace(href);
     const channel = place === null ? undefined : this.channel(place.channel);
     if (place === null || channel === undefined) return undefined;
     return place.message === undefined ? channel.name : texts.message.place(channel.name);
   }
 
-  /** Where the picture of one of the bot's own emoji stands. */
+  /** URL of one of the bot's emojis. */
   emojiAddress(id: string): string {
     return `/cdn/emojis/${id}.png`;
   }

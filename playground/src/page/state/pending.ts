@@ -1,6 +1,6 @@
-/** What one page waits for or was not answered: commands that were sent, and components that were used. */
+/** Commands and components that wait for the bot or failed. */
 
-/** A command that was sent and not answered yet, or never: only the sender's page knows it. */
+/** A command without an answer so far, or at all. Only the sender's page shows it. */
 export interface PendingCommand {
   readonly key: number;
   readonly channel: string;
@@ -12,14 +12,14 @@ export class PendingCommands {
   all: readonly PendingCommand[] = [];
   #keys = 0;
 
-  /** A command is on its way. Returns its key. */
+  /** Adds a sent command and returns its key. */
   add(channel: string, command: string): number {
     this.#keys += 1;
     this.all = [...this.all, { key: this.#keys, channel, command, failed: false }];
     return this.#keys;
   }
 
-  /** The bot was silent. */
+  /** Marks a command as unanswered by the bot. */
   fail(key: number): void {
     this.all = this.all.map((each) => (each.key === key ? { ...each, failed: true } : each));
   }
@@ -33,34 +33,34 @@ export class PendingCommands {
   }
 }
 
-/** The components in use, by the ids of their messages. */
+/** Components in use, by message id. */
 export class ComponentUses {
-  /** Custom id of the component that waits for the bot. */
+  /** Custom id of the component waiting for the bot. */
   readonly #busy = new Map<string, string>();
-  /** Why the last use failed. */
+  /** Failure text of the last use. */
   readonly #failures = new Map<string, string>();
 
-  busyOf(message: string): string | undefined {
+  busyComponent(message: string): string | undefined {
     return this.#busy.get(message);
   }
 
-  failureOf(message: string): string | undefined {
+  failureText(message: string): string | undefined {
     return this.#failures.get(message);
   }
 
-  begin(message: string, customId: string): void {
+  start(message: string, customId: string): void {
     this.#failures.delete(message);
     this.#busy.set(message, customId);
   }
 
-  /** The wait is over; with a reason when it was in vain. */
-  end(message: string, failure?: string): void {
+  /** Ends the wait, with a text for a failure. */
+  finish(message: string, failure?: string): void {
     this.#busy.delete(message);
     if (failure !== undefined) this.#failures.set(message, failure);
   }
 
-  /** The message has changed since its component failed. */
-  forgive(message: string): void {
+  /** Clears the failure after the message has changed. */
+  clearFailure(message: string): void {
     this.#failures.delete(message);
   }
 

@@ -1,4 +1,4 @@
-/** Draws an element again whenever the store has changed. */
+/** Updates an element after every change of the store. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Store } from './store.js';
 
@@ -8,7 +8,7 @@ export class StoreController implements ReactiveController {
 
   constructor(
     private readonly host: ReactiveControllerHost,
-    /** The host's store: read when it connects and when it is given another. */
+    /** The host's store. Read on connecting and when the host gets another store. */
     private readonly storeOf: () => Store,
   ) {
     host.addController(this);

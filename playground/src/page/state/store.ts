@@ -1,6 +1,6 @@
 /**
- * What the page knows and what a person can do in it. Views read the store and are told when it changed; every deed goes
- * to the server and comes back as an event, so that what is shown is what happened.
+ * State of the page and the actions of a person. Every action goes to the server and takes effect only
+ * through the resulting event.
  */
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Answers, PageEvent, PageOutcome, Question, QuestionName } from '../../page-server/api.js';
@@ -10,11 +10,11 @@ import { type Conversation, withMessage, withOlder, withoutMessage } from './con
 import { Directory } from './directory.js';
 import { ComponentUses, PendingCommands } from './pending.js';
 import { PrivateAnswers } from './private-answers.js';
-import { addressOf, type Route, readRoute } from './route.js';
+import { formatRoute, parseRoute, type Route } from './route.js';
 
 export type OpenModal = Extract<PageOutcome, { kind: 'modal' }>;
 
-/** A modal that could not be submitted says so in its own place, so its submission is told what came of it. */
+/** A modal that can't be submitted shows the reason itself, so it receives the result. */
 export type SubmitResult = 'answered' | 'failed';
 
 type Listener = () => void;
@@ -22,15 +22,15 @@ type Listener = () => void;
 export class Store {
   directory: Directory | undefined;
   status: 'connecting' | 'open' | 'lost' = 'connecting';
-  /** Id of the channel that is shown. */
+  /** Id of the current channel. */
   channel: string | undefined;
   readonly pending = new PendingCommands();
   readonly uses = new ComponentUses();
   readonly answers = new PrivateAnswers();
-  /** Id of the message that is to have the focus, once it is drawn. */
-  sought: string | undefined;
+  /** Id of the message to focus once it is rendered. */
+  focusTarget: string | undefined;
   modal: OpenModal | undefined;
-  /** A sentence on what went wrong, until it is closed. */
+  /** An error message, until closed. */
   problem: string | undefined;
 
   readonly #conversations = new Map<string, Conversation>();
@@ -41,122 +41,122 @@ export class Store {
     this.#connection = new Connection(
       address,
       {
-        opened: () => void this.#arrive(),
-        happened: (event) => this.#happened(event),
-        lost: () => this.#lost(),
+        handleOpen: () => void this.#enterFromAddress(),
+        handleEvent: (event) => this.#handleEvent(event),
+        handleLoss: () => this.#handleLoss(),
       },
       texts.reconnecting,
     );
-    addEventListener('hashchange', () => void this.#follow());
+    addEventListener('hashchange', () => void this.#followAddress());
     document.addEventListener('visibilitychange', () => this.#markRead());
-    this.#connection.open();
+    this.#connection.connect();
   }
 
-  /** Calls `listener` after every change; the returned function ends it. */
+  /** Calls `listener` after every change. The returned function unsubscribes. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The messages of the channel that is shown; none while they are on their way. */
+  /** Messages of the current channel. Undefined while they load. */
   get conversation(): Conversation | undefined {
     return this.channel === undefined ? undefined : this.#conversations.get(this.channel);
   }
 
-  /** Looks through another person's eyes, at the same channel if that person may see it. */
-  async be(person: string): Promise<void> {
-    await this.#enter({ person, channel: this.channel ?? null });
+  /** Switches to another person, and keeps the channel if they may see it. */
+  async becomePerson(person: string): Promise<void> {
+    await this.#enterRoute({ person, channel: this.channel ?? null });
   }
 
-  /** Goes where the bot's newest answer to this person alone is, and to that answer. */
-  async showAnswer(): Promise<void> {
+  /** Opens the channel of the newest private answer and focuses that message. */
+  async openAnswer(): Promise<void> {
     const { newest } = this.answers;
     if (newest === undefined) return;
-    this.closeAnswer();
-    this.sought = newest.id;
-    await this.show(newest.channel_id);
+    this.dismissAnswer();
+    this.focusTarget = newest.id;
+    await this.openChannel(newest.channel_id);
   }
 
-  /** The person knows of the answer. */
-  closeAnswer(): void {
+  /** Dismisses the notice about the answer. */
+  dismissAnswer(): void {
     this.answers.clear();
-    this.#changed();
+    this.#notifyListeners();
   }
 
-  async show(channel: string): Promise<void> {
-    // An answer that was in sight needs no notice elsewhere.
+  async openChannel(channel: string): Promise<void> {
+    // An answer in view needs no notice elsewhere.
     if (channel !== this.channel && this.answers.newest?.channel_id === this.channel) this.answers.clear();
     this.channel = channel;
     this.#writeAddress();
-    this.#changed();
-    if (!this.#conversations.has(channel)) await this.#load(channel);
+    this.#notifyListeners();
+    if (!this.#conversations.has(channel)) await this.#loadMessages(channel);
     this.#markRead();
   }
 
-  /** Opens the conversation with the bot. */
+  /** Opens the direct conversation with the bot. */
   async openDirect(): Promise<void> {
-    const opened = await this.#try('direct', {});
-    if (opened !== undefined) await this.show(opened.channel);
+    const opened = await this.#askOrNotify('direct', {});
+    if (opened !== undefined) await this.openChannel(opened.channel);
   }
 
   async loadOlder(): Promise<void> {
     const { channel, conversation } = this;
     const before = conversation?.messages[0]?.id;
     if (channel === undefined || conversation === undefined || before === undefined) return;
-    const older = await this.#try('history', { channel, before });
+    const older = await this.#askOrNotify('history', { channel, before });
     const known = this.#conversations.get(channel);
     if (older === undefined || known === undefined) return;
     this.#conversations.set(channel, withOlder(known, older));
-    this.#changed();
+    this.#notifyListeners();
   }
 
-  /** Gives the person a role, or takes it. */
+  /** Gives or takes a role of the current person. */
   async setRole(role: string, held: boolean): Promise<void> {
-    await this.#try('setRole', { role, held });
+    await this.#askOrNotify('setRole', { role, held });
   }
 
-  /** Whether the message was taken. */
-  async say(question: Question<'say'>): Promise<boolean> {
-    return (await this.#try('say', question)) !== undefined;
+  /** Sends a message. Returns false if it was refused. */
+  async sendMessage(question: Question<'say'>): Promise<boolean> {
+    return (await this.#askOrNotify('say', question)) !== undefined;
   }
 
-  /** Whether the command was sent; a refusal (an option that is missing) leaves it in the composer. */
-  run(question: Question<'slash'>): Promise<boolean> {
-    return this.#command('slash', question);
+  /** Sends a command. Returns false if it was refused, so that the composer keeps it. */
+  runCommand(question: Question<'slash'>): Promise<boolean> {
+    return this.#sendCommand('slash', question);
   }
 
-  /** Uses a command in the menu of a message. */
+  /** Uses a command from a message's menu. */
   async useOnMessage({ channel_id: channel, id: message }: APIMessage, command: string): Promise<void> {
-    await this.#command('useOnMessage', { channel, message, command });
+    await this.#sendCommand('useOnMessage', { channel, message, command });
   }
 
-  /** Uses a command in the menu of a person, in the channel that is shown. */
+  /** Uses a command from a person's menu, in the current channel. */
   async useOnUser(person: string, command: string): Promise<void> {
     const { channel } = this;
-    if (channel !== undefined) await this.#command('useOnUser', { channel, person, command });
+    if (channel !== undefined) await this.#sendCommand('useOnUser', { channel, person, command });
   }
 
-  async #command<Name extends 'slash' | 'useOnMessage' | 'useOnUser'>(
+  async #sendCommand<Name extends 'slash' | 'useOnMessage' | 'useOnUser'>(
     name: Name,
     question: Question<Name>,
   ): Promise<boolean> {
     this.#clearNotices();
     const key = this.pending.add(question.channel, question.command);
-    this.#changed();
-    const outcome: PageOutcome | undefined = await this.#try(name, question);
+    this.#notifyListeners();
+    const outcome: PageOutcome | undefined = await this.#askOrNotify(name, question);
     if (outcome?.kind === 'no-response') this.pending.fail(key);
     else this.pending.remove(key);
-    this.#settle(outcome);
+    this.#applyOutcome(outcome);
     return outcome !== undefined;
   }
 
   discardPending(key: number): void {
     this.pending.remove(key);
-    this.#changed();
+    this.#notifyListeners();
   }
 
-  /** The bot's suggestions for an option; none when it does not answer in time. */
-  async complete(question: Question<'autocomplete'>): Promise<Answers['autocomplete']['choices']> {
+  /** Fetches the bot's suggestions for an option. Empty if it doesn't answer in time. */
+  async fetchSuggestions(question: Question<'autocomplete'>): Promise<Answers['autocomplete']['choices']> {
     try {
       return (await this.#connection.ask('autocomplete', question)).choices;
     } catch (error) {
@@ -165,21 +165,21 @@ export class Store {
     }
   }
 
-  async press(message: APIMessage, customId: string): Promise<void> {
-    await this.#use(message, customId, 'press', {
+  async pressButton(message: APIMessage, customId: string): Promise<void> {
+    await this.#useComponent(message, customId, 'press', {
       channel: message.channel_id,
       message: message.id,
       customId,
     });
   }
 
-  async choose(message: APIMessage, customId: string, values: string[]): Promise<void> {
+  async chooseInMenu(message: APIMessage, customId: string, values: string[]): Promise<void> {
     const question = { channel: message.channel_id, message: message.id, customId, values };
-    await this.#use(message, customId, 'choose', question);
+    await this.#useComponent(message, customId, 'choose', question);
   }
 
-  async submit(question: Question<'submit'>): Promise<SubmitResult> {
-    const outcome = await this.#try('submit', question);
+  async submitModal(question: Question<'submit'>): Promise<SubmitResult> {
+    const outcome = await this.#askOrNotify('submit', question);
     if (outcome?.kind !== 'answered') return 'failed';
     this.closeModal();
     return 'answered';
@@ -187,45 +187,45 @@ export class Store {
 
   closeModal(): void {
     this.modal = undefined;
-    this.#changed();
+    this.#notifyListeners();
   }
 
-  async dismiss(message: APIMessage): Promise<void> {
-    await this.#try('dismiss', { channel: message.channel_id, message: message.id });
+  async dismissMessage(message: APIMessage): Promise<void> {
+    await this.#askOrNotify('dismiss', { channel: message.channel_id, message: message.id });
   }
 
   closeProblem(): void {
     this.problem = undefined;
-    this.#changed();
+    this.#notifyListeners();
   }
 
-  async #use<Name extends 'press' | 'choose'>(
+  async #useComponent<Name extends 'press' | 'choose'>(
     message: APIMessage,
     customId: string,
     deed: Name,
     question: Question<Name>,
   ): Promise<void> {
     this.#clearNotices();
-    this.uses.begin(message.id, customId);
-    this.#changed();
-    const outcome = await this.#try<'press' | 'choose'>(deed, question);
-    this.uses.end(message.id, outcome?.kind === 'no-response' ? texts.message.failed : undefined);
-    this.#settle(outcome);
+    this.uses.start(message.id, customId);
+    this.#notifyListeners();
+    const outcome = await this.#askOrNotify<'press' | 'choose'>(deed, question);
+    this.uses.finish(message.id, outcome?.kind === 'no-response' ? texts.message.failed : undefined);
+    this.#applyOutcome(outcome);
   }
 
-  /** With the next thing that somebody does, what was said of the one before has been read. */
+  /** Any new action clears earlier notices. */
   #clearNotices(): void {
     this.answers.clear();
     this.problem = undefined;
   }
 
-  #settle(outcome: PageOutcome | undefined): void {
+  #applyOutcome(outcome: PageOutcome | undefined): void {
     if (outcome?.kind === 'modal') this.modal = outcome;
-    this.#changed();
+    this.#notifyListeners();
   }
 
-  /** Asks; a refusal becomes the notice on the page. */
-  async #try<Name extends QuestionName>(
+  /** Asks the server. A refusal becomes a notice on the page. */
+  async #askOrNotify<Name extends QuestionName>(
     name: Name,
     question: Question<Name>,
   ): Promise<Answers[Name] | undefined> {
@@ -234,33 +234,33 @@ export class Store {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.problem = error.message;
-      this.#changed();
+      this.#notifyListeners();
       return undefined;
     }
   }
 
-  async #arrive(): Promise<void> {
+  async #enterFromAddress(): Promise<void> {
     this.status = 'open';
-    const route = readRoute(location.hash);
-    if ((await this.#enter(route)) || route.person === null) return;
-    // Nobody of this name lives here any more, since the server was started again: somebody else's eyes will do.
+    const route = parseRoute(location.hash);
+    if ((await this.#enterRoute(route)) || route.person === null) return;
+    // The person no longer exists after a server restart, so the page switches to another.
     this.closeProblem();
-    await this.#enter({ person: null, channel: null });
+    await this.#enterRoute({ person: null, channel: null });
   }
 
-  async #follow(): Promise<void> {
-    const route = readRoute(location.hash);
+  async #followAddress(): Promise<void> {
+    const route = parseRoute(location.hash);
     const samePerson = route.person === null || route.person === this.directory?.state.me;
-    if (!samePerson) await this.#enter(route);
+    if (!samePerson) await this.#enterRoute(route);
     else if (route.channel !== null && (route.message !== undefined || route.channel !== this.channel)) {
-      this.sought = route.message;
-      await this.show(route.channel);
+      this.focusTarget = route.message;
+      await this.openChannel(route.channel);
     }
   }
 
-  /** Returns whether there is such a person. */
-  async #enter(route: Route): Promise<boolean> {
-    const state = await this.#try('be', { person: route.person });
+  /** Returns false if the person doesn't exist. */
+  async #enterRoute(route: Route): Promise<boolean> {
+    const state = await this.#askOrNotify('be', { person: route.person });
     if (state === undefined) return false;
     this.#conversations.clear();
     this.uses.clear();
@@ -270,58 +270,59 @@ export class Store {
     this.directory = new Directory(state);
     const known = route.channel !== null && this.directory.channel(route.channel) !== undefined;
     const channel = known ? route.channel : (state.channels[0]?.id ?? null);
-    if (known && route.message !== undefined) this.sought = route.message;
+    if (known && route.message !== undefined) this.focusTarget = route.message;
     if (channel === null) {
       this.channel = undefined;
       this.#writeAddress();
-      this.#changed();
+      this.#notifyListeners();
     } else {
-      await this.show(channel);
+      await this.openChannel(channel);
     }
     return true;
   }
 
-  async #load(channel: string): Promise<void> {
-    const history = await this.#try('history', { channel });
+  async #loadMessages(channel: string): Promise<void> {
+    const history = await this.#askOrNotify('history', { channel });
     if (history === undefined) {
-      if (this.channel === channel && this.directory?.channel(channel) === undefined) await this.#showFirst();
+      if (this.channel === channel && this.directory?.channel(channel) === undefined)
+        await this.#openFirstChannel();
       return;
     }
     this.#conversations.set(channel, history);
-    this.#changed();
+    this.#notifyListeners();
   }
 
-  async #showFirst(): Promise<void> {
+  async #openFirstChannel(): Promise<void> {
     const first = this.directory?.state.channels[0]?.id;
-    if (first !== undefined) await this.show(first);
+    if (first !== undefined) await this.openChannel(first);
   }
 
-  #happened(event: PageEvent): void {
+  #handleEvent(event: PageEvent): void {
     switch (event.event) {
       case 'state':
-        this.#renew(new Directory(event.state));
+        this.#updateDirectory(new Directory(event.state));
         break;
       case 'message':
-        this.uses.forgive(event.message.id);
+        this.uses.clearFailure(event.message.id);
         this.#noticeAnswer(event.message);
-        this.#amend(event.message.channel_id, (known) => withMessage(known, event.message));
+        this.#updateConversation(event.message.channel_id, (known) => withMessage(known, event.message));
         break;
       case 'gone':
-        this.#amend(event.channel, (known) => withoutMessage(known, event.message));
+        this.#updateConversation(event.channel, (known) => withoutMessage(known, event.message));
         break;
     }
-    this.#changed();
+    this.#notifyListeners();
   }
 
   #noticeAnswer(message: APIMessage): void {
     const known = this.#conversations.get(message.channel_id)?.messages;
-    this.answers.notice(
+    this.answers.noteMessage(
       message,
       known?.find(({ id }) => id === message.id),
     );
   }
 
-  #renew(directory: Directory): void {
+  #updateDirectory(directory: Directory): void {
     const before = this.directory;
     if (before?.state.me !== directory.state.me) return;
     this.directory = directory;
@@ -329,38 +330,38 @@ export class Store {
       if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
     const { channel } = this;
-    // One that was not known before is new: what is told of the channels may be from before it.
+    // Channels may be outdated for a message that is new.
     const isGone =
       channel !== undefined &&
       before.channel(channel) !== undefined &&
       directory.channel(channel) === undefined;
-    if (isGone) void this.#showFirst();
+    if (isGone) void this.#openFirstChannel();
   }
 
-  #amend(channel: string, change: (known: Conversation) => Conversation): void {
+  #updateConversation(channel: string, change: (known: Conversation) => Conversation): void {
     const known = this.#conversations.get(channel);
     if (known !== undefined) this.#conversations.set(channel, change(known));
     if (channel === this.channel) this.#markRead();
   }
 
-  /** What the person looks at is seen. */
+  /** Everything in view counts as read. */
   #markRead(): void {
     const { channel } = this;
     if (channel === undefined || document.visibilityState !== 'visible' || this.status !== 'open') return;
-    void this.#try('read', { channel });
+    void this.#askOrNotify('read', { channel });
   }
 
   #writeAddress(): void {
-    const hash = addressOf({ person: this.directory?.state.me ?? null, channel: this.channel ?? null });
+    const hash = formatRoute({ person: this.directory?.state.me ?? null, channel: this.channel ?? null });
     if (hash !== location.hash) history.replaceState(null, '', hash);
   }
 
-  #lost(): void {
+  #handleLoss(): void {
     this.status = 'lost';
-    this.#changed();
+    this.#notifyListeners();
   }
 
-  #changed(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,11 +1,11 @@
-/** The bot's own account and application, and accounts of others. */
-import { refusal } from '../../limits/errors.js';
+/** Routes of the bot's account and application, and of other accounts. */
+import { createRefusal } from '../../limits/errors.js';
 import { applicationPayload } from '../../payloads/application.js';
 import { userPayload } from '../../payloads/people.js';
-import { type Call, ok, type Reply, type Route } from '../route.js';
+import { okReply, type Reply, type Route, type RouteCall } from '../route.js';
 
-function me({ view }: Call): Reply {
-  return ok({
+function getCurrentUser({ view }: RouteCall): Reply {
+  return okReply({
     ...userPayload(view.world.bot),
     verified: true,
     mfa_enabled: true,
@@ -13,20 +13,19 @@ function me({ view }: Call): Reply {
   });
 }
 
-function user({ view, param }: Call): Reply {
+function getUser({ view, param }: RouteCall): Reply {
   const found = view.world.users.get(param('user_id'));
-  if (found === undefined) throw refusal('unknownUser');
-  return ok(userPayload(found));
+  if (found === undefined) throw createRefusal('unknownUser');
+  return okReply(userPayload(found));
 }
 
-function application({ view }: Call): Reply {
-  return ok(applicationPayload(view.world));
+function getApplication({ view }: RouteCall): Reply {
+  return okReply(applicationPayload(view.world));
 }
 
-/** Routes of the application and of accounts. */
 export const applicationRoutes: readonly Route[] = [
-  { method: 'GET', path: '/users/@me', handle: me },
-  { method: 'GET', path: '/users/{user_id}', handle: user },
-  { method: 'GET', path: '/applications/@me', handle: application },
-  { method: 'GET', path: '/oauth2/applications/@me', handle: application },
+  { method: 'GET', path: '/users/@me', handle: getCurrentUser },
+  { method: 'GET', path: '/users/{user_id}', handle: getUser },
+  { method: 'GET', path: '/applications/@me', handle: getApplication },
+  { method: 'GET', path: '/oauth2/applications/@me', handle: getApplication },
 ];

@@ -1,43 +1,43 @@
-/** Channels as such: reading, changing and deleting text channels, their overwrites, and direct conversations. */
+/** Routes of channels: reading, editing and deleting, permission overwrites, and direct conversations. */
 import { PermissionFlagsBits as Can, OverwriteType } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { refusal } from '../../limits/errors.js';
-import { checked, int, snowflake, text } from '../../limits/form.js';
-import { channelPayload, directPayload } from '../../payloads/places.js';
+import { createRefusal } from '../../limits/errors.js';
+import { intSchema, parseForm, snowflake, textSchema } from '../../limits/form.js';
+import { channelPayload, directChannelPayload } from '../../payloads/places.js';
 import type { Overwrite, TextChannel } from '../../world/entities.js';
-import { channelFor, textFor } from '../access.js';
-import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
+import { findChannel, findTextChannel } from '../access.js';
+import { noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 import { deleteThread, editThread, renameLimit } from './threads.js';
 
 const bits = z.union([z.string().regex(/^\d+$/), z.number().int()]).nullish();
 
 const textPatch = z.strictObject({
-  name: text(1, 100).nullish(),
-  topic: text(0, 1024).nullish(),
-  position: int(0, 1000).nullish(),
-  rate_limit_per_user: int(0, 21_600).nullish(),
+  name: textSchema(1, 100).nullish(),
+  topic: textSchema(0, 1024).nullish(),
+  position: intSchema(0, 1000).nullish(),
+  rate_limit_per_user: intSchema(0, 21_600).nullish(),
 });
 
 const overwriteForm = z.strictObject({ type: z.enum(OverwriteType), allow: bits, deny: bits });
 
 const directForm = z.strictObject({ recipient_id: snowflake });
 
-function read({ view, param }: Call): Reply {
+function getChannel({ view, param }: RouteCall): Reply {
   const { world } = view;
-  return ok(channelPayload(world, channelFor(world, param('channel_id')), world.botId));
+  return okReply(channelPayload(world, findChannel(world, param('channel_id')), world.botId));
 }
 
-function edit(call: Call): Reply {
+function editChannel(call: RouteCall): Reply {
   const { world } = call.view;
-  const channel = channelFor(world, call.param('channel_id'));
+  const channel = findChannel(world, call.param('channel_id'));
   if (channel.kind === 'thread') return editThread(call, channel);
-  if (channel.kind === 'direct') throw refusal('wrongChannelType');
-  return editText(call, textFor(world, channel.id, Can.ManageChannels));
+  if (channel.kind === 'direct') throw createRefusal('wrongChannelType');
+  return editTextChannel(call, findTextChannel(world, channel.id, Can.ManageChannels));
 }
 
-function editText({ view, body, spend }: Call, channel: TextChannel): Reply {
+function editTextChannel({ view, body, spend }: RouteCall, channel: TextChannel): Reply {
   const { world } = view;
-  const { rate_limit_per_user: slowmode, ...patch } = checked<{
+  const { rate_limit_per_user: slowmode, ...patch } = parseForm<{
     name?: string;
     topic?: string;
     position?: number;
@@ -45,24 +45,24 @@ function editText({ view, body, spend }: Call, channel: TextChannel): Reply {
   }>(textPatch, body);
   if (patch.name !== undefined || patch.topic !== undefined) spend(`rename:${channel.id}`, renameLimit);
   world.channels.editText(channel, { ...patch, ...(slowmode === undefined ? {} : { slowmode }) });
-  return ok(channelPayload(world, channel, world.botId));
+  return okReply(channelPayload(world, channel, world.botId));
 }
 
-function remove({ view, param }: Call): Reply {
+function deleteChannel({ view, param }: RouteCall): Reply {
   const { world } = view;
-  const channel = channelFor(world, param('channel_id'));
+  const channel = findChannel(world, param('channel_id'));
   const shown = channelPayload(world, channel, world.botId);
   if (channel.kind === 'thread') deleteThread(world, channel);
   else if (channel.kind === 'text') {
-    world.channels.deleteText(textFor(world, channel.id, Can.ManageChannels));
+    world.channels.deleteText(findTextChannel(world, channel.id, Can.ManageChannels));
   }
-  return ok(shown);
+  return okReply(shown);
 }
 
-function setOverwrite({ view, param, body }: Call): Reply {
+function setOverwrite({ view, param, body }: RouteCall): Reply {
   const { world } = view;
-  const channel = textFor(world, param('channel_id'), Can.ManageRoles);
-  const form = checked<{ type: OverwriteType; allow?: string | number; deny?: string | number }>(
+  const channel = findTextChannel(world, param('channel_id'), Can.ManageRoles);
+  const form = parseForm<{ type: OverwriteType; allow?: string | number; deny?: string | number }>(
     overwriteForm,
     body,
   );
@@ -73,25 +73,24 @@ function setOverwrite({ view, param, body }: Call): Reply {
     deny: BigInt(form.deny ?? 0),
   };
   world.channels.setOverwrite(channel, overwrite);
-  return noContent;
+  return noContentReply;
 }
 
-function openDirect({ view, body }: Call): Reply {
+function openDirect({ view, body }: RouteCall): Reply {
   const { world } = view;
-  const { recipient_id: recipientId } = checked<{ recipient_id: string }>(directForm, body);
+  const { recipient_id: recipientId } = parseForm<{ recipient_id: string }>(directForm, body);
   const recipient = world.users.get(recipientId);
-  if (recipient === undefined) throw refusal('unknownUser');
-  if (recipient.bot) throw refusal('cannotDirectMessage');
-  return ok(directPayload(world, world.channels.directWith(recipientId), world.botId));
+  if (recipient === undefined) throw createRefusal('unknownUser');
+  if (recipient.bot) throw createRefusal('cannotDirectMessage');
+  return okReply(directChannelPayload(world, world.channels.openDirect(recipientId), world.botId));
 }
 
 const channel = '/channels/{channel_id}';
 
-/** Routes of channels. */
 export const channelRoutes: readonly Route[] = [
-  { method: 'GET', path: channel, handle: read },
-  { method: 'PATCH', path: channel, handle: edit },
-  { method: 'DELETE', path: channel, handle: remove },
+  { method: 'GET', path: channel, handle: getChannel },
+  { method: 'PATCH', path: channel, handle: editChannel },
+  { method: 'DELETE', path: channel, handle: deleteChannel },
   { method: 'PUT', path: `${channel}/permissions/{overwrite_id}`, handle: setOverwrite },
   { method: 'POST', path: '/users/@me/channels', handle: openDirect },
 ];

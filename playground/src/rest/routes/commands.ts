@@ -1,61 +1,63 @@
-/** The bot's application commands, global and of single servers. */
+/** Routes of the bot's application commands, global and per server. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { commandForm, commandForms } from '../../limits/commands.js';
-import { refusal } from '../../limits/errors.js';
+import { parseCommand, parseCommands } from '../../limits/commands.js';
+import { createRefusal } from '../../limits/errors.js';
 import { commandPayload } from '../../payloads/commands.js';
 import type { CommandDraft, CommandScope } from '../../world/commands.js';
-import { guildFor, refuseForeignApplication } from '../access.js';
-import { type Call, created, noContent, ok, type Reply, type Route } from '../route.js';
+import { findGuild, refuseForeignApplication } from '../access.js';
+import { createdReply, noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 
 const maxCreationsADay = 200;
 
-type ScopeOf = (call: Call) => CommandScope;
+type ScopeOf = (call: RouteCall) => CommandScope;
 
-const everywhere: ScopeOf = (call) => {
+const globalScope: ScopeOf = (call) => {
   refuseForeignApplication(call.view.world, call.param('application_id'));
   return null;
 };
 
-const oneGuild: ScopeOf = (call) => {
+const guildScope: ScopeOf = (call) => {
   refuseForeignApplication(call.view.world, call.param('application_id'));
-  return guildFor(call.view.world, call.param('guild_id')).id;
+  return findGuild(call.view.world, call.param('guild_id')).id;
 };
 
-function commandOf({ view, param }: Call, scope: CommandScope): APIApplicationCommand {
+function findCommand({ view, param }: RouteCall, scope: CommandScope): APIApplicationCommand {
   const command = view.world.commands.get(scope, param('command_id'));
-  if (command === undefined) throw refusal('unknownCommand');
+  if (command === undefined) throw createRefusal('unknownCommand');
   return command;
 }
 
-/** How many of these commands would be new in the scope. */
-function newOnes({ view }: Call, scope: CommandScope, drafts: readonly CommandDraft[]): number {
-  const present = view.world.commands.in(scope);
+/** Counts the drafts that would create a new command in the scope. */
+function countNewCommands({ view }: RouteCall, scope: CommandScope, drafts: readonly CommandDraft[]): number {
+  const present = view.world.commands.list(scope);
   return drafts.filter((draft) => !present.some((one) => one.name === draft.name && one.type === draft.type))
     .length;
 }
 
-function refuseTooMany(call: Call, scope: CommandScope, drafts: readonly CommandDraft[]): void {
-  const creations = call.view.world.commands.createdToday(scope) + newOnes(call, scope, drafts);
-  if (creations > maxCreationsADay) throw refusal('tooManyCommandCreates');
+function refuseTooManyCreations(call: RouteCall, scope: CommandScope, drafts: readonly CommandDraft[]): void {
+  const creations = call.view.world.commands.countCreatedToday(scope) + countNewCommands(call, scope, drafts);
+  if (creations > maxCreationsADay) throw createRefusal('tooManyCommandCreates');
 }
 
-function routes(path: string, scopeOf: ScopeOf): Route[] {
-  const replaceAll = (call: Call): Reply => {
+function commandRoutesFor(path: string, scopeOf: ScopeOf): Route[] {
+  const replaceCommands = (call: RouteCall): Reply => {
     const scope = scopeOf(call);
-    const drafts = commandForms(call.body);
-    refuseTooMany(call, scope, drafts);
-    return ok(call.view.world.commands.replaceAll(scope, drafts).map((one) => commandPayload(one, true)));
+    const drafts = parseCommands(call.body);
+    refuseTooManyCreations(call, scope, drafts);
+    return okReply(
+      call.view.world.commands.replaceAll(scope, drafts).map((one) => commandPayload(one, true)),
+    );
   };
-  const put = (call: Call): Reply => {
+  const createCommand = (call: RouteCall): Reply => {
     const scope = scopeOf(call);
-    const draft = commandForm(call.body);
-    refuseTooMany(call, scope, [draft]);
-    const isNew = newOnes(call, scope, [draft]) > 0;
+    const draft = parseCommand(call.body);
+    refuseTooManyCreations(call, scope, [draft]);
+    const isNew = countNewCommands(call, scope, [draft]) > 0;
     const command = commandPayload(call.view.world.commands.put(scope, draft), true);
-    return isNew ? created(command) : ok(command);
+    return isNew ? createdReply(command) : okReply(command);
   };
-  const edit = (call: Call): Reply => {
-    const command = commandOf(call, scopeOf(call));
+  const editCommand = (call: RouteCall): Reply => {
+    const command = findCommand(call, scopeOf(call));
     const {
       id: _id,
       application_id: _application,
@@ -64,36 +66,38 @@ function routes(path: string, scopeOf: ScopeOf): Route[] {
       ...present
     } = command;
     const patch = typeof call.body === 'object' ? call.body : {};
-    const edited = call.view.world.commands.edit(command, commandForm({ ...present, ...patch }));
-    return ok(commandPayload(edited, true));
+    const edited = call.view.world.commands.edit(command, parseCommand({ ...present, ...patch }));
+    return okReply(commandPayload(edited, true));
   };
-  const remove = (call: Call): Reply => {
-    call.view.world.commands.delete(commandOf(call, scopeOf(call)).id);
-    return noContent;
+  const deleteCommand = (call: RouteCall): Reply => {
+    call.view.world.commands.delete(findCommand(call, scopeOf(call)).id);
+    return noContentReply;
   };
-  const list = (call: Call): Reply => {
+  const listCommands = (call: RouteCall): Reply => {
     const translated = call.query.get('with_localizations') === 'true';
-    return ok(call.view.world.commands.in(scopeOf(call)).map((one) => commandPayload(one, translated)));
+    return okReply(
+      call.view.world.commands.list(scopeOf(call)).map((one) => commandPayload(one, translated)),
+    );
   };
-  const read = (call: Call): Reply => ok(commandPayload(commandOf(call, scopeOf(call)), true));
+  const getCommand = (call: RouteCall): Reply =>
+    okReply(commandPayload(findCommand(call, scopeOf(call)), true));
   const one = `${path}/{command_id}`;
   return [
     {
       method: 'GET',
       path,
       query: ['with_localizations'],
-      handle: list,
+      handle: listCommands,
     },
-    { method: 'PUT', path, limit: { requests: 5, seconds: 5 }, handle: replaceAll },
-    { method: 'POST', path, limit: { requests: 5, seconds: 5 }, handle: put },
-    { method: 'GET', path: one, handle: read },
-    { method: 'PATCH', path: one, handle: edit },
-    { method: 'DELETE', path: one, handle: remove },
+    { method: 'PUT', path, limit: { requests: 5, seconds: 5 }, handle: replaceCommands },
+    { method: 'POST', path, limit: { requests: 5, seconds: 5 }, handle: createCommand },
+    { method: 'GET', path: one, handle: getCommand },
+    { method: 'PATCH', path: one, handle: editCommand },
+    { method: 'DELETE', path: one, handle: deleteCommand },
   ];
 }
 
-/** Routes of application commands. */
 export const commandRoutes: readonly Route[] = [
-  ...routes('/applications/{application_id}/commands', everywhere),
-  ...routes('/applications/{application_id}/guilds/{guild_id}/commands', oneGuild),
+  ...commandRoutesFor('/applications/{application_id}/commands', globalScope),
+  ...commandRoutesFor('/applications/{application_id}/guilds/{guild_id}/commands', guildScope),
 ];

@@ -1,8 +1,7 @@
-/** Where the gateway is. */
+/** Routes that return the gateway's URL. */
 import type { Gateway } from '../../gateway/gateway.js';
-import { ok, type Route } from '../route.js';
+import { okReply, type Route } from '../route.js';
 
-/** The routes that tell a bot where to connect. */
 export function gatewayRoutes(gateway: Gateway): readonly Route[] {
-  return [{ method: 'GET', path: '/gateway/bot', handle: () => ok(gateway.info()) }];
+  return [{ method: 'GET', path: '/gateway/bot', handle: () => okReply(gateway.info()) }];
 }

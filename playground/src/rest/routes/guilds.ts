@@ -1,129 +1,133 @@
-/** Servers with their channels, roles and members. */
+/** Routes of servers with their channels, roles and members. */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { invalidField, refusal } from '../../limits/errors.js';
-import { checked, int, text } from '../../limits/form.js';
+import { createRefusal, invalidFieldError } from '../../limits/errors.js';
+import { intSchema, parseForm, textSchema } from '../../limits/form.js';
 import { memberPayload, rolePayload } from '../../payloads/people.js';
-import { guildPayload, textPayload } from '../../payloads/places.js';
+import { guildPayload, textChannelPayload } from '../../payloads/places.js';
 import type { Guild, Member } from '../../world/entities.js';
-import { sees } from '../../world/permissions.js';
-import { byAge } from '../../world/snowflakes.js';
+import { canSee } from '../../world/permissions.js';
+import { compareAge } from '../../world/snowflakes.js';
 import type { World } from '../../world/world.js';
-import { guildFor, memberFor, roleFor } from '../access.js';
-import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
+import { findGuild, findMember, findRole } from '../access.js';
+import { noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 
-const nickForm = z.strictObject({ nick: text(0, 32).nullish() });
+const nickForm = z.strictObject({ nick: textSchema(0, 32).nullish() });
 
-function read({ view, param, query }: Call): Reply {
-  const guild = guildFor(view.world, param('guild_id'));
+function getGuild({ view, param, query }: RouteCall): Reply {
+  const guild = findGuild(view.world, param('guild_id'));
   const counts =
     query.get('with_counts') === 'true'
       ? { approximate_member_count: guild.members.size, approximate_presence_count: guild.members.size }
       : {};
-  return ok({ ...guildPayload(guild), ...counts });
+  return okReply({ ...guildPayload(guild), ...counts });
 }
 
-function channels({ view, param }: Call): Reply {
+function listChannels({ view, param }: RouteCall): Reply {
   const { world } = view;
-  const guild = guildFor(world, param('guild_id'));
-  const visible = world.channels.textOf(guild.id).filter((channel) => sees(world, world.botId, channel));
-  return ok(visible.map(textPayload));
+  const guild = findGuild(world, param('guild_id'));
+  const visible = world.channels
+    .listTextChannels(guild.id)
+    .filter((channel) => canSee(world, world.botId, channel));
+  return okReply(visible.map(textChannelPayload));
 }
 
-function roles({ view, param }: Call): Reply {
-  return ok([...guildFor(view.world, param('guild_id')).roles.values()].map(rolePayload));
+function listRoles({ view, param }: RouteCall): Reply {
+  return okReply([...findGuild(view.world, param('guild_id')).roles.values()].map(rolePayload));
 }
 
-function role({ view, param }: Call): Reply {
-  return ok(rolePayload(roleFor(guildFor(view.world, param('guild_id')), param('role_id'))));
+function getRole({ view, param }: RouteCall): Reply {
+  return okReply(rolePayload(findRole(findGuild(view.world, param('guild_id')), param('role_id'))));
 }
 
-/** How many members hold each role; @everyone is not counted. */
-function memberCounts({ view, param }: Call): Reply {
-  const guild = guildFor(view.world, param('guild_id'));
+/** Number of members per role, without @everyone. */
+function countRoleMembers({ view, param }: RouteCall): Reply {
+  const guild = findGuild(view.world, param('guild_id'));
   const everybody = [...guild.members.values()];
   const counts = [...guild.roles.keys()]
     .filter((id) => id !== guild.id)
     .map((id) => [id, everybody.filter((member) => member.roleIds.has(id)).length]);
-  return ok(Object.fromEntries(counts));
+  return okReply(Object.fromEntries(counts));
 }
 
-function member({ view, param }: Call): Reply {
+function getMember({ view, param }: RouteCall): Reply {
   const { world } = view;
-  const guild = guildFor(world, param('guild_id'));
-  return ok(memberPayload(world, memberFor(world, guild, param('user_id'))));
+  const guild = findGuild(world, param('guild_id'));
+  return okReply(memberPayload(world, findMember(world, guild, param('user_id'))));
 }
 
-function namesOf(world: World, one: Member): string[] {
+function memberNames(world: World, one: Member): string[] {
   const user = world.users.get(one.userId);
   return [one.nick, user?.displayName, user?.username].filter((name) => typeof name === 'string');
 }
 
-function search({ view, param, query }: Call): Reply {
-  const guild = guildFor(view.world, param('guild_id'));
+function searchMembers({ view, param, query }: RouteCall): Reply {
+  const guild = findGuild(view.world, param('guild_id'));
   const asked = query.get('query')?.toLowerCase();
-  if (asked === undefined) throw invalidField(['query'], 'BASE_TYPE_REQUIRED', 'This field is required');
+  if (asked === undefined) throw invalidFieldError(['query'], 'BASE_TYPE_REQUIRED', 'This field is required');
   const found = [...guild.members.values()].filter((one) =>
-    namesOf(view.world, one).some((name) => name.toLowerCase().startsWith(asked)),
+    memberNames(view.world, one).some((name) => name.toLowerCase().startsWith(asked)),
   );
-  return ok(found.slice(0, limitOf(query)).map((one) => memberPayload(view.world, one)));
+  return okReply(found.slice(0, readLimit(query)).map((one) => memberPayload(view.world, one)));
 }
 
-/** How many members a list gives: one when nothing is said, at most a thousand. Throws 50035 for any other number. */
-function limitOf(query: URLSearchParams): number {
-  return checked<number>(int(1, 1000), Number(query.get('limit') ?? 1), ['limit']);
+/** Size of a member list: 1 by default, 1000 at most. Throws 50035 for other values. */
+function readLimit(query: URLSearchParams): number {
+  return parseForm<number>(intSchema(1, 1000), Number(query.get('limit') ?? 1), ['limit']);
 }
 
-/** All members: Discord gives the list only to applications with the privileged intent. */
-function members({ view, param, query }: Call): Reply {
+/** Discord lists all members only for applications with the privileged intent. */
+function listMembers({ view, param, query }: RouteCall): Reply {
   const { world } = view;
-  const guild = guildFor(world, param('guild_id'));
-  if (!world.privileged.has('guildMembers')) throw refusal('missingAccess');
+  const guild = findGuild(world, param('guild_id'));
+  if (!world.privileged.has('guildMembers')) throw createRefusal('missingAccess');
   const after = query.get('after') ?? '0';
   const page = [...guild.members.values()]
-    .filter((one) => byAge(one.userId, after) > 0)
-    .sort((a, b) => byAge(a.userId, b.userId))
-    .slice(0, limitOf(query));
-  return ok(page.map((one) => memberPayload(world, one)));
+    .filter((one) => compareAge(one.userId, after) > 0)
+    .sort((a, b) => compareAge(a.userId, b.userId))
+    .slice(0, readLimit(query));
+  return okReply(page.map((one) => memberPayload(world, one)));
 }
 
-function changeRole(given: boolean) {
-  return ({ view, param }: Call): Reply => {
+function roleChangeHandler(given: boolean) {
+  return ({ view, param }: RouteCall): Reply => {
     const { world } = view;
-    const guild = guildFor(world, param('guild_id'), Can.ManageRoles);
-    const target = memberFor(world, guild, param('user_id'));
-    const { id, position, botId } = roleFor(guild, param('role_id'));
-    // @everyone belongs to everybody, a bot's own role to the bot.
-    if (id === guild.id || botId !== null) throw refusal('invalidRole');
-    if (position >= highestRole(guild, world.botId)) throw refusal('missingPermissions');
+    const guild = findGuild(world, param('guild_id'), Can.ManageRoles);
+    const target = findMember(world, guild, param('user_id'));
+    const { id, position, botId } = findRole(guild, param('role_id'));
+    // Everyone has @everyone, and a bot's own role belongs to the bot.
+    if (id === guild.id || botId !== null) throw createRefusal('invalidRole');
+    if (position >= highestRole(guild, world.botId)) throw createRefusal('missingPermissions');
     world.guilds.setRole(guild.id, target.userId, id, given);
-    return noContent;
+    return noContentReply;
   };
 }
 
-/** A bot may hand out only roles below its own highest. */
+/** Bots may assign only roles below their own highest. */
 function highestRole(guild: Guild, userId: string): number {
   const held = guild.members.get(userId)?.roleIds ?? [];
   return Math.max(0, ...[...held].map((id) => guild.roles.get(id)?.position ?? 0));
 }
 
-function renameSelf({ view, param, body }: Call): Reply {
+function editOwnNick({ view, param, body }: RouteCall): Reply {
   const { world } = view;
-  const guild = guildFor(world, param('guild_id'), Can.ChangeNickname);
-  const { nick } = checked<{ nick?: string }>(nickForm, body);
-  return ok(memberPayload(world, world.guilds.editMember(guild.id, world.botId, { nick: nick || null })));
+  const guild = findGuild(world, param('guild_id'), Can.ChangeNickname);
+  const { nick } = parseForm<{ nick?: string }>(nickForm, body);
+  return okReply(
+    memberPayload(world, world.guilds.editMember(guild.id, world.botId, { nick: nick || null })),
+  );
 }
 
-function leave({ view, param }: Call): Reply {
+function leaveGuild({ view, param }: RouteCall): Reply {
   const { world } = view;
-  world.guilds.removeMember(guildFor(world, param('guild_id')).id, world.botId);
-  return noContent;
+  world.guilds.removeMember(findGuild(world, param('guild_id')).id, world.botId);
+  return noContentReply;
 }
 
-function mine({ view }: Call): Reply {
+function listOwnGuilds({ view }: RouteCall): Reply {
   const { world } = view;
-  const joined = world.guilds.all().filter((guild) => guild.members.has(world.botId));
-  return ok(
+  const joined = world.guilds.list().filter((guild) => guild.members.has(world.botId));
+  return okReply(
     joined.map((guild) => {
       const { id, name, icon, banner, features } = guildPayload(guild);
       const permissions = guild.roles.get(guild.id)?.permissions ?? 0n;
@@ -134,27 +138,26 @@ function mine({ view }: Call): Reply {
 
 const guild = '/guilds/{guild_id}';
 const oneMember = `${guild}/members/{user_id}`;
-/** Commonly observed for looking up one member; for the counts nothing is known, and so the same. */
+/** Commonly observed for member lookups. No limit is known for the counts, so they share it. */
 const lookup = { requests: 5, seconds: 1 };
 
-/** Routes of servers. */
 export const guildRoutes: readonly Route[] = [
-  { method: 'GET', path: guild, query: ['with_counts'], handle: read },
-  { method: 'GET', path: `${guild}/channels`, handle: channels },
-  { method: 'GET', path: `${guild}/roles`, handle: roles },
-  { method: 'GET', path: `${guild}/roles/member-counts`, limit: lookup, handle: memberCounts },
-  { method: 'GET', path: `${guild}/roles/{role_id}`, handle: role },
-  { method: 'GET', path: `${guild}/members/search`, query: ['query', 'limit'], handle: search },
-  { method: 'GET', path: `${guild}/members`, query: ['limit', 'after'], handle: members },
-  { method: 'PATCH', path: `${guild}/members/@me`, handle: renameSelf },
-  { method: 'GET', path: oneMember, limit: lookup, handle: member },
-  { method: 'PUT', path: `${oneMember}/roles/{role_id}`, handle: changeRole(true) },
-  { method: 'DELETE', path: `${oneMember}/roles/{role_id}`, handle: changeRole(false) },
+  { method: 'GET', path: guild, query: ['with_counts'], handle: getGuild },
+  { method: 'GET', path: `${guild}/channels`, handle: listChannels },
+  { method: 'GET', path: `${guild}/roles`, handle: listRoles },
+  { method: 'GET', path: `${guild}/roles/member-counts`, limit: lookup, handle: countRoleMembers },
+  { method: 'GET', path: `${guild}/roles/{role_id}`, handle: getRole },
+  { method: 'GET', path: `${guild}/members/search`, query: ['query', 'limit'], handle: searchMembers },
+  { method: 'GET', path: `${guild}/members`, query: ['limit', 'after'], handle: listMembers },
+  { method: 'PATCH', path: `${guild}/members/@me`, handle: editOwnNick },
+  { method: 'GET', path: oneMember, limit: lookup, handle: getMember },
+  { method: 'PUT', path: `${oneMember}/roles/{role_id}`, handle: roleChangeHandler(true) },
+  { method: 'DELETE', path: `${oneMember}/roles/{role_id}`, handle: roleChangeHandler(false) },
   {
     method: 'GET',
     path: '/users/@me/guilds',
     query: ['before', 'after', 'limit', 'with_counts'],
-    handle: mine,
+    handle: listOwnGuilds,
   },
-  { method: 'DELETE', path: '/users/@me/guilds/{guild_id}', handle: leave },
+  { method: 'DELETE', path: '/users/@me/guilds/{guild_id}', handle: leaveGuild },
 ];

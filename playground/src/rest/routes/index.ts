@@ -1,4 +1,4 @@
-/** All routes. Where two fit, the earlier one is taken, so that fixed words stand before parameters. */
+/** All routes. The first match wins, so fixed paths come before parameters. */
 import type { Route } from '../route.js';
 import { applicationRoutes } from './application.js';
 import { channelRoutes } from './channels.js';
@@ -10,7 +10,7 @@ import { messageRoutes } from './messages.js';
 import { threadRoutes } from './threads.js';
 import { webhookRoutes } from './webhooks.js';
 
-/** Every route but those that need the gateway. */
+/** Every route except those that need the gateway. */
 export const routes: readonly Route[] = [
   ...interactionRoutes,
   ...webhookRoutes,

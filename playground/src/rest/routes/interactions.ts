@@ -1,4 +1,7 @@
-/** The bot's first answer to an interaction (developer documentation, "Responding to an Interaction"). */
+/**
+ * Route of the bot's first answer to an interaction (developer documentation, "Responding to an
+ * Interaction").
+ */
 import {
   InteractionResponseType as Answer,
   type APIApplicationCommandOptionChoice,
@@ -8,10 +11,10 @@ import {
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { refuseUnknownEmojis } from '../../limits/emojis.js';
-import { invalidField, refusal } from '../../limits/errors.js';
-import { checked, list, text } from '../../limits/form.js';
-import { messageForm } from '../../limits/message.js';
-import { modalForm } from '../../limits/modal.js';
+import { createRefusal, invalidFieldError } from '../../limits/errors.js';
+import { listSchema, parseForm, textSchema } from '../../limits/form.js';
+import { parseMessage } from '../../limits/message.js';
+import { parseModal } from '../../limits/modal.js';
 import { messagePayload } from '../../payloads/messages.js';
 import type { View } from '../../payloads/view.js';
 import type { Channel, Message } from '../../world/entities.js';
@@ -19,8 +22,8 @@ import { firstAnswerMs, type Interaction } from '../../world/interactions.js';
 import type { MessageDraft } from '../../world/messages.js';
 import { refuseClosed, refuseLocked } from '../access.js';
 import { refuseUnknownDefaults } from '../default-values.js';
-import { draftOf, patchOf, usersOnly } from '../posting.js';
-import { type Call, noContent, ok, type Reply, type Route } from '../route.js';
+import { toMessageDraft, toMessagePatch, usersOnly } from '../posting.js';
+import { noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 
 const envelope = z.strictObject({
   type: z.literal([
@@ -37,18 +40,18 @@ const envelope = z.strictObject({
 const deferral = z.strictObject({ flags: z.number().int().nullish() });
 
 const suggestions = z.strictObject({
-  choices: list(
+  choices: listSchema(
     z.strictObject({
-      name: text(1, 100),
+      name: textSchema(1, 100),
       name_localizations: z.record(z.string(), z.string()).nullish(),
-      value: z.union([text(0, 100), z.number()]),
+      value: z.union([textSchema(0, 100), z.number()]),
     }),
     0,
     25,
   ),
 });
 
-/** Which answers fit which interaction; those to a submitted modal also depend on where it came from. */
+/** Allowed answers by type of interaction. For a submitted modal, they also depend on its origin. */
 const fitting: Readonly<Partial<Record<InteractionType, readonly Answer[]>>> = {
   [InteractionType.ApplicationCommand]: [
     Answer.ChannelMessageWithSource,
@@ -71,88 +74,88 @@ const fitting: Readonly<Partial<Record<InteractionType, readonly Answer[]>>> = {
   [InteractionType.ApplicationCommandAutocomplete]: [Answer.ApplicationCommandAutocompleteResult],
 };
 
-function fits(interaction: Interaction, type: Answer): boolean {
+function isFittingAnswer(interaction: Interaction, type: Answer): boolean {
   const updates = type === Answer.UpdateMessage || type === Answer.DeferredMessageUpdate;
   return (fitting[interaction.type]?.includes(type) ?? false) && !(updates && interaction.sourceId === null);
 }
 
-function answer(call: Call): Reply {
+function respondToInteraction(call: RouteCall): Reply {
   const { view, param, body, query } = call;
   const { world } = view;
-  const interaction = world.interactions.withToken(param('interaction_token'));
-  const tooLate = (one: Interaction) =>
+  const interaction = world.interactions.findByToken(param('interaction_token'));
+  const tooLateError = (one: Interaction) =>
     one.state === 'failed' || (one.state === 'waiting' && world.clock.now() - one.createdAt >= firstAnswerMs);
-  if (interaction === undefined || interaction.id !== param('interaction_id') || tooLate(interaction)) {
-    throw refusal('unknownInteraction');
+  if (interaction === undefined || interaction.id !== param('interaction_id') || tooLateError(interaction)) {
+    throw createRefusal('unknownInteraction');
   }
-  if (interaction.state === 'answered') throw refusal('acknowledgedTwice');
-  const { type } = checked<{ type: Answer }>(envelope, body);
-  if (!fits(interaction, type)) {
-    throw invalidField(
+  if (interaction.state === 'answered') throw createRefusal('acknowledgedTwice');
+  const { type } = parseForm<{ type: Answer }>(envelope, body);
+  if (!isFittingAnswer(interaction, type)) {
+    throw invalidFieldError(
       ['type'],
       'INTERACTION_RESPONSE_TYPE_INVALID',
       `An interaction of type ${interaction.type} cannot be answered with ${type}.`,
     );
   }
-  const message = answerAs(type, call, interaction);
-  if (query.get('with_response') !== 'true') return noContent;
-  return ok(described(view, interaction, type, message));
+  const message = applyAnswer(type, call, interaction);
+  if (query.get('with_response') !== 'true') return noContentReply;
+  return okReply(callbackPayload(view, interaction, type, message));
 }
 
-/** Carries the answer out; gives the message that it made or changed. */
-function answerAs(type: Answer, call: Call, interaction: Interaction): Message | null {
-  const data = dataOf(call.body);
+/** Applies the answer. Returns the created or edited message. */
+function applyAnswer(type: Answer, call: RouteCall, interaction: Interaction): Message | null {
+  const data = readData(call.body);
   switch (type) {
     case Answer.ChannelMessageWithSource:
-      return reply(call, interaction, data);
+      return replyWithMessage(call, interaction, data);
     case Answer.DeferredChannelMessageWithSource:
-      return defer(call, interaction, data);
+      return deferReply(call, interaction, data);
     case Answer.UpdateMessage:
-      return update(call, interaction, data);
+      return updateMessage(call, interaction, data);
     case Answer.DeferredMessageUpdate: {
-      const message = source(call, interaction);
+      const message = sourceMessage(call, interaction);
       interaction.originalId = message.id;
-      interaction.settle({ kind: 'deferred-update', messageId: message.id });
+      interaction.complete({ kind: 'deferred-update', messageId: message.id });
       return message;
     }
     case Answer.Modal: {
-      const modal = modalForm(data);
+      const modal = parseModal(data);
       const { world } = call.view;
       const path = ['data', 'components'];
       refuseUnknownEmojis(modal.components, path, (id) => world.emojis.has(id));
-      refuseUnknownDefaults(world, channelOf(call, interaction), modal.components, path);
+      refuseUnknownDefaults(world, interactionChannel(call, interaction), modal.components, path);
       interaction.modal = modal;
-      interaction.settle({ kind: 'modal', modal });
+      interaction.complete({ kind: 'modal', modal });
       return null;
     }
     default: {
-      const { choices } = checked<{ choices: APIApplicationCommandOptionChoice[] }>(suggestions, data, [
+      const { choices } = parseForm<{ choices: APIApplicationCommandOptionChoice[] }>(suggestions, data, [
         'data',
       ]);
-      interaction.settle({ kind: 'choices', choices });
+      interaction.complete({ kind: 'choices', choices });
       return null;
     }
   }
 }
 
-function dataOf(body: unknown): unknown {
+function readData(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? (body.data ?? {}) : {};
 }
 
-function channelOf({ view }: Call, interaction: Interaction): Channel {
+function interactionChannel({ view }: RouteCall, interaction: Interaction): Channel {
   const channel = view.world.channels.get(interaction.channelId);
-  if (channel === undefined) throw refusal('unknownChannel');
+  if (channel === undefined) throw createRefusal('unknownChannel');
   return channel;
 }
 
-function source({ view }: Call, interaction: Interaction): Message {
+function sourceMessage({ view }: RouteCall, interaction: Interaction): Message {
   const message = view.world.messages.get(interaction.channelId, interaction.sourceId ?? '');
-  if (message === undefined) throw refusal('unknownMessage');
+  if (message === undefined) throw createRefusal('unknownMessage');
   return message;
 }
 
-/** What a message that answers an interaction carries besides its content. */
-export function answering(interaction: Interaction, flags: number): Partial<MessageDraft> {
+/** Message fields set for every answer to an interaction. */
+export function answerFields(interaction: Interaction, flags: number): Partial<MessageDraft> {
   const { origin, sourceId } = interaction;
   const fromMessage = sourceId !== null && {
     type: MessageType.Reply,
@@ -166,55 +169,60 @@ export function answering(interaction: Interaction, flags: number): Partial<Mess
   };
 }
 
-function reply(call: Call, interaction: Interaction, data: unknown): Message {
+function replyWithMessage(call: RouteCall, interaction: Interaction, data: unknown): Message {
   const { world } = call.view;
-  const channel = channelOf(call, interaction);
+  const channel = interactionChannel(call, interaction);
   refuseLocked(world, channel);
-  const form = messageForm(data, 'webhook', 0, ['data']);
-  const draft = draftOf(world, {
+  const form = parseMessage(data, 'webhook', 0, ['data']);
+  const draft = toMessageDraft(world, {
     channel,
     form,
     files: call.files,
     at: ['data'],
     defaultMentions: usersOnly,
   });
-  const message = world.messages.create({ ...draft, ...answering(interaction, form.flags ?? 0) });
+  const message = world.messages.create({ ...draft, ...answerFields(interaction, form.flags ?? 0) });
   interaction.originalId = message.id;
-  interaction.settle({ kind: 'message', messageId: message.id });
+  interaction.complete({ kind: 'message', messageId: message.id });
   return message;
 }
 
-function defer(call: Call, interaction: Interaction, data: unknown): Message {
+function deferReply(call: RouteCall, interaction: Interaction, data: unknown): Message {
   const { world } = call.view;
-  const channel = channelOf(call, interaction);
+  const channel = interactionChannel(call, interaction);
   refuseLocked(world, channel);
-  const { flags = 0 } = checked<{ flags?: number }>(deferral, data, ['data']);
+  const { flags = 0 } = parseForm<{ flags?: number }>(deferral, data, ['data']);
   const ephemeral = flags & MessageFlags.Ephemeral;
   const message = world.messages.create({
     channelId: channel.id,
     authorId: world.botId,
     flags: MessageFlags.Loading | ephemeral,
-    ...answering(interaction, ephemeral),
+    ...answerFields(interaction, ephemeral),
   });
   interaction.originalId = message.id;
-  interaction.settle({ kind: 'deferred-message', messageId: message.id });
+  interaction.complete({ kind: 'deferred-message', messageId: message.id });
   return message;
 }
 
-function update(call: Call, interaction: Interaction, data: unknown): Message {
+function updateMessage(call: RouteCall, interaction: Interaction, data: unknown): Message {
   const { world } = call.view;
-  const channel = channelOf(call, interaction);
-  const message = source(call, interaction);
+  const channel = interactionChannel(call, interaction);
+  const message = sourceMessage(call, interaction);
   refuseClosed(world, channel);
-  const form = messageForm(data, 'webhook', message.flags, ['data']);
+  const form = parseMessage(data, 'webhook', message.flags, ['data']);
   const posting = { channel, form, files: call.files, at: ['data'], defaultMentions: usersOnly };
-  world.messages.edit(message, patchOf(world, message, posting, 'callback'));
+  world.messages.edit(message, toMessagePatch(world, message, posting, 'callback'));
   interaction.originalId = message.id;
-  interaction.settle({ kind: 'update', messageId: message.id });
+  interaction.complete({ kind: 'update', messageId: message.id });
   return message;
 }
 
-function described(view: View, interaction: Interaction, type: Answer, message: Message | null): object {
+function callbackPayload(
+  view: View,
+  interaction: Interaction,
+  type: Answer,
+  message: Message | null,
+): object {
   const shown = message === null ? null : messagePayload(view, message, view.world.botId);
   return {
     interaction: {
@@ -233,13 +241,12 @@ function described(view: View, interaction: Interaction, type: Answer, message: 
   };
 }
 
-/** The route of first answers. */
 export const interactionRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/interactions/{interaction_id}/{interaction_token}/callback',
     access: 'token',
     query: ['with_response'],
-    handle: answer,
+    handle: respondToInteraction,
   },
 ];

@@ -1,4 +1,4 @@
-/** Threads: opening, changing, joining, leaving and listing them. */
+/** Routes of threads: creating, editing, joining, leaving and listing. */
 import {
   PermissionFlagsBits as Can,
   ChannelType,
@@ -7,29 +7,39 @@ import {
   type Snowflake,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { refusal } from '../../limits/errors.js';
-import { checked, int, text } from '../../limits/form.js';
+import { createRefusal } from '../../limits/errors.js';
+import { intSchema, parseForm, textSchema } from '../../limits/form.js';
 import { threadMemberPayload, threadPayload } from '../../payloads/places.js';
 import type { Thread } from '../../world/entities.js';
-import { may, mayInvite, sees } from '../../world/permissions.js';
-import { byAge } from '../../world/snowflakes.js';
+import { canInvite, canSee, hasPermission } from '../../world/permissions.js';
+import { compareAge } from '../../world/snowflakes.js';
 import type { ThreadPatch } from '../../world/threads.js';
 import type { World } from '../../world/world.js';
-import { guildFor, messageFor, refuseBlockedWords, refuseClosed, textFor, threadFor } from '../access.js';
-import { type Call, created, noContent, ok, type Reply, type Route } from '../route.js';
+import {
+  findGuild,
+  findMessage,
+  findTextChannel,
+  findThread,
+  refuseBlockedWords,
+  refuseClosed,
+} from '../access.js';
+import { createdReply, noContentReply, okReply, type Reply, type Route, type RouteCall } from '../route.js';
 
 const maxMembers = 1000;
-/** Discord lets a channel or thread be renamed twice in ten minutes. */
+/** Discord allows two renames of a channel or thread in ten minutes. */
 export const renameLimit = { requests: 2, seconds: 600 };
 
-/** A voice channel has no threads; a forum has posts, which begin with a message. */
+/** Channel types that have threads: voice channels have none, and forum posts start with a message. */
 const withThreads: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const minutes = z.literal([60, 1440, 4320, 10_080]).nullish();
-const slowmode = int(0, 21_600).nullish();
-const name = text(1, 100);
+const slowmode = intSchema(0, 21_600).nullish();
+const name = textSchema(1, 100);
 
-/** On a message a thread is public, of the type that its channel calls for; a library says so, Discord does not listen. */
+/**
+ * Threads on messages are public, and their type follows from the channel. Libraries send a type anyway,
+ * which Discord ignores.
+ */
 const fromMessage = z.strictObject({
   name,
   auto_archive_duration: minutes,
@@ -62,7 +72,7 @@ interface ThreadForm {
   readonly invitable?: boolean;
 }
 
-function optionsOf(form: Partial<ThreadForm>): ThreadPatch {
+function toThreadOptions(form: Partial<ThreadForm>): ThreadPatch {
   const { name: title, auto_archive_duration: archive, rate_limit_per_user: slow, invitable } = form;
   return {
     ...(title === undefined ? {} : { name: title }),
@@ -72,17 +82,22 @@ function optionsOf(form: Partial<ThreadForm>): ThreadPatch {
   };
 }
 
-function openOnMessage({ view, param, body }: Call): Reply {
+function createThreadOnMessage({ view, param, body }: RouteCall): Reply {
   const { world } = view;
-  const parent = textFor(world, param('channel_id'), Can.CreatePublicThreads | Can.ReadMessageHistory);
-  if (!withThreads.includes(parent.type)) throw refusal('wrongChannelType');
-  const message = messageFor(world, parent, param('message_id'));
-  // Not known of Discord, and so the stricter reading: a message remembers its thread when that has been deleted.
-  if ((message.flags & MessageFlags.HasThread) !== 0) throw refusal('threadExists');
-  const form = checked<ThreadForm>(fromMessage, body);
+  const parent = findTextChannel(
+    world,
+    param('channel_id'),
+    Can.CreatePublicThreads | Can.ReadMessageHistory,
+  );
+  if (!withThreads.includes(parent.type)) throw createRefusal('wrongChannelType');
+  const message = findMessage(world, parent, param('message_id'));
+  // Discord's behavior is undocumented, so this is the stricter reading: a message keeps its thread after the
+  // thread's deletion.
+  if ((message.flags & MessageFlags.HasThread) !== 0) throw createRefusal('threadExists');
+  const form = parseForm<ThreadForm>(fromMessage, body);
   refuseBlockedWords(world, parent, form.name, 'titleBlockedByAutoMod');
   const thread = world.threads.create({
-    ...optionsOf(form),
+    ...toThreadOptions(form),
     name: form.name,
     parent,
     ownerId: world.botId,
@@ -96,24 +111,24 @@ function openOnMessage({ view, param, body }: Call): Reply {
     type: MessageType.ThreadStarterMessage,
     reference: { channelId: parent.id, messageId: message.id },
   });
-  return created(threadPayload(thread, world.botId));
+  return createdReply(threadPayload(thread, world.botId));
 }
 
-function openAlone({ view, param, body }: Call): Reply {
+function createThread({ view, param, body }: RouteCall): Reply {
   const { world } = view;
-  const form = checked<ThreadForm>(alone, body);
-  // Discord makes a private thread when nothing is said about its type.
+  const form = parseForm<ThreadForm>(alone, body);
+  // Discord creates a private thread by default.
   const type = form.type ?? ChannelType.PrivateThread;
   const isPrivate = type === ChannelType.PrivateThread;
   const needed = isPrivate ? Can.CreatePrivateThreads : Can.CreatePublicThreads;
-  const parent = textFor(world, param('channel_id'), needed);
+  const parent = findTextChannel(world, param('channel_id'), needed);
   refuseBlockedWords(world, parent, form.name, 'titleBlockedByAutoMod');
   const announces = parent.type === ChannelType.GuildAnnouncement;
-  // An announcement channel has announcement threads and no others, and no other channel has them ("Channel Types").
+  // Announcement channels have only announcement threads, and no other channel has them ("Channel Types").
   if (!withThreads.includes(parent.type) || announces !== (type === ChannelType.AnnouncementThread))
-    throw refusal('wrongChannelType');
+    throw createRefusal('wrongChannelType');
   const thread = world.threads.create({
-    ...optionsOf(form),
+    ...toThreadOptions(form),
     name: form.name,
     parent,
     ownerId: world.botId,
@@ -128,40 +143,44 @@ function openAlone({ view, param, body }: Call): Reply {
       reference: { channelId: thread.id, messageId: null },
     });
   }
-  return created(threadPayload(thread, world.botId));
+  return createdReply(threadPayload(thread, world.botId));
 }
 
-/** Changes a thread that the bot sees. */
-export function editThread({ view, body, spend }: Call, thread: Thread): Reply {
+/** Edits a thread visible to the bot. */
+export function editThread({ view, body, spend }: RouteCall, thread: Thread): Reply {
   const { world } = view;
-  const form = checked<Partial<ThreadForm> & { archived?: boolean; locked?: boolean }>(patchForm, body);
-  const manages = may(world, world.botId, thread, Can.ManageThreads);
+  const form = parseForm<Partial<ThreadForm> & { archived?: boolean; locked?: boolean }>(patchForm, body);
+  const manages = hasPermission(world, world.botId, thread, Can.ManageThreads);
   const wakesOnly = form.archived === false && Object.keys(form).length === 1;
   if (!manages) {
-    // Of what the documentation says of waking, the stricter: "has already been added to the thread" ("Threads").
+    // The documentation is ambiguous about reopening. This is the stricter reading: "has already been added
+    // to the thread" ("Threads").
     const isIn =
-      thread.memberIds.has(world.botId) && may(world, world.botId, thread, Can.SendMessagesInThreads);
+      thread.memberIds.has(world.botId) &&
+      hasPermission(world, world.botId, thread, Can.SendMessagesInThreads);
     const mayWake = wakesOnly && isIn;
-    if (thread.ownerId !== world.botId && !mayWake) throw refusal('missingPermissions');
+    if (thread.ownerId !== world.botId && !mayWake) throw createRefusal('missingPermissions');
     if (form.locked !== undefined || form.rate_limit_per_user !== undefined)
-      throw refusal('missingPermissions');
-    if (thread.locked) throw refusal('lockedThread');
+      throw createRefusal('missingPermissions');
+    if (thread.locked) throw createRefusal('lockedThread');
   }
-  if (thread.archived && form.archived !== false) throw refusal('archivedThread');
+  if (thread.archived && form.archived !== false) throw createRefusal('archivedThread');
   if (form.name !== undefined) refuseBlockedWords(world, thread, form.name, 'titleBlockedByAutoMod');
   const isRenamed = form.name !== undefined && form.name !== thread.name;
   if (isRenamed) spend(`rename:${thread.id}`, renameLimit);
   world.threads.edit(thread, {
-    ...optionsOf(form),
+    ...toThreadOptions(form),
     ...(form.archived === undefined ? {} : { archived: form.archived }),
     ...(form.locked === undefined ? {} : { locked: form.locked }),
   });
-  if (isRenamed) tellName(world, thread);
-  return ok(threadPayload(thread, world.botId));
+  if (isRenamed) postNameChange(world, thread);
+  return okReply(threadPayload(thread, world.botId));
 }
 
-/** A new name is told in the thread (developer documentation, "Threads", "New Message Types"). */
-function tellName(world: World, { id, name: content }: Thread): void {
+/**
+ * A rename posts a system message in the thread (developer documentation, "Threads", "New Message Types").
+ */
+function postNameChange(world: World, { id, name: content }: Thread): void {
   world.messages.create({
     channelId: id,
     authorId: world.botId,
@@ -170,39 +189,43 @@ function tellName(world: World, { id, name: content }: Thread): void {
   });
 }
 
-/** Deletes a thread, if the bot may. */
+/** Deletes a thread if the bot has permission. */
 export function deleteThread(world: World, thread: Thread): void {
-  if (!may(world, world.botId, thread, Can.ManageThreads)) throw refusal('missingPermissions');
+  if (!hasPermission(world, world.botId, thread, Can.ManageThreads))
+    throw createRefusal('missingPermissions');
   world.threads.delete(thread);
 }
 
-function join({ view, param }: Call): Reply {
+function joinThread({ view, param }: RouteCall): Reply {
   const { world } = view;
-  const thread = threadFor(world, param('channel_id'));
+  const thread = findThread(world, param('channel_id'));
   refuseClosed(world, thread);
   world.threads.addMembers(thread, [world.botId]);
-  return noContent;
+  return noContentReply;
 }
 
-function add({ view, param }: Call): Reply {
+function addMember({ view, param }: RouteCall): Reply {
   const { world } = view;
-  const thread = threadFor(world, param('channel_id'), Can.SendMessagesInThreads);
+  const thread = findThread(world, param('channel_id'), Can.SendMessagesInThreads);
   refuseClosed(world, thread);
   const userId = param('user_id');
-  if (!world.users.has(userId)) throw refusal('unknownUser');
-  if (!world.guilds.get(thread.guildId)?.members.has(userId)) throw refusal('unknownMember');
+  if (!world.users.has(userId)) throw createRefusal('unknownUser');
+  if (!world.guilds.get(thread.guildId)?.members.has(userId)) throw createRefusal('unknownMember');
   const parent = world.channels.get(thread.parentId);
-  if (parent === undefined || !sees(world, userId, parent)) throw refusal('missingAccess');
-  if (thread.memberIds.has(userId)) return noContent;
-  if (!mayInvite(world, world.botId, thread)) throw refusal('missingPermissions');
-  if (thread.memberIds.size >= maxMembers) throw refusal('tooManyThreadMembers');
+  if (parent === undefined || !canSee(world, userId, parent)) throw createRefusal('missingAccess');
+  if (thread.memberIds.has(userId)) return noContentReply;
+  if (!canInvite(world, world.botId, thread)) throw createRefusal('missingPermissions');
+  if (thread.memberIds.size >= maxMembers) throw createRefusal('tooManyThreadMembers');
   world.threads.addMembers(thread, [userId]);
-  tellMember(world, thread, MessageType.RecipientAdd, userId);
-  return noContent;
+  postMemberChange(world, thread, MessageType.RecipientAdd, userId);
+  return noContentReply;
 }
 
-/** Who is added or removed by somebody else is told in the thread (developer documentation, "Threads", "New Message Types"). */
-function tellMember(
+/**
+ * Adding or removing another member posts a system message in the thread (developer documentation, "Threads",
+ * "New Message Types").
+ */
+function postMemberChange(
   world: World,
   thread: Thread,
   type: MessageType.RecipientAdd | MessageType.RecipientRemove,
@@ -212,43 +235,47 @@ function tellMember(
   world.messages.create({ channelId: thread.id, authorId: world.botId, type, mentions });
 }
 
-function leave({ view, param }: Call): Reply {
+function leaveThread({ view, param }: RouteCall): Reply {
   const { world } = view;
-  const thread = threadFor(world, param('channel_id'));
+  const thread = findThread(world, param('channel_id'));
   refuseClosed(world, thread);
   world.threads.removeMember(thread, world.botId);
-  return noContent;
+  return noContentReply;
 }
 
-function takeOut({ view, param }: Call): Reply {
+function removeMember({ view, param }: RouteCall): Reply {
   const { world } = view;
-  const thread = threadFor(world, param('channel_id'));
+  const thread = findThread(world, param('channel_id'));
   refuseClosed(world, thread);
   const owns = thread.private && thread.ownerId === world.botId;
-  if (!owns && !may(world, world.botId, thread, Can.ManageThreads)) throw refusal('missingPermissions');
+  if (!owns && !hasPermission(world, world.botId, thread, Can.ManageThreads))
+    throw createRefusal('missingPermissions');
   const userId = param('user_id');
-  // Whether Discord refuses this is not known, and so this is the stricter reading.
-  if (!thread.memberIds.has(userId)) throw refusal('unknownMember');
+  // Discord's behavior is undocumented, so this is the stricter reading.
+  if (!thread.memberIds.has(userId)) throw createRefusal('unknownMember');
   world.threads.removeMember(thread, userId);
-  tellMember(world, thread, MessageType.RecipientRemove, userId);
-  return noContent;
+  postMemberChange(world, thread, MessageType.RecipientRemove, userId);
+  return noContentReply;
 }
 
-/** Who is in a thread is listed only with the privileged intent (developer documentation, "Syncing for other users"). */
-function members({ view, param }: Call): Reply {
-  const thread = threadFor(view.world, param('channel_id'));
-  if (!view.world.privileged.has('guildMembers')) throw refusal('missingAccess');
-  return ok([...thread.memberIds.keys()].map((id) => threadMemberPayload(thread, id)));
+/**
+ * Thread members are listed only with the privileged intent (developer documentation, "Syncing for other
+ * users").
+ */
+function listMembers({ view, param }: RouteCall): Reply {
+  const thread = findThread(view.world, param('channel_id'));
+  if (!view.world.privileged.has('guildMembers')) throw createRefusal('missingAccess');
+  return okReply([...thread.memberIds.keys()].map((id) => threadMemberPayload(thread, id)));
 }
 
-function member({ view, param }: Call): Reply {
-  const thread = threadFor(view.world, param('channel_id'));
-  if (!thread.memberIds.has(param('user_id'))) throw refusal('unknownMember');
-  return ok(threadMemberPayload(thread, param('user_id')));
+function getMember({ view, param }: RouteCall): Reply {
+  const thread = findThread(view.world, param('channel_id'));
+  if (!thread.memberIds.has(param('user_id'))) throw createRefusal('unknownMember');
+  return okReply(threadMemberPayload(thread, param('user_id')));
 }
 
-/** The list of threads that Discord gives, with the bot's own memberships. */
-function listed(world: World, threads: readonly Thread[]): object {
+/** A list of threads with the bot's own memberships. */
+function threadListPayload(world: World, threads: readonly Thread[]): object {
   return {
     threads: threads.map((thread) => threadPayload(thread, world.botId)),
     members: threads
@@ -257,20 +284,20 @@ function listed(world: World, threads: readonly Thread[]): object {
   };
 }
 
-function active({ view, param }: Call): Reply {
+function listActiveThreads({ view, param }: RouteCall): Reply {
   const { world } = view;
-  const guild = guildFor(world, param('guild_id'));
+  const guild = findGuild(world, param('guild_id'));
   const threads = world.channels
-    .threadsOf(guild.id)
-    .filter((thread) => !thread.archived && sees(world, world.botId, thread))
-    .sort((a, b) => byAge(b.id, a.id));
-  return ok({ ...listed(world, threads), has_more: false });
+    .listThreads(guild.id)
+    .filter((thread) => !thread.archived && canSee(world, world.botId, thread))
+    .sort((a, b) => compareAge(b.id, a.id));
+  return okReply({ ...threadListPayload(world, threads), has_more: false });
 }
 
-function archived(isPrivate: boolean) {
-  return ({ view, param, query }: Call): Reply => {
+function archivedThreadsHandler(isPrivate: boolean) {
+  return ({ view, param, query }: RouteCall): Reply => {
     const { world } = view;
-    const parent = textFor(
+    const parent = findTextChannel(
       world,
       param('channel_id'),
       Can.ReadMessageHistory | (isPrivate ? Can.ManageThreads : 0n),
@@ -279,25 +306,28 @@ function archived(isPrivate: boolean) {
     const before = query.get('before');
     const until = before === null ? Number.POSITIVE_INFINITY : Date.parse(before);
     const threads = world.channels
-      .threadsOf(parent.id)
+      .listThreads(parent.id)
       .filter((thread) => thread.archived && thread.private === isPrivate && thread.archiveChangedAt < until)
       .sort((a, b) => b.archiveChangedAt - a.archiveChangedAt);
-    return ok({ ...listed(world, threads.slice(0, limit)), has_more: threads.length > limit });
+    return okReply({
+      ...threadListPayload(world, threads.slice(0, limit)),
+      has_more: threads.length > limit,
+    });
   };
 }
 
-/** The sleeping private threads of a channel in which the bot is, the youngest first; `before` is a thread's id here. */
-function joined({ view, param, query }: Call): Reply {
+/** The channel's archived private threads the bot has joined, newest first. `before` is a thread id here. */
+function listJoinedPrivateThreads({ view, param, query }: RouteCall): Reply {
   const { world } = view;
-  const parent = textFor(world, param('channel_id'), Can.ReadMessageHistory);
+  const parent = findTextChannel(world, param('channel_id'), Can.ReadMessageHistory);
   const limit = Number(query.get('limit') ?? 50);
   const before = query.get('before');
   const threads = world.channels
-    .threadsOf(parent.id)
+    .listThreads(parent.id)
     .filter((thread) => thread.archived && thread.private && thread.memberIds.has(world.botId))
-    .filter((thread) => before === null || byAge(thread.id, before) < 0)
-    .sort((a, b) => byAge(b.id, a.id));
-  return ok({ ...listed(world, threads.slice(0, limit)), has_more: threads.length > limit });
+    .filter((thread) => before === null || compareAge(thread.id, before) < 0)
+    .sort((a, b) => compareAge(b.id, a.id));
+  return okReply({ ...threadListPayload(world, threads.slice(0, limit)), has_more: threads.length > limit });
 }
 
 const channel = '/channels/{channel_id}';
@@ -305,18 +335,37 @@ const threadMembers = `${channel}/thread-members`;
 const opening = { requests: 10, seconds: 10 };
 const paging = ['before', 'limit'];
 
-/** Routes of threads. */
 export const threadRoutes: readonly Route[] = [
-  { method: 'POST', path: `${channel}/messages/{message_id}/threads`, limit: opening, handle: openOnMessage },
-  { method: 'POST', path: `${channel}/threads`, limit: opening, handle: openAlone },
-  { method: 'GET', path: `${channel}/threads/archived/public`, query: paging, handle: archived(false) },
-  { method: 'GET', path: `${channel}/threads/archived/private`, query: paging, handle: archived(true) },
-  { method: 'GET', path: `${channel}/users/@me/threads/archived/private`, query: paging, handle: joined },
-  { method: 'PUT', path: `${threadMembers}/@me`, handle: join },
-  { method: 'DELETE', path: `${threadMembers}/@me`, handle: leave },
-  { method: 'GET', path: threadMembers, query: ['with_member', 'after', 'limit'], handle: members },
-  { method: 'PUT', path: `${threadMembers}/{user_id}`, handle: add },
-  { method: 'DELETE', path: `${threadMembers}/{user_id}`, handle: takeOut },
-  { method: 'GET', path: `${threadMembers}/{user_id}`, query: ['with_member'], handle: member },
-  { method: 'GET', path: '/guilds/{guild_id}/threads/active', handle: active },
+  {
+    method: 'POST',
+    path: `${channel}/messages/{message_id}/threads`,
+    limit: opening,
+    handle: createThreadOnMessage,
+  },
+  { method: 'POST', path: `${channel}/threads`, limit: opening, handle: createThread },
+  {
+    method: 'GET',
+    path: `${channel}/threads/archived/public`,
+    query: paging,
+    handle: archivedThreadsHandler(false),
+  },
+  {
+    method: 'GET',
+    path: `${channel}/threads/archived/private`,
+    query: paging,
+    handle: archivedThreadsHandler(true),
+  },
+  {
+    method: 'GET',
+    path: `${channel}/users/@me/threads/archived/private`,
+    query: paging,
+    handle: listJoinedPrivateThreads,
+  },
+  { method: 'PUT', path: `${threadMembers}/@me`, handle: joinThread },
+  { method: 'DELETE', path: `${threadMembers}/@me`, handle: leaveThread },
+  { method: 'GET', path: threadMembers, query: ['with_member', 'after', 'limit'], handle: listMembers },
+  { method: 'PUT', path: `${threadMembers}/{user_id}`, handle: addMember },
+  { method: 'DELETE', path: `${threadMembers}/{user_id}`, handle: removeMember },
+  { method: 'GET', path: `${threadMembers}/{user_id}`, query: ['with_member'], handle: getMember },
+  { method: 'GET', path: '/guilds/{guild_id}/threads/active', handle: listActiveThreads },
 ];

@@ -8,6 +8,7 @@ export const ASPECTS_ASKED = {
   mine: 'mine',
   special: 'special',
   captured: 'captured',
+  pieces: 'men',
 } as const;
 
 /** What else is asked. */

@@ -6,19 +6,26 @@
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
 import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
-import { aboutMan, byKind, capturedWords, isKing, marchesBy, specialSquares } from '../../../render/index.js';
-import { articleById } from '../../../rules/articles.js';
-import { articleAt } from '../../../rules/fitting.js';
+import {
+  compareKinds,
+  describeCaptured,
+  describeMarchDirections,
+  describePieceState,
+  isKing,
+  specialSquares,
+} from '../../../render/index.js';
+import { findArticle } from '../../../rules/article-library.js';
+import { articleForOptions } from '../../../rules/article-variants.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { cardMeaning, cardName } from '../../../texts/cards.js';
-import { towards } from '../../../texts/directions.js';
+import { describeDirection } from '../../../texts/directions.js';
 import { gameAim, gameTexts, pictureText, pieceName, plainText } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
-import { doneText, numberText } from '../../../texts/told.js';
+import { joinList } from '../../../texts/listing.js';
+import { actionResultText, formatTurnNumber } from '../../../texts/told.js';
 import { glanceId } from '../../shared/app/library-links.js';
 import { sideName } from '../../shared/wording/words.js';
 import { boardLines, geographyLines, goalLines, rightsLines } from './geography.js';
-import { type Attackers, squareLines, standing, type Ways } from './square.js';
+import { type Attackers, squareLines, squareText, type Ways } from './square.js';
 import { threatLines } from './threats.js';
 
 const KING = 'king';
@@ -58,13 +65,13 @@ export interface Aspect {
 }
 
 /** All that can be asked about, what is asked for most first; the squares last. */
-export function aspectsOf(situation: Situation): readonly Aspect[] {
+export function listAspects(situation: Situation): readonly Aspect[] {
   const { view, mine, attackers } = situation;
-  const cells = cellsOf(view);
+  const cells = specialSquareAspects(view);
   return [
     aspect('position', 'position', () => [
       ...view.sides.flatMap((side) => armyLines(view, side)),
-      ...[capturedWords(view)].filter((line) => line !== ''),
+      ...[describeCaptured(view)].filter((line) => line !== ''),
       ...cardLines(view),
       ...rightsLines(view),
       ...teamLines(situation),
@@ -75,39 +82,39 @@ export function aspectsOf(situation: Situation): readonly Aspect[] {
     ...(attackers === null
       ? []
       : [aspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
-    ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => ownLines(situation))]),
+    ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => ownPieceLines(situation))]),
     // Moves would tell how the board stood.
-    ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastLines(situation))]),
-    aspect('captured', 'captured', () => [capturedWords(view) || plainText('describe.noneCaptured')]),
+    ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastMoveLines(situation))]),
+    aspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
-    ...movesAspect(view.game, situation.options),
+    ...movementAspects(view.game, situation.options),
     ...(view.rights === undefined ? [] : [aspect('rights', 'rights', () => rightsLines(view))]),
     ...(view.cards === undefined ? [] : [aspect('effects', 'effects', () => effectLines(view))]),
     ...(view.sides.every(({ arrow }) => arrow === undefined)
       ? []
       : [aspect('arrow', 'arrow', () => arrowLines(view))]),
     ...cells,
-    ...specialAspect(cells),
+    ...specialSquaresAspect(cells),
     ...view.sides.map((side) => ({
       value: sideName(view.game, side.id).toLowerCase(),
       name: plainText('describe.names.side', { side: sideName(view.game, side.id) }),
       tell: () => [
-        plainText('describe.count', { count: menOf(view, side).length }),
-        ...troopLines(view, side),
+        plainText('describe.count', { count: piecesOfSide(view, side).length }),
+        ...armyWithArrowLines(view, side),
       ],
     })),
-    ...kindsOf(view).map((kind) => ({
+    ...kindsOnBoard(view).map((kind) => ({
       value: kind,
       name: plainText('describe.names.kind', { piece: pieceName(view.game, kind) }),
       tell: () =>
-        menLines(
+        pieceLines(
           view,
           view.pieces.filter((man) => man.kind === kind || (kind === KING && isKing(man))),
           true,
         ),
     })),
-    ...lines(view, 'rank'),
-    ...lines(view, 'file'),
+    ...rankOrFileAspects(view, 'rank'),
+    ...rankOrFileAspects(view, 'file'),
     ...view.board.names.flatMap((name, square) =>
       name === ''
         ? []
@@ -144,10 +151,10 @@ function aspect(
 const BESIDES = ['take', 'special', 'different'] as const;
 
 /** How each man moves and takes, and what is special about it, as the rules library has it. */
-function movesAspect(game: string, options: Options): readonly Aspect[] {
+function movementAspects(game: string, options: Options): readonly Aspect[] {
   const title = plainText('describe.names.men');
-  const glance = articleById(glanceId(game));
-  const sections = glance === undefined ? [] : articleAt(glance, options).sections;
+  const glance = findArticle(glanceId(game));
+  const sections = glance === undefined ? [] : articleForOptions(glance, options).sections;
   const found = sections.find((section) => section.title === title);
   if (found === undefined) return [];
   const besides = BESIDES.flatMap((key) => {
@@ -160,58 +167,58 @@ function movesAspect(game: string, options: Options): readonly Aspect[] {
 
 /** A side with all its men, by kind. */
 function armyLines(view: View, side: SideView): readonly string[] {
-  const count = menOf(view, side).length;
+  const count = piecesOfSide(view, side).length;
   const values = { side: sideName(view.game, side.id), count };
-  if (side.fallen !== true) return [plainText('describe.army', values), ...troopLines(view, side)];
+  if (side.fallen !== true) return [plainText('describe.army', values), ...armyWithArrowLines(view, side)];
   return count === 0
     ? [plainText('describe.goneArmy', values)]
-    : [plainText('describe.fallenArmy', values), ...menLines(view, menOf(view, side))];
+    : [plainText('describe.fallenArmy', values), ...pieceLines(view, piecesOfSide(view, side))];
 }
 
 /** The men of the one who asks; of each army by itself for one who plays several. */
-function ownLines({ view, mine }: Situation): readonly string[] {
+function ownPieceLines({ view, mine }: Situation): readonly string[] {
   const own = view.sides.filter(({ id }) => mine.includes(id));
   return own.length > 1
     ? own.flatMap((side) => armyLines(view, side))
-    : own.flatMap((side) => menLines(view, menOf(view, side)));
+    : own.flatMap((side) => pieceLines(view, piecesOfSide(view, side)));
 }
 
 /** Which sides win together. */
 function teamLines({ view, teams }: Situation): readonly string[] {
   const several = teams.filter((team) => team.length > 1);
   return several.map((team) => {
-    const sides = listed(team.map((side) => sideName(view.game, side)));
+    const sides = joinList(team.map((side) => sideName(view.game, side)));
     return plainText('describe.team', { sides });
   });
 }
 
 /** A side's men by kind, and where its arrow points. */
-function troopLines(view: View, side: SideView): readonly string[] {
+function armyWithArrowLines(view: View, side: SideView): readonly string[] {
   const arrow =
     side.arrow === undefined
       ? []
-      : [pictureText('alt.arrow', { direction: towards(view.board, side.arrow) })];
-  return [...menLines(view, menOf(view, side)), ...arrow];
+      : [pictureText('alt.arrow', { direction: describeDirection(view.board, side.arrow) })];
+  return [...pieceLines(view, piecesOfSide(view, side)), ...arrow];
 }
 
-function menOf({ pieces }: View, { id }: SideView): readonly PieceView[] {
+function piecesOfSide({ pieces }: View, { id }: SideView): readonly PieceView[] {
   return pieces.filter(({ side }) => side === id);
 }
 
 /** Men by kind and what they carry, with their squares; `bySide` says whose they are. */
-function menLines(view: View, men: readonly PieceView[], bySide = false): readonly string[] {
+function pieceLines(view: View, men: readonly PieceView[], bySide = false): readonly string[] {
   if (men.length === 0) return [plainText('describe.nobody')];
   const groups = new Map<string, PieceView[]>();
   for (const man of men) {
-    const key = [...(bySide ? [man.side] : []), man.kind, ...aboutMan(view, man)].join(' ');
+    const key = [...(bySide ? [man.side] : []), man.kind, ...describePieceState(view, man)].join(' ');
     groups.set(key, [...(groups.get(key) ?? []), man]);
   }
   return [...groups.values()]
     .flatMap((same) => (same[0] === undefined ? [] : [{ first: same[0], same }]))
-    .toSorted((one, other) => byKind(view.game, one.first.kind, other.first.kind))
+    .toSorted((one, other) => compareKinds(view.game, one.first.kind, other.first.kind))
     .map(({ first, same }) => {
       const { side } = first;
-      const about = aboutMan(view, first).join(', ');
+      const about = describePieceState(view, first).join(', ');
       const kind = pieceName(view.game, first.kind);
       const piece = about === '' ? kind : plainText('describe.kindAbout', { kind, about });
       const squares = squareNames(
@@ -225,14 +232,14 @@ function menLines(view: View, men: readonly PieceView[], bySide = false): readon
 }
 
 /** The kinds of men on the board, in the order in which the game has them; merged men last. */
-function kindsOf({ game, pieces }: View): readonly string[] {
+function kindsOnBoard({ game, pieces }: View): readonly string[] {
   const own = Object.keys(gameTexts(game).pieces);
   const present = new Set(pieces.flatMap((man) => (isKing(man) ? [man.kind, KING] : man.kind)));
   return [...own.filter((kind) => present.has(kind)), ...[...present].filter((kind) => !own.includes(kind))];
 }
 
 /** Each rank or file, with what stands on its squares. */
-function lines(view: View, along: 'rank' | 'file'): readonly Aspect[] {
+function rankOrFileAspects(view: View, along: 'rank' | 'file'): readonly Aspect[] {
   const { board } = view;
   const labels = along === 'rank' ? board.rowLabels : board.columnLabels;
   return labels.map((label, at) => {
@@ -243,30 +250,30 @@ function lines(view: View, along: 'rank' | 'file'): readonly Aspect[] {
     return {
       value: `${along} ${label.toLowerCase()}`,
       name: plainText(`describe.names.${along}`, { label }),
-      tell: () => squares.map((square) => onCell(view, square)),
+      tell: () => squares.map((square) => squareLine(view, square)),
     };
   });
 }
 
 /** A square with who stands there, and what it is where it is special. */
-function onCell(view: View, square: Square): string {
+function squareLine(view: View, square: Square): string {
   const cell = gameTexts(view.game).cells[view.board.cells[square] ?? ''];
-  const told = standing(view, square);
+  const told = squareText(view, square);
   return cell === undefined ? told : plainText('describe.onCell', { standing: told, cell });
 }
 
 /** All special squares, with who stands there, out of what is told of each kind; none where the board has none. */
-function specialAspect(kinds: readonly Aspect[]): readonly Aspect[] {
+function specialSquaresAspect(kinds: readonly Aspect[]): readonly Aspect[] {
   const tell = () => kinds.flatMap((kind) => kind.tell());
   return kinds.length === 0 ? [] : [aspect('special', 'special', tell)];
 }
 
 /** Each kind of special squares, with who stands there. */
-function cellsOf(view: View): readonly Aspect[] {
+function specialSquareAspects(view: View): readonly Aspect[] {
   return Object.entries(gameTexts(view.game).cells).flatMap(([kind, cell]) => {
     const squares = specialSquares(view.board, kind);
     if (squares.length === 0) return [];
-    const tell = () => squares.map((square) => onCell(view, square));
+    const tell = () => squares.map((square) => squareLine(view, square));
     return [{ value: cell.toLowerCase(), name: plainText('describe.names.cells', { cell }), tell }];
   });
 }
@@ -279,7 +286,7 @@ function arrowLines({ game, board, sides }: View): readonly string[] {
       : [
           plainText('describe.arrowOf', {
             side: sideName(game, id),
-            direction: towards(board, arrow),
+            direction: describeDirection(board, arrow),
           }),
         ],
   );
@@ -298,17 +305,17 @@ function cardLines(view: View): readonly string[] {
   ];
 }
 
-function lastLines({ view: { game, board, sides: all }, lastActions }: Situation): readonly string[] {
+function lastMoveLines({ view: { game, board, sides: all }, lastActions }: Situation): readonly string[] {
   const last = lastActions(LAST);
   if (last.length === 0) return [plainText('describe.notBegun')];
   return last.map((action) => {
     const values = {
       side: sideName(game, action.side),
-      clause: doneText(game, action, { board, sides: all.length, inClauses: true }),
+      clause: actionResultText(game, action, { board, sides: all.length, inClauses: true }),
     };
     return action.number === null
       ? plainText('describe.outOfTurn', values)
-      : plainText('describe.action', { ...values, number: numberText(action.number) });
+      : plainText('describe.action', { ...values, number: formatTurnNumber(action.number) });
   });
 }
 
@@ -320,7 +327,11 @@ function effectLines(view: View): readonly string[] {
     return plainText('describe.effect', {
       card: cardName(card),
       side: sideName(view.game, side),
-      about: [squareNames(view.board, squares), ...marchesBy(view, side, card), cardMeaning(effect) ?? '']
+      about: [
+        squareNames(view.board, squares),
+        ...describeMarchDirections(view, side, card),
+        cardMeaning(effect) ?? '',
+      ]
         .filter((words) => words !== '')
         .join(', '),
     });

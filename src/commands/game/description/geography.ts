@@ -1,8 +1,8 @@
 /** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
 import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
-import { homesOf, specialSquares } from '../../../render/index.js';
+import { homeRows, specialSquares } from '../../../render/index.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
-import { byNumber } from '../../../texts/listing.js';
+import { compareNatural } from '../../../texts/listing.js';
 import { sideName } from '../../shared/wording/words.js';
 
 /** How large the board is, and which squares its bounding box lacks. */
@@ -13,7 +13,7 @@ export function boardLines({ board }: Pick<View, 'board'>): readonly string[] {
     rows,
     left: columnLabels.at(0) ?? '',
     right: columnLabels.at(-1) ?? '',
-    ...ends(rowLabels),
+    ...firstAndLast(rowLabels),
   });
   return board.names.includes('') ? [size, ...extentLines(board)] : [size];
 }
@@ -35,14 +35,14 @@ function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): re
   }
   return groups.toSorted(byFirstLabel).map((group) => {
     const { left = '', right = '' } = group.at(0) ?? {};
-    const values = { ...ends(group.map(({ label }) => label)), left, right };
+    const values = { ...firstAndLast(group.map(({ label }) => label)), left, right };
     return plainText(group.length === 1 ? 'describe.rankExtent' : 'describe.ranksExtent', values);
   });
 }
 
 /** Ranks are told from 1 on in every game, wherever a board begins to count. */
-function ends(labels: readonly string[]): { readonly first: string; readonly last: string } {
-  const sorted = labels.toSorted(byNumber);
+function firstAndLast(labels: readonly string[]): { readonly first: string; readonly last: string } {
+  const sorted = labels.toSorted(compareNatural);
   return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };
 }
 
@@ -50,13 +50,13 @@ function byFirstLabel(
   one: readonly { readonly label: string }[],
   other: readonly { readonly label: string }[],
 ): number {
-  return byNumber(one.at(0)?.label ?? '', other.at(0)?.label ?? '');
+  return compareNatural(one.at(0)?.label ?? '', other.at(0)?.label ?? '');
 }
 
 /** Who sits where, and the squares that are special. */
 export function geographyLines({ game, board, sides }: View): readonly string[] {
   const kinds = Object.keys(gameTexts(game).cells);
-  const homes = homesOf(board, sides);
+  const homes = homeRows(board, sides);
   if (homes === null) return specialLines(game, board, kinds);
   const cell = gameTexts(game).cells.home ?? '';
   return [

@@ -12,14 +12,14 @@ import { sidesOf } from '../../../table/seats/seating.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { seenBy, themeFor } from '../../shared/boards/board-pictures.js';
+import { loadTheme, viewFor } from '../../shared/boards/board-pictures.js';
 import { contains } from '../../shared/lookup/typed-choices.js';
-import { cardsAt } from '../../shared/setups/card-table.js';
+import { findCards } from '../../shared/setups/card-table.js';
 import { endingText } from '../../shared/wording/ending.js';
 import { pieceLegend } from '../../shared/wording/piece-legend.js';
 import { checkLines, statusOf, turnAndTime } from '../status.js';
 import { ASKED, ASPECTS_ASKED, isAspect } from './asked.js';
-import { type Aspect, aspectsOf } from './aspects.js';
+import { type Aspect, listAspects } from './aspects.js';
 import type { Ways } from './square.js';
 
 /** The aspect that is told where nothing is asked for. */
@@ -36,29 +36,31 @@ const GEOGRAPHY = ['board', 'men'];
  * What is asked for by `wanted`, or the whole position, as the actor or everybody (null) may see it; or a sentence that says what can be
  * asked for. `asking` asks it: whose men are meant by "mine", and who hears where they may go.
  */
-export function describedScreen(
+export function descriptionScreen(
   { game, clock }: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,
   actor: Actor | null,
   wanted: string,
   asking: Actor | null = actor,
 ): Screen {
-  const view = seenBy(table, actor);
+  const view = viewFor(table, actor);
   if (view.cards?.covered === true) return note(text('describe.covered'));
-  const known = aspectsAt({ game }, table, actor, asking);
-  const found = meant(known, wanted === '' ? ALL : wanted, view);
+  const known = loadAspects({ game }, table, actor, asking);
+  const found = findAspect(known, wanted === '' ? ALL : wanted, view);
   if (found === undefined) return note(text('describe.unknown', { wanted: clip(wanted, CHOICE_LENGTH) }));
-  const { before, after } = found.value === ALL ? aroundIt(table, view, clock.now()) : ASIDE;
-  const said = [text('describe.title', { what: found.name }), ...before, ...linesOf(found), ...after];
+  const { before, after } = found.value === ALL ? contextLines(table, view, clock.now()) : ASIDE;
+  const said = [text('describe.title', { what: found.name }), ...before, ...toMarkdownLines(found), ...after];
   return note(clip(said.join('\n'), TEXT_LENGTH - ROOM));
 }
 
 /** What those want to know who cannot see the board before they play on it: its squares, who sits where, and how each man moves. */
 export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable): Screen {
-  const known = aspectsAt({ game }, table, null);
+  const known = loadAspects({ game }, table, null);
   const said = GEOGRAPHY.flatMap((value) => {
     const found = known.find((one) => one.value === value);
-    return found === undefined ? [] : [text('describe.title', { what: found.name }), ...linesOf(found)];
+    return found === undefined
+      ? []
+      : [text('describe.title', { what: found.name }), ...toMarkdownLines(found)];
   });
   return note(clip(said.join('\n'), TEXT_LENGTH));
 }
@@ -69,7 +71,7 @@ export async function piecesScreen(
   table: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
-  const theme = await themeFor(app.settings, actor.id, table.place.guildId);
+  const theme = await loadTheme(app.settings, actor.id, table.place.guildId);
   const legend = pieceLegend(table.view(null), theme);
   const { components } = geographyScreen(app, table);
   return { components: [picture(legend), ...components], files: [legend], ping: [] };
@@ -79,14 +81,14 @@ export async function piecesScreen(
 const ASIDE = { before: [], after: [] } as const;
 
 /** What is told around a whole position: whose turn it is, and who is in check, before the men; how much time is left, last. */
-function aroundIt(table: LoadedTable, view: View, now: number) {
+function contextLines(table: LoadedTable, view: View, now: number) {
   if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
   const { turn, time } = turnAndTime(table, view, now);
   return { before: [...turn, ...checkLines(table, view, table.checks())], after: time };
 }
 
 /** Whose turn it is and for how long, and who is in check, as Markdown; how it ended, where it is over. */
-export function standingLines(table: LoadedTable, view: View, now: number): readonly string[] {
+export function statusLines(table: LoadedTable, view: View, now: number): readonly string[] {
   if (table.status !== 'playing') return [endingText(table, view)];
   return [statusOf(table, view, null, now), ...checkLines(table, view, table.checks())];
 }
@@ -100,7 +102,7 @@ export function matchingAspects(
 ): readonly APIApplicationCommandOptionChoice<string>[] {
   if (table.view(actor).cards?.covered === true) return [];
   const wanted = typed.trim().toLowerCase();
-  const fitting = aspectsAt(app, table, actor).filter(({ name, value }) =>
+  const fitting = loadAspects(app, table, actor).filter(({ name, value }) =>
     contains(`${value} ${name}`, typed),
   );
   const same = fitting.filter(({ name, value }) => value === wanted || name.toLowerCase() === wanted);
@@ -110,7 +112,7 @@ export function matchingAspects(
     .map(({ name, value }) => ({ name: clip(name, CHOICE_LENGTH), value }));
 }
 
-function aspectsAt(
+function loadAspects(
   { game }: Pick<App, 'game'>,
   table: LoadedTable,
   actor: Actor | null,
@@ -120,20 +122,20 @@ function aspectsAt(
   const sidesBy = (one: Actor | null) => (one === null ? [] : sidesOf(table, one));
   // Where cards are played, where one may go could tell what one holds.
   const going = view.cards === undefined ? asking : actor;
-  return aspectsOf({
+  return listAspects({
     view,
     options: table.options,
     own: sidesBy(actor),
     mine: sidesBy(asking),
     teams: teamsAmong(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
     lastActions: (most) => table.latestTold(actor, most),
-    ways: () => (going === null ? new Map() : waysOf({ game }, table, going)),
+    ways: () => (going === null ? new Map() : findMoves({ game }, table, going)),
     attackers: table.knowsAttackers ? (side, square) => table.attackers(side, square) : null,
     waysOut: () => table.waysOut(),
   });
 }
 
-function linesOf({ tell, isMarkdown }: Aspect): readonly string[] {
+function toMarkdownLines({ tell, isMarkdown }: Aspect): readonly string[] {
   return tell().map((line) => (isMarkdown ? line : escapeMarkdown(line)));
 }
 
@@ -141,11 +143,11 @@ function linesOf({ tell, isMarkdown }: Aspect): readonly string[] {
  * What is asked for by its name, by that with an article or without its own, in the plural or with the file before the word, by its
  * beginning, or by the one square that is named.
  */
-function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
+function findAspect(known: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
   const bare = typed.replace(ARTICLE, '');
   const turned = bare.replace(LINE, '$2 $1');
-  const called = (form: string) =>
+  const toSearchForm = (form: string) =>
     known.find(({ value, name }) => {
       const listed = name.toLowerCase();
       return [value, listed, listed.replace(ARTICLE, '')].includes(form);
@@ -159,9 +161,9 @@ function meant(known: readonly Aspect[], wanted: string, { board }: View): Aspec
     .split(/\s+/)
     .filter((word) => board.names.some((name) => name.toLowerCase() === word));
   return (
-    forms.map(called).find((found) => found !== undefined) ??
+    forms.map(toSearchForm).find((found) => found !== undefined) ??
     (bare.length < ENOUGH ? undefined : known.find(({ value }) => value.startsWith(beginning))) ??
-    (squares.length === 1 ? squares.map(called).at(0) : undefined)
+    (squares.length === 1 ? squares.map(toSearchForm).at(0) : undefined)
   );
 }
 
@@ -173,15 +175,15 @@ const PLURAL = /s$/;
  * Where men may go, by the choices of their game: those of the one who asks if they are to act, else those of the side that is, unless
  * cards in a hand may change that.
  */
-function waysOf(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): Ways {
+function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): Ways {
   const game = services.game(table.game);
   const { position, status } = table;
   const own = table.sideToAct(actor);
   const [mover, ...others] = game.toAct(position);
-  const isPublic = status === 'playing' && cardsAt(services, table) === null && others.length === 0;
+  const isPublic = status === 'playing' && findCards(services, table) === null && others.length === 0;
   const side = own.ok ? own.value : isPublic ? mover : undefined;
   if (side === undefined) return new Map();
-  const first = game.cards?.withoutCards(position, side) ?? game.choices(position, side, []);
+  const first = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);
   const ways = new Map<Square, readonly Square[]>();
   for (const { token, square, leaf, kind } of first) {
     if (square === undefined || leaf || kind !== 'piece') continue;

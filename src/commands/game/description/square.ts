@@ -2,7 +2,7 @@
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import { squareName, squareNames, type View } from '../../../engine/view.js';
-import { aboutMan } from '../../../render/index.js';
+import { describePieceState } from '../../../render/index.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, pieceName, plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/wording/words.js';
@@ -29,12 +29,12 @@ export function squareLines({ view, ways, attackers }: Situation, square: Square
   const from = known.get(square) ?? [];
   const to = [...known].flatMap(([start, targets]) => (targets.includes(square) ? [start] : []));
   return [
-    standing(view, square),
+    squareText(view, square),
     ...(cell === undefined ? [] : [plainText('describe.cell', { square: name, cell })]),
     ...(view.threatened.includes(square) ? [plainText('describe.threatened')] : []),
     ...(view.cards?.effects ?? [])
       .filter(({ squares }) => squares.includes(square))
-      .map(({ card }) => boundLine(card)),
+      .map(({ card }) => effectLine(card)),
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
     ...(attackers === null ? [] : attackLines(view, attackers, square)),
     ...(from.length === 0
@@ -49,14 +49,14 @@ export function squareLines({ view, ways, attackers }: Situation, square: Square
  * may free him.
  */
 function stuckLines({ pieces, sides }: View, known: Ways, square: Square): readonly string[] {
-  const sideOn = (at: Square) => pieces.find((one) => one.square === at)?.side;
-  const side = sides.find(({ id }) => id === sideOn(square));
-  const isToMove = side !== undefined && [...known.keys()].some((start) => sideOn(start) === side.id);
+  const sideAt = (at: Square) => pieces.find((one) => one.square === at)?.side;
+  const side = sides.find(({ id }) => id === sideAt(square));
+  const isToMove = side !== undefined && [...known.keys()].some((start) => sideAt(start) === side.id);
   return isToMove && side.arrow === undefined ? [plainText('describe.stuck')] : [];
 }
 
 /** What binds a square, and what that means where the card says it in short. */
-function boundLine(card: string): string {
+function effectLine(card: string): string {
   const { legend } = cardTexts(card);
   const name = cardName(card);
   return legend === undefined
@@ -71,10 +71,11 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
   const others = view.sides.filter(({ id }) => id !== owner).flatMap(({ id }) => attackers(id, square));
   const isOwn = (from: Square) => view.pieces.some((one) => one.square === from && one.side === owner);
   const reaching = [...new Set(others)].filter((from) => owner === undefined || isOwn(from));
-  const told = (
+  const attackText = (
     key: 'describe.attacked' | 'describe.guarded' | 'describe.reached',
     men: readonly Square[],
-  ) => (men.length === 0 ? [] : [plainText(key, { men: men.map((from) => manAt(view, from)).join(', ') })]);
+  ) =>
+    men.length === 0 ? [] : [plainText(key, { men: men.map((from) => pieceText(view, from)).join(', ') })];
   const isGoal =
     owner === undefined && gameTexts(view.game).cells[view.board.cells[square] ?? ''] !== undefined;
   const isKnownSafe =
@@ -82,25 +83,25 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
       ? isGoal && reaching.length === 0
       : hostile.length === 0 && !view.threatened.includes(square);
   return [
-    ...told('describe.attacked', hostile),
+    ...attackText('describe.attacked', hostile),
     ...(isKnownSafe ? [plainText('describe.unattacked')] : []),
-    ...told(owner === undefined ? 'describe.reached' : 'describe.guarded', reaching),
+    ...attackText(owner === undefined ? 'describe.reached' : 'describe.guarded', reaching),
   ];
 }
 
 /** A man with his square and his side. */
-export function manAt({ game, board, pieces }: View, square: Square): string {
+export function pieceText({ game, board, pieces }: View, square: Square): string {
   const man = pieces.find((one) => one.square === square);
   const values = { square: squareName(board, square), side: sideName(game, man?.side ?? '') };
   return plainText('describe.man', { ...values, piece: pieceName(game, man?.kind ?? '') });
 }
 
 /** A square and who stands there, with where he faces and what he carries. */
-export function standing(view: View, square: Square): string {
+export function squareText(view: View, square: Square): string {
   const man = view.pieces.find((one) => one.square === square);
   const name = squareName(view.board, square);
   if (man === undefined) return plainText('describe.empty', { square: name });
-  const about = aboutMan(view, man).join(', ');
+  const about = describePieceState(view, man).join(', ');
   const values = {
     square: name,
     side: sideName(view.game, man.side),

@@ -5,7 +5,7 @@ import { type PieceView, squareName, squareNames, type View } from '../../../eng
 import { isKing } from '../../../render/index.js';
 import { plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/wording/words.js';
-import { type Attackers, manAt } from './square.js';
+import { type Attackers, pieceText } from './square.js';
 
 /** What is asked to tell of threats. */
 interface Situation {
@@ -23,7 +23,7 @@ export function threatLines(situation: Situation): readonly string[] {
     ({ id, fallen }) => fallen !== true && (own.length === 0 || own.includes(id)),
   );
   const men = sides.flatMap(({ id }) => {
-    const attacked = attackedLines(view, id, attackers);
+    const attacked = attackedPieceLines(view, id, attackers);
     return attacked.length > 0
       ? attacked
       : [plainText('describe.threats.noneOf', { side: sideName(view.game, id) })];
@@ -32,16 +32,16 @@ export function threatLines(situation: Situation): readonly string[] {
 }
 
 /** Each man of the side who is attacked, with those who attack him; the king first. */
-function attackedLines(view: View, side: SideId, attackers: Attackers): readonly string[] {
-  const rank = (man: PieceView) => (isKing(man) ? 0 : 1);
+function attackedPieceLines(view: View, side: SideId, attackers: Attackers): readonly string[] {
+  const pieceRank = (man: PieceView) => (isKing(man) ? 0 : 1);
   return view.pieces
     .filter((man) => man.side === side)
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((one, other) => pieceRank(one) - pieceRank(other))
     .flatMap(({ square }) => {
       const hostile = attackers(side, square);
       if (hostile.length === 0) return [];
-      const men = hostile.map((from) => manAt(view, from)).join(', ');
-      return [plainText('describe.threats.man', { man: manAt(view, square), men })];
+      const men = hostile.map((from) => pieceText(view, from)).join(', ');
+      return [plainText('describe.threats.man', { man: pieceText(view, square), men })];
     });
 }
 

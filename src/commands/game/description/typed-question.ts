@@ -5,7 +5,7 @@ import type { Actor } from '../../../table/model/actor.js';
 import { gameAim, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { ASKED, ASPECTS_ASKED, type Asked, isAspect } from './asked.js';
-import { describedScreen, standingLines } from './screen.js';
+import { descriptionScreen, statusLines } from './screen.js';
 
 /** The ways to begin a question about a square. */
 const ABOUT = plainText('describe.asked.about').split('|');
@@ -14,7 +14,7 @@ const ABOUT = plainText('describe.asked.about').split('|');
 const FILLERS = new Set(plainText('describe.asked.fillers').split(' '));
 
 /** The answer to what the actor has typed; null where it asks nothing about the board. */
-export function askedScreen(
+export function answerTypedQuestion(
   app: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,
   actor: Actor,
@@ -25,16 +25,16 @@ export function askedScreen(
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   const describing = plainText('describe.asked.describe');
-  if (words[0] === describing) return told(app, table, actor, words.slice(1).join(' '));
+  if (words[0] === describing) return descriptionAnswer(app, table, actor, words.slice(1).join(' '));
   const said = words.join(' ');
-  const square = squareAskedAbout(table, words);
-  if (square !== undefined) return told(app, table, actor, square);
-  const found = ASKED.find(([, ways]) => ways.some((way) => asks(said, way)));
+  const square = findSquareInQuestion(table, words);
+  if (square !== undefined) return descriptionAnswer(app, table, actor, square);
+  const found = ASKED.find(([, ways]) => ways.some((way) => isQuestion(said, way)));
   return found === undefined ? null : answerTo(found[0], app, table, actor);
 }
 
 /** The one square that a question names; as a move it would be played where just one leads there. */
-function squareAskedAbout(table: LoadedTable, words: readonly string[]): string | undefined {
+function findSquareInQuestion(table: LoadedTable, words: readonly string[]): string | undefined {
   const said = words.join(' ');
   if (!ABOUT.some((way) => said.startsWith(`${way} `))) return undefined;
   const known = new Set(table.view(null).board.names.map((name) => name.toLowerCase()));
@@ -43,28 +43,33 @@ function squareAskedAbout(table: LoadedTable, words: readonly string[]): string 
 }
 
 /** Whether that is said and nothing more that means something. */
-function asks(said: string, way: string): boolean {
+function isQuestion(said: string, way: string): boolean {
   if (said !== way && !said.startsWith(`${way} `)) return false;
   const rest = said.slice(way.length).split(' ');
   return rest.every((word) => word === '' || FILLERS.has(word));
 }
 
 function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedTable, actor: Actor): Screen {
-  if (isAspect(asked)) return told(app, table, actor, ASPECTS_ASKED[asked]);
+  if (isAspect(asked)) return descriptionAnswer(app, table, actor, ASPECTS_ASKED[asked]);
   switch (asked) {
     case 'help':
       return note(text('describe.help'));
     case 'board':
-      return told(app, table, actor, '');
+      return descriptionAnswer(app, table, actor, '');
     case 'rules':
       return note(text('describe.rules', { aim: gameAim(table.game, table.options) }));
     default:
-      return note(standingLines(table, table.view(null), app.clock.now()).join('\n'));
+      return note(statusLines(table, table.view(null), app.clock.now()).join('\n'));
   }
 }
 
 /** What stays in the thread would tell what is under the cloth of a board that comes to be covered. */
-function told(app: Pick<App, 'game' | 'clock'>, table: LoadedTable, actor: Actor, what: string): Screen {
+function descriptionAnswer(
+  app: Pick<App, 'game' | 'clock'>,
+  table: LoadedTable,
+  actor: Actor,
+  what: string,
+): Screen {
   if (table.view(null).cards?.fleeting === true) return note(text('describe.fleeting'));
-  return describedScreen(app, table, null, what, actor);
+  return descriptionScreen(app, table, null, what, actor);
 }

@@ -1,15 +1,15 @@
 /** The buttons and menus by which seats are given to roles and to several people, and by which it is chosen how they decide. */
-import { LEVELS, levelOf } from '../../../computer/question.js';
+import { LEVELS, parseLevel } from '../../../computer/question.js';
 import {
   answerInPlace,
   answerPrivately,
   replaceMessage,
-  tellShown,
+  reportShown,
 } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { type DecisionRule, defaultRule, ruleWith } from '../../../table/model/decision-rule.js';
+import { type DecisionRule, defaultRule, withRuleValue } from '../../../table/model/decision-rule.js';
 import { idsOf, isNamed, isShared } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { isPreset, withPreset } from '../../../table/seats/presets.js';
@@ -18,20 +18,20 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import type { RulePage, TableVerb } from '../../shared/app/verbs.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { uncallable } from '../../shared/lookup/invitations.js';
+import { explainUncallable } from '../../shared/lookup/invitations.js';
 import { isDeserted, seatTitle } from '../../shared/wording/seat-words.js';
-import { isAmongMentioned, readHolder, rolesOfOwn, unfitForSeat } from './chosen.js';
-import { tellGiven } from './given.js';
-import { ownRolesPanel, pageOf, seatsPanel } from './panel.js';
+import { explainUnfitForSeat, isAmongMentioned, readHolder, rolesOfActor } from './chosen.js';
+import { notifySeated } from './given.js';
+import { ownRolesPanel, pageOfSeat, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
-import { isSetting, meant, pageWith } from './settings.js';
+import { isSetting, pageOfSetting, parseValue } from './settings.js';
 
 /** Lobby: the host's panel of all seats; for anybody else, of the free ones that a role of theirs could play. */
 export const seats = defineComponent({
   verb: 'seats',
   async run({ interaction, table, actor, argument: page }, { names }) {
     if (table.hostId === actor.id) return answerInPlace(interaction, seatsPanel(table, page, names));
-    const roles = rolesOfOwn(interaction, actor);
+    const roles = rolesOfActor(interaction, actor);
     if (roles === null) return answerPrivately(interaction, text('seats.unseen'));
     return answerInPlace(interaction, ownRolesPanel(table, page, roles));
   },
@@ -47,21 +47,21 @@ export const give = defineComponent({
     const holder = readHolder(interaction, mentioned, seat?.holder ?? null);
     if (typeof holder === 'string') return answerPrivately(interaction, holder);
     const invited = holder === null || holder.kind === 'role' ? [] : idsOf(holder);
-    const refused = await uncallable(
+    const refused = await explainUncallable(
       interaction,
       app,
       invited.filter((person) => !isNamed(seat?.holder ?? null, person)),
     );
-    const unfit = refused ?? unfitForSeat(table, mentioned);
+    const unfit = refused ?? explainUnfitForSeat(table, mentioned);
     if (unfit !== null) return answerPrivately(interaction, unfit);
     const known = { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) };
     const given = await changeSeats(
       press,
       app,
       app.sides.give(table.id, actor, id, holder, known),
-      (changed) => seatsPanel(changed, pageOf(changed, id), app.names),
+      (changed) => seatsPanel(changed, pageOfSeat(changed, id), app.names),
     );
-    if (given !== null) await tellGiven(press, app, given, id);
+    if (given !== null) await notifySeated(press, app, given, id);
   },
 });
 
@@ -72,7 +72,7 @@ export const giveToComputer = defineComponent({
   async run(press, app) {
     const { table, actor, argument: id, values } = press;
     const seat = table.seats.find((one) => one.id === id);
-    const level = levelOf(values[0] ?? '') ?? LEVELS[0];
+    const level = parseLevel(values[0] ?? '') ?? LEVELS[0];
     await changeSeats(
       press,
       app,
@@ -83,7 +83,7 @@ export const giveToComputer = defineComponent({
         { kind: 'computer', level },
         { isDeserted: seat !== undefined && isDeserted(table, seat, app.names) },
       ),
-      (changed) => seatsPanel(changed, pageOf(changed, id), app.names),
+      (changed) => seatsPanel(changed, pageOfSeat(changed, id), app.names),
     );
   },
 });
@@ -96,7 +96,7 @@ export const giveBack = defineComponent({
     if (!left.ok) return answerPrivately(interaction, refusalText(table.game, left.reason));
     const shown = app.poster.sync(table.id);
     await answerPrivately(interaction, text('seats.left'));
-    await tellShown(interaction, shown);
+    await reportShown(interaction, shown);
   },
 });
 
@@ -123,7 +123,7 @@ export const giveToRole = defineComponent({
 export const rule = defineComponent({
   verb: 'seat-rule',
   async run({ interaction, table, argument: { seat: id, page } }) {
-    const seat = sharedSeat(table, id);
+    const seat = findSharedSeat(table, id);
     if (!seat.ok) return answerPrivately(interaction, refusalText(table.game, seat.reason));
     return answerInPlace(interaction, rulePanel(table, seat.value, page));
   },
@@ -146,7 +146,7 @@ export const sameForAll = defineComponent({
   run: async (press, app) => {
     const { table, actor, argument: id } = press;
     await changeSeats(press, app, app.sides.decideAllBy(table.id, actor, id), (changed) =>
-      seatsPanel(changed, pageOf(changed, id), app.names),
+      seatsPanel(changed, pageOfSeat(changed, id), app.names),
     );
   },
 });
@@ -170,9 +170,9 @@ export const setting = defineComponent({
   run(press, app) {
     const { argument, values } = press;
     const name = argument.setting;
-    const page = isSetting(name) ? pageWith(name) : 'own';
+    const page = isSetting(name) ? pageOfSetting(name) : 'own';
     return changeRule(press, app, argument.seat, page, (seat) =>
-      ruleWith(seat.rule, isSetting(name) ? name : '', meant(values[0] ?? '')),
+      withRuleValue(seat.rule, isSetting(name) ? name : '', parseValue(values[0] ?? '')),
     );
   },
 });
@@ -184,18 +184,18 @@ export const captain = defineComponent({
   async run(press, app) {
     const { interaction, mentioned, table, argument: id } = press;
     const [chosen] = mentioned;
-    const seat = sharedSeat(table, id);
+    const seat = findSharedSeat(table, id);
     if (chosen !== undefined && seat.ok && !isAmongMentioned(seat.value.holder, chosen)) {
       const person = chosen.kind === 'person' ? chosen.user.id : '';
       return answerPrivately(interaction, text('seats.unfit.notAmong', { person }));
     }
     const person = chosen?.kind === 'person' ? chosen.user.id : null;
     const page = seat.ok && seat.value.rule.kind === 'captain' ? 'preset' : 'own';
-    await changeRule(press, app, id, page, (one) => ruleWith(one.rule, 'captain', person));
+    await changeRule(press, app, id, page, (one) => withRuleValue(one.rule, 'captain', person));
   },
 });
 
-function sharedSeat(table: LoadedTable, id: string): Result<TableSeat> {
+function findSharedSeat(table: LoadedTable, id: string): Result<TableSeat> {
   const seat = table.seats.find((one) => one.id === id);
   if (seat === undefined) return refuse('no-seat');
   return isShared(seat) ? ok(seat) : refuse('held-alone');
@@ -209,11 +209,11 @@ async function changeRule<V extends TableVerb>(
   decide: (seat: TableSeat) => Result<DecisionRule>,
 ): Promise<void> {
   const { interaction, table, actor } = press;
-  const seat = sharedSeat(table, id);
+  const seat = findSharedSeat(table, id);
   const decided = seat.ok ? decide(seat.value) : seat;
   if (!decided.ok) return answerPrivately(interaction, refusalText(table.game, decided.reason));
   await changeSeats(press, app, app.sides.decideBy(table.id, actor, id, decided.value), (changed) => {
-    const after = sharedSeat(changed, id);
+    const after = findSharedSeat(changed, id);
     return after.ok ? rulePanel(changed, after.value, page) : seatsPanel(changed, 0, app.names);
   });
 }
@@ -235,6 +235,6 @@ async function changeSeats<V extends TableVerb>(
   }
   const shown = app.poster.sync(table.id);
   await replaceMessage(interaction, screenOf(changed.value));
-  await tellShown(interaction, shown);
+  await reportShown(interaction, shown);
   return changed.value;
 }

@@ -2,12 +2,12 @@
 import type { BaseInteraction, Role } from 'discord.js';
 import { type Mentioned, rolesOfNamed } from '../../../discord/people/mentioned.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { mayBeGivenSeat } from '../../../table/model/access.js';
+import { checkGiftAccess } from '../../../table/model/access.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { type Holder, isNamed } from '../../../table/model/holders.js';
 import { text } from '../../../texts/index.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { unfitPlayer, unfitRole } from '../../shared/lookup/opponents.js';
+import { explainUnfitPlayer, explainUnfitRole } from '../../shared/lookup/opponents.js';
 
 /**
  * The holder that is chosen: one role, one person or several; null where nobody is. Else why it cannot be, in a sentence. The menu
@@ -26,9 +26,9 @@ export function readHolder(
   if (role !== undefined) {
     if (people.length > 0) return text('seats.unfit.mixed');
     if (others.length > 0) return text('seats.unfit.roles');
-    return unfitRole(interaction, role) ?? { kind: 'role', id: role.id };
+    return explainUnfitRole(interaction, role) ?? { kind: 'role', id: role.id };
   }
-  const unfit = people.map(({ user, member }) => unfitPlayer(interaction, user, member));
+  const unfit = people.map(({ user, member }) => explainUnfitPlayer(interaction, user, member));
   const first = unfit.find((why) => why !== null);
   if (first !== undefined) return first;
   const [person, ...more] = people;
@@ -50,10 +50,10 @@ function isHolding(before: Holder | null, mentioned: Mentioned): boolean {
 }
 
 /** Why those who are chosen cannot all play at a table whose players need a role, in a sentence; null where they can. */
-export function unfitForSeat(table: LoadedTable, mentioned: readonly Mentioned[]): string | null {
+export function explainUnfitForSeat(table: LoadedTable, mentioned: readonly Mentioned[]): string | null {
   for (const one of mentioned) {
     if (one.kind === 'role') continue;
-    const fits = mayBeGivenSeat(table, { id: one.user.id, roles: rolesOfNamed(one.member) });
+    const fits = checkGiftAccess(table, { id: one.user.id, roles: rolesOfNamed(one.member) });
     if (!fits.ok) return refusalText(table.game, fits.reason);
   }
   return null;
@@ -69,10 +69,10 @@ export function isAmongMentioned(holder: Holder | null, mentioned: Mentioned): b
 }
 
 /** The actor's roles that can play, the highest first; null where the server's roles cannot be seen. */
-export function rolesOfOwn(interaction: BaseInteraction, { roles }: Actor): readonly Role[] | null {
+export function rolesOfActor(interaction: BaseInteraction, { roles }: Actor): readonly Role[] | null {
   const { guild } = interaction;
   if (guild === null) return null;
   return [...guild.roles.cache.values()]
-    .filter((role) => roles.includes(role.id) && unfitRole(interaction, role) === null)
+    .filter((role) => roles.includes(role.id) && explainUnfitRole(interaction, role) === null)
     .toSorted((one, other) => other.comparePositionTo(one));
 }

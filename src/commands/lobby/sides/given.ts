@@ -16,7 +16,7 @@ import { gameTitle, mentions } from '../../shared/wording/words.js';
  * Calls those who hold the seat by name now and did not before, in the channel: in a lobby with the button by which they give it
  * up. Whose role plays is not called. What Discord does not take is only logged: the lobby names them too.
  */
-export async function tellGiven<V extends TableVerb>(
+export async function notifySeated<V extends TableVerb>(
   { interaction, table: before, actor }: Press<V>,
   { log }: Pick<App, 'log'>,
   after: LoadedTable,
@@ -24,7 +24,7 @@ export async function tellGiven<V extends TableVerb>(
 ): Promise<void> {
   const seat = after.seats.find(({ id }) => id === seatId);
   const former = before.seats.find(({ id }) => id === seatId);
-  const people = peopleIn(seat).filter(
+  const people = peopleOfSeat(seat).filter(
     (person) => person !== actor.id && !isNamed(former?.holder ?? null, person),
   );
   if (seat === undefined || people.length === 0) return;
@@ -52,7 +52,7 @@ export async function tellGiven<V extends TableVerb>(
 }
 
 /** Those who hold the seat by name. */
-function peopleIn(seat: LoadedTable['seats'][number] | undefined): readonly PersonId[] {
+function peopleOfSeat(seat: LoadedTable['seats'][number] | undefined): readonly PersonId[] {
   const holder = seat?.holder ?? null;
   return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
 }

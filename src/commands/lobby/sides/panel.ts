@@ -14,10 +14,10 @@ import {
   button,
   container,
   paragraph,
-  portions,
   row,
   rows,
   section,
+  splitEvenly,
 } from '../../../discord/messages/blocks.js';
 import {
   clip,
@@ -36,7 +36,7 @@ import { tableId } from '../../shared/app/verbs.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { levelLabel } from '../../shared/wording/level-choices.js';
 import { howLine, isDeserted, seatHolder, seatTitle } from '../../shared/wording/seat-words.js';
-import { silentRolesText } from '../notify-option.js';
+import { unmentionableRolesText } from '../notify-option.js';
 
 type KnownRoles = Pick<Names, 'isDeleted' | 'isMentionable'>;
 
@@ -49,13 +49,13 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
   const seats = isPlaying ? table.seats.filter((seat) => isDeserted(table, seat, names)) : table.seats;
   if (seats.length === 0) return note(text('seats.inPlay.none'));
   const hint = isPlaying ? text('seats.inPlay.hint') : text('seats.hint', { count: MOST_PEOPLE });
-  const silent = isPlaying ? null : silentRolesText(table, names);
+  const silent = isPlaying ? null : unmentionableRolesText(table, names);
   const title = [
     text('seats.title'),
     hint,
     ...(silent === null ? [] : [text('seats.note', { line: silent })]),
   ];
-  return paged(table, seats, page, title.join('\n'), (seat) => [
+  return seatPage(table, seats, page, title.join('\n'), (seat) => [
     seatPart(table, seat, names),
     row(giveMenu(table, seat, names)),
     row(computerMenu(table, seat)),
@@ -67,7 +67,7 @@ export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly 
   const free = table.seats.filter(({ holder }) => holder === null);
   if (table.status !== 'lobby' || free.length === 0) return note(text('seats.own.full'));
   if (roles.length === 0) return note(text('seats.own.none'));
-  return paged(table, free, page, text('seats.own.title'), (seat) => [
+  return seatPage(table, free, page, text('seats.own.title'), (seat) => [
     row({
       type: ComponentType.StringSelect,
       custom_id: tableId('seat-role', table, seat.id),
@@ -80,22 +80,22 @@ export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly 
 }
 
 /** The page of the panel on which the seat stands. */
-export function pageOf({ seats }: LoadedTable, id: string): number {
-  const pages = portions(seats, SEATS_AT_ONCE);
+export function pageOfSeat({ seats }: LoadedTable, id: string): number {
+  const pages = splitEvenly(seats, SEATS_AT_ONCE);
   return Math.max(
     0,
     pages.findIndex((page) => page.some((seat) => seat.id === id)),
   );
 }
 
-function paged(
+function seatPage(
   table: LoadedTable,
   seats: readonly TableSeat[],
   page: number,
   title: string,
   part: (seat: TableSeat) => APIComponentInContainer[],
 ): Screen {
-  const pages = portions(seats, SEATS_AT_ONCE);
+  const pages = splitEvenly(seats, SEATS_AT_ONCE);
   const shown = Math.min(page, pages.length - 1);
   return {
     components: [

@@ -11,7 +11,7 @@ import { PRESETS, presetOf } from '../../../table/seats/presets.js';
 import { plainText, text } from '../../../texts/index.js';
 import { type RulePage, tableId } from '../../shared/app/verbs.js';
 import { howLine, seatTitle } from '../../shared/wording/seat-words.js';
-import { entriesOf, type Setting, settingsOf } from './settings.js';
+import { type Setting, settingEntries, settingsOnPage } from './settings.js';
 
 const KINDS = ['first', 'vote', 'captain', 'relay'] as const satisfies readonly DecisionRule['kind'][];
 
@@ -60,7 +60,7 @@ function presetMenu(table: LoadedTable, { id, rule }: TableSeat) {
 function settingsPanel(table: LoadedTable, seat: TableSeat, page: Exclude<RulePage, 'preset'>): Screen {
   const { rule, id } = seat;
   const title = text('seats.rule.title', { seat: seatTitle(table, seat) });
-  const settings = settingsOf(rule, page).flatMap((name) => settingMenu(table, seat, name));
+  const settings = settingsOnPage(rule, page).flatMap((name) => settingMenu(table, seat, name));
   const captain = page === 'own' && 'captain' in rule ? captainMenu(table, seat) : [];
   const other = page === 'own' ? 'common' : 'own';
   const turn = text(page === 'own' ? 'seats.rule.more' : 'seats.rule.less');
@@ -98,11 +98,11 @@ function kindMenu(table: LoadedTable, { id, rule }: TableSeat) {
 
 function settingMenu(table: LoadedTable, seat: TableSeat, name: Setting): APIComponentInContainer[] {
   return [
-    aboutSetting(seat.rule, name),
+    settingLine(seat.rule, name),
     row({
       type: ComponentType.StringSelect,
       custom_id: tableId('rule-set', table, { seat: seat.id, setting: name }),
-      options: entriesOf(seat.rule, name),
+      options: settingEntries(seat.rule, name),
     }),
   ];
 }
@@ -110,7 +110,7 @@ function settingMenu(table: LoadedTable, seat: TableSeat, name: Setting): APICom
 function captainMenu(table: LoadedTable, { id, rule }: TableSeat): APIComponentInContainer[] {
   const captain = captainOf(rule);
   return [
-    aboutSetting(rule, 'captain'),
+    settingLine(rule, 'captain'),
     row({
       type: ComponentType.UserSelect,
       custom_id: tableId('rule-captain', table, id),
@@ -124,13 +124,13 @@ function captainMenu(table: LoadedTable, { id, rule }: TableSeat): APIComponentI
   ];
 }
 
-function aboutSetting(rule: DecisionRule, name: Setting | 'captain') {
+function settingLine(rule: DecisionRule, name: Setting | 'captain') {
   const title = text(`seats.settings.${name}.title`);
-  return paragraph(text('seats.rule.setting', { title, about: aboutOf(rule, name) }));
+  return paragraph(text('seats.rule.setting', { title, about: settingText(rule, name) }));
 }
 
 /** What the setting does; the same name can mean something else in another way of deciding. */
-function aboutOf({ kind }: DecisionRule, name: Setting | 'captain'): string {
+function settingText({ kind }: DecisionRule, name: Setting | 'captain'): string {
   if (name === 'seconds') return text(`seats.settings.seconds.${kind === 'first' ? 'vote' : kind}`);
   if (name === 'captain') return text(`seats.settings.captain.${kind === 'captain' ? 'captain' : 'vote'}`);
   return text(`seats.settings.${name}.about`);

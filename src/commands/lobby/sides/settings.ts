@@ -45,58 +45,58 @@ export function isSetting(name: string): name is Setting {
 }
 
 /** The page of a rule's panel on which the setting stands. */
-export function pageWith(name: Setting): Exclude<RulePage, 'preset'> {
+export function pageOfSetting(name: Setting): Exclude<RulePage, 'preset'> {
   return COMMON.includes(name) ? 'common' : 'own';
 }
 
 /** The settings of the rule that stand on that page. */
-export function settingsOf(rule: DecisionRule, page: Exclude<RulePage, 'preset'>): readonly Setting[] {
+export function settingsOnPage(rule: DecisionRule, page: Exclude<RulePage, 'preset'>): readonly Setting[] {
   if (page === 'common') return COMMON;
   return ALL.filter((name) => Object.hasOwn(rule, name) && !COMMON.includes(name));
 }
 
 /** What may be chosen for the setting, with what the rule has marked; that is among them whatever it is. */
-export function entriesOf(rule: DecisionRule, name: Setting): APISelectMenuOption[] {
+export function settingEntries(rule: DecisionRule, name: Setting): APISelectMenuOption[] {
   const found = Object.entries(rule).find(([key]) => key === name)?.[1] ?? null;
   const current = Array.isArray(found) ? null : found;
   const offered: readonly Value[] = OFFERED[name];
   const values = offered.includes(current) ? offered : [current, ...offered];
   return values.map((value) => ({
-    label: labelOf(name, value),
-    value: written(value),
+    label: valueLabel(name, value),
+    value: formatValue(value),
     default: value === current,
   }));
 }
 
 /** The value that an entry stands for. */
-export function meant(value: string): Value {
+export function parseValue(value: string): Value {
   if (value === 'none') return null;
   if (value === 'yes' || value === 'no') return value === 'yes';
   return /^\d{1,9}$/.test(value) ? Number(value) : value;
 }
 
-function written(value: Value): string {
+function formatValue(value: Value): string {
   if (value === null) return 'none';
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
-function labelOf(name: Setting, value: Value): string {
+function valueLabel(name: Setting, value: Value): string {
   switch (name) {
     case 'seconds':
     case 'motion':
       return timeWords(Number(value), { inDays: true });
     case 'quorum':
-      return value === null ? plainText('seats.values.quorum.none') : counted(name, value);
+      return value === null ? plainText('seats.values.quorum.none') : countText(name, value);
     case 'electorate':
       return value === null || value === 'recent'
         ? plainText(`seats.values.electorate.${value ?? 'none'}`)
-        : counted(name, value);
+        : countText(name, value);
     case 'days':
-      return value === 0 ? plainText('seats.values.days.none') : counted(name, value);
+      return value === 0 ? plainText('seats.values.days.none') : countText(name, value);
     case 'stay':
       return plainText(`seats.values.stay.${OFFERED.stay.find((one) => one === value) ?? 'server'}`);
     case 'voters':
-      return counted(name, value);
+      return countText(name, value);
     case 'changeable':
       return plainText(`seats.values.changeable.${value === true ? 'yes' : 'no'}`);
     case 'tally':
@@ -106,6 +106,6 @@ function labelOf(name: Setting, value: Value): string {
   }
 }
 
-function counted(name: 'quorum' | 'electorate' | 'days' | 'voters', value: Value): string {
+function countText(name: 'quorum' | 'electorate' | 'days' | 'voters', value: Value): string {
   return plainText(`seats.values.${name}.count`, { count: Number(value) });
 }

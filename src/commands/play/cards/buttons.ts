@@ -1,15 +1,15 @@
 /** The buttons and the menu of a hand of cards. */
 
-import { replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
+import { replaceMessage, reportShown } from '../../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { playingSeat } from '../../../table/seats/seating.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
-import { refusalText, refusedScreen } from '../../shared/boards/refusal.js';
+import { refusalScreen, refusalText } from '../../shared/boards/refusal.js';
 import { withOwnEmojis } from '../../shared/boards/wishes.js';
-import { entered } from '../../shared/lookup/membership.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
 import { heldHand, putHand } from './hand-panel.js';
@@ -19,16 +19,16 @@ import { answerPlayed } from './played-answer.js';
 export const hand = defineComponent({
   verb: 'hand',
   async run({ interaction, table: found, actor, argument }, app) {
-    const table = await entered(app, found, actor);
+    const table = await enterSeats(app, found, actor);
     const services = await withOwnEmojis(app, actor);
     const hand = handScreen(services, table, actor);
     if (argument === 'back') {
-      const screen = hand.ok ? hand.value : refusedScreen(table, hand.reason);
+      const screen = hand.ok ? hand.value : refusalScreen(table, hand.reason);
       return putHand(interaction, app, table, actor, screen);
     }
     return hand.ok
       ? app.ephemeral.hold(interaction, heldHand(services, table, actor), hand.value)
-      : refusePrivately(interaction, app, table, refusedScreen(table, hand.reason));
+      : refusePrivately(interaction, app, table, refusalScreen(table, hand.reason));
   },
 });
 
@@ -60,7 +60,7 @@ async function giveOrders(
   const shown = app.poster.sync(table.id);
   if (given.ok && hand.ok) await putHand(interaction, app, given.value, actor, hand.value);
   else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
-  await tellShown(interaction, shown);
+  await reportShown(interaction, shown);
 }
 
 /** Keeps for the person's later games whether their moves end their turns, where that is what they have changed. */

@@ -2,14 +2,14 @@
 
 import { InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
-import { actorOf } from '../../../discord/people/actors.js';
+import { toActor } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
-import { refusedScreen } from '../../shared/boards/refusal.js';
+import { refusalScreen } from '../../shared/boards/refusal.js';
 import { withOwnEmojis } from '../../shared/boards/wishes.js';
-import { entered } from '../../shared/lookup/membership.js';
-import { tableInPlay } from '../../shared/lookup/table-lookup.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
+import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { handScreen } from './hand.js';
 import { heldHand } from './hand-panel.js';
 
@@ -21,14 +21,14 @@ export const hand = defineCommand({
   },
 
   async run(interaction, app) {
-    const table = await tableInPlay(interaction, app);
+    const table = await findTableInPlay(interaction, app);
     if (table === null) return answerPrivately(interaction, text('game.which'));
-    const actor = actorOf(interaction);
-    const entering = await entered(app, table, actor);
+    const actor = toActor(interaction);
+    const entering = await enterSeats(app, table, actor);
     const services = await withOwnEmojis(app, actor);
     const made = handScreen(services, entering, actor);
     return made.ok
       ? app.ephemeral.hold(interaction, heldHand(services, entering, actor), made.value)
-      : refusePrivately(interaction, app, table, refusedScreen(table, made.reason));
+      : refusePrivately(interaction, app, table, refusalScreen(table, made.reason));
   },
 });

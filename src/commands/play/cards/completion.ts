@@ -10,7 +10,7 @@ import { plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { choiceWords, type Wording } from '../../shared/choosing/choice-words.js';
 import { choicesAlong, choicesAt, type Options } from '../../shared/choosing/choices.js';
-import { bestFitting } from '../../shared/wording/best-fit.js';
+import { findBestFits } from '../../shared/wording/best-fit.js';
 import { factWords } from '../../shared/wording/card-facts.js';
 import { heldBy, shownCards } from './hand.js';
 
@@ -32,7 +32,7 @@ export function matchingHand(
   const cards = shownCards(table, held.value).toSorted(
     (one, other) => Number(one.against !== null) - Number(other.against !== null),
   );
-  return bestFitting(cards, typed, ({ facts }) => cardName(facts.id)).map(({ token, facts, against }) => {
+  return findBestFits(cards, typed, ({ facts }) => cardName(facts.id)).map(({ token, facts, against }) => {
     const values = { card: cardName(facts.id), timing: factWords(facts).timing };
     const name = plainText(against === null ? 'cards.completed.now' : 'cards.completed.later', values);
     return { name: clip(name, CHOICE_LENGTH), value: token };

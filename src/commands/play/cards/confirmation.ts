@@ -16,26 +16,26 @@ import { tableId } from '../../shared/app/verbs.js';
 import { staleScreen } from '../../shared/boards/action-answer.js';
 import { personalBoard } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { wordingFor } from '../../shared/boards/wishes.js';
+import { loadWording } from '../../shared/boards/wishes.js';
 import { choiceWords, targetLines, type Wording } from '../../shared/choosing/choice-words.js';
 import {
-  backFrom,
-  cardChosen,
+  cardTextsOf,
   choicesAlong,
   choicesFor,
+  chosenCard,
+  findBack,
   type Options,
-  textsOf,
 } from '../../shared/choosing/choices.js';
 import { handButton } from '../../shared/choosing/chooser.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
-import { cardsAt } from '../../shared/setups/card-table.js';
+import { findCards } from '../../shared/setups/card-table.js';
 import { passedOver, waysPressed } from '../card-ways.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
 /** Whether the path is about a card of the hand, and is confirmed before it is played. */
 export function isConfirmed(services: Services, table: LoadedTable, actor: Actor, path: Path): boolean {
-  if (cardsAt(services, table) === null) return false;
+  if (findCards(services, table) === null) return false;
   const options = choicesFor(table, actor);
   return choicesAlong(options, path.slice(0, 2)).some(({ kind }) => kind === 'card');
 }
@@ -53,16 +53,16 @@ export async function confirmScreen(
   const along = choicesAlong(options, path);
   if (!side.ok || along.length !== path.length || along.at(-1)?.leaf !== true) return null;
   const view = table.view(actor, path);
-  const wording = await wordingFor(services, table, actor);
+  const wording = await loadWording(services, table, actor);
   const chosen = along.flatMap(({ square }) => (square === undefined ? [] : [square]));
   const board = await personalBoard(services, table, view, actor, {
-    first: cardChosen(along),
+    intro: chosenCard(along),
     chosen,
     isPreview: true,
   });
   const confirm = tableId('confirm', table, { number: 0, path });
   const choosing = { game: services.game(table.game), position: table.position, side: side.value, options };
-  const back = backFrom(options, path, false, waysPressed(choosing))?.path ?? [];
+  const back = findBack(options, path, false, waysPressed(choosing))?.path ?? [];
   return {
     components: [
       container(accentOf(view), [
@@ -106,7 +106,7 @@ function addable(
 function heading(wording: Wording, along: readonly Choice[]): readonly string[] {
   const [first, ...rest] = along.filter(({ token }) => token !== DONE);
   if (first?.kind === 'card') {
-    const { name: card, short } = textsOf(first);
+    const { name: card, short } = cardTextsOf(first);
     return [text('cards.confirm.title', { card, short }), ...targetLines(wording, rest)];
   }
   const done = first === undefined ? '' : choiceWords(wording, first);
@@ -145,7 +145,7 @@ export async function vainScreen(
   typed: string,
 ): Promise<Screen | null> {
   const side = table.sideToAct(actor);
-  const cards = cardsAt(services, table);
+  const cards = findCards(services, table);
   if (!side.ok || cards === null) return null;
   const path = services.game(table.game).parse(table.position, side.value, typed);
   if (!path.ok || cards.warnings(table.position, side.value, path.value).length === 0) return null;

@@ -9,18 +9,18 @@ import type { Actor } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { withOwnEmojis } from '../../shared/boards/wishes.js';
-import { cardsAt } from '../../shared/setups/card-table.js';
+import { findCards } from '../../shared/setups/card-table.js';
 import { handScreen } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
 /** Whether it is the person's own turn at a table with cards, in which a card may come next, and not only an answer that they are asked for. */
 export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): boolean {
-  const cards = table.status === 'playing' ? cardsAt(services, table) : null;
+  const cards = table.status === 'playing' ? findCards(services, table) : null;
   const side = table.sideToAct(actor);
   if (cards === null || !side.ok) return false;
   const { position } = table;
-  return ![...cards.answering(position), ...cards.asked(position)].includes(side.value);
+  return ![...cards.sidesToAnswer(position), ...cards.sidesAsked(position)].includes(side.value);
 }
 
 /** The person's hand as long as the game is on, whoever is to move. */

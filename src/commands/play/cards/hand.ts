@@ -16,7 +16,7 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { accentOf, taskTexts } from '../../shared/choosing/side-to-act.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { hintButtons } from '../../shared/hints/hint-button.js';
-import { cardsAt, isAboutHand, whyNoCards } from '../../shared/setups/card-table.js';
+import { findCards, isAboutHand, whyNoCards } from '../../shared/setups/card-table.js';
 import { noticeLines, sideName } from '../../shared/wording/words.js';
 import { handLayout, type ShownCard, type WhyNot } from './layout.js';
 
@@ -36,7 +36,7 @@ export interface Held {
 export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, actor: Actor): Result<Held> {
   const playing = playingSeat(table, actor);
   if (!playing.ok && playing.reason.code === 'not-playing') return playing;
-  const cards = cardsAt(services, table);
+  const cards = findCards(services, table);
   if (cards === null) return { ok: false, reason: whyNoCards(services, table) };
   if (!playing.ok) return playing;
   const seat = playing.value;
@@ -67,7 +67,7 @@ function hintsAt(
   const { game, position } = table;
   const hint = cards.hint(position, side);
   const phase = table.sideToAct(actor).ok ? taskTexts(table.view(actor), side) : {};
-  const isInCheck = services.game(game).inCheck(position).includes(side);
+  const isInCheck = services.game(game).sidesInCheck(position).includes(side);
   return [
     ...(table.turnEndsAt === null ? [] : hurryLines(table.turnEndsAt, phase)),
     ...(isInCheck && phase.saysCheck !== true ? [text('cards.hand.check')] : []),
@@ -93,7 +93,7 @@ function wordsAt(
   { cards, side }: Held,
 ): { readonly whole: readonly string[]; readonly begun: readonly string[] } {
   const words = table.sideToAct(actor).ok
-    ? cards.withoutCards(table.position, side).filter(({ kind }) => kind === 'word')
+    ? cards.choicesWithoutCards(table.position, side).filter(({ kind }) => kind === 'word')
     : [];
   const begun = words.filter(({ token, leaf }) => !leaf && !isAboutHand(table.choices(actor, [token])));
   return {
@@ -109,16 +109,17 @@ function ordersAt(
   { cards, side, seat }: Held,
 ) {
   const { standing } = services.game(game);
-  if (standing === undefined || isShared(seat) || cards.answering(position).includes(side)) return [];
-  const acts = (orders: readonly string[]) => standing.act(position, side, new Set(orders)) !== null;
+  if (standing === undefined || isShared(seat) || cards.sidesToAnswer(position).includes(side)) return [];
+  const acts = (orders: readonly string[]) =>
+    standing.prescribedAction(position, side, new Set(orders)) !== null;
   return acts([]) ? [] : standing.orders.filter((order) => !seat.orders.includes(order) && acts([order]));
 }
 
 /** What the button says by which the side begins to move, or to do something else on the board; null where it can do nothing there. */
 function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string | null {
   const { position } = table;
-  const can = cards.withoutCards(position, side).some(({ kind }) => kind !== 'word');
-  if (!table.sideToAct(actor).ok || !cards.onBoard(position) || !can) return null;
+  const can = cards.choicesWithoutCards(position, side).some(({ kind }) => kind !== 'word');
+  if (!table.sideToAct(actor).ok || !cards.hasBoardAction(position) || !can) return null;
   return taskTexts(table.view(actor), side).button ?? text('game.buttons.move');
 }
 
@@ -160,7 +161,7 @@ export function handScreen(
       move: moveAt(table, actor, held.value),
       // A panel with a button to take something back has no room for more.
       advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],
-      answers: cards.answering(table.position).includes(side),
+      answers: cards.sidesToAnswer(table.position).includes(side),
       exchanges,
       orders: game(table.game).standing?.orders ?? [],
       given: seat.orders,

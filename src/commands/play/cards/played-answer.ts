@@ -7,9 +7,9 @@ import type { Actor } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { playedText, settle } from '../../shared/boards/action-answer.js';
 import { withOwnEmojis } from '../../shared/boards/wishes.js';
-import { cardsAt } from '../../shared/setups/card-table.js';
+import { findCards } from '../../shared/setups/card-table.js';
 import { askNext } from '../next-choice.js';
-import { playedScreen } from '../setups/played.js';
+import { resultScreen } from '../setups/played.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 
 /** An action, and who took it on which table. */
@@ -29,7 +29,7 @@ export async function answerPlayed(
   { before, played, actor }: PlayedBy,
   answer?: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  await settle(interaction, app, before, played, (after) => playedScreen(app, before, after, actor), answer);
+  await settle(interaction, app, before, played, (after) => resultScreen(app, before, after, actor), answer);
   if (!played.ok) return;
   const after = played.value;
   const done = () => playedText(before, after, actor);
@@ -44,9 +44,9 @@ export async function answerPlayed(
 
 /** What a card asks the person next; null where it asks them nothing, or where their time runs once they have looked. */
 async function nextQuestion(services: App, table: LoadedTable, actor: Actor): Promise<Screen | null> {
-  const cards = table.status === 'playing' ? cardsAt(services, table) : null;
+  const cards = table.status === 'playing' ? findCards(services, table) : null;
   const side = table.sideToAct(actor);
-  if (cards === null || !side.ok || !cards.asked(table.position).includes(side.value)) return null;
+  if (cards === null || !side.ok || !cards.sidesAsked(table.position).includes(side.value)) return null;
   if (services.game(table.game).timeLimit(table.position) !== null) return null;
   return askNext(services, { table, actor, side: side.value }, []);
 }

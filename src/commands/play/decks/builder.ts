@@ -5,12 +5,12 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
 import { staleScreen } from '../../shared/boards/action-answer.js';
-import { deckDue } from '../../shared/setups/due-deck.js';
+import { findDueDeck } from '../../shared/setups/due-deck.js';
 import type { Builder } from './panel.js';
 
 /** Who builds a deck by this press; null where the game has moved on and none is due any more. */
 export function builderOf({ table, actor, id }: Press, app: App): Builder | null {
-  const deck = table.isFresh(id.version, actor) ? deckDue(app, table, actor) : null;
+  const deck = table.isFresh(id.version, actor) ? findDueDeck(app, table, actor) : null;
   return deck === null ? null : { table, actor, deck };
 }
 

@@ -4,8 +4,8 @@ import { cryptoRandom } from '../../../table/game/random.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { settleInPlace, staleScreen } from '../../shared/boards/action-answer.js';
 import { readDraft } from '../../shared/setups/deck-draft.js';
-import { onOpenTable } from '../open-table.js';
-import { playedScreen } from '../setups/played.js';
+import { withChoosingTable } from '../open-table.js';
+import { resultScreen } from '../setups/played.js';
 import { builderOf, showToBuilder } from './builder.js';
 import { cardsByChance } from './chance.js';
 import { menuParts } from './layout.js';
@@ -16,7 +16,7 @@ export const deck = defineComponent({
   verb: 'deck',
   run(press, app) {
     const { after, draft } = press.argument;
-    return showToBuilder(onOpenTable(press), app, (builder) =>
+    return showToBuilder(withChoosingTable(press), app, (builder) =>
       after === 'clear'
         ? deckScreen(app, builder, [], draft)
         : deckScreen(app, builder, readDraft(builder.deck.library, draft)),
@@ -30,7 +30,7 @@ export const deckCards = defineComponent({
   control: 'menu',
   run(press, app) {
     const { menu, draft } = press.argument;
-    return showToBuilder(onOpenTable(press), app, (builder) => {
+    return showToBuilder(withChoosingTable(press), app, (builder) => {
       const { library, cards } = builder.deck;
       const inMenu = new Set(menuParts(cards)[menu]?.map(({ id }) => id));
       const others = readDraft(library, draft).filter((card) => !inMenu.has(card));
@@ -43,7 +43,7 @@ export const deckCards = defineComponent({
 export const deckUse = defineComponent({
   verb: 'deck-use',
   async run(given, app) {
-    const press = onOpenTable(given);
+    const press = withChoosingTable(given);
     const { interaction, table, actor, id, argument } = press;
     const builder = builderOf(press, app);
     if (builder === null) return replaceMessage(interaction, await staleScreen(app, table));
@@ -51,7 +51,7 @@ export const deckUse = defineComponent({
     const path = deckPath(app, builder, cards);
     if (!path.ok) return replaceMessage(interaction, await deckScreen(app, builder, cards));
     const played = await app.turns.play(table.id, id.version, actor, path.value);
-    return settleInPlace(press, app, played, (after) => playedScreen(app, table, after, actor));
+    return settleInPlace(press, app, played, (after) => resultScreen(app, table, after, actor));
   },
 });
 
@@ -59,7 +59,7 @@ export const deckUse = defineComponent({
 export const deckChance = defineComponent({
   verb: 'deck-chance',
   run(press, app) {
-    return showToBuilder(onOpenTable(press), app, (builder) =>
+    return showToBuilder(withChoosingTable(press), app, (builder) =>
       deckScreen(app, builder, cardsByChance(builder.deck, cryptoRandom()), press.argument.draft),
     );
   },

@@ -6,9 +6,9 @@ import {
   container,
   type MenuRow,
   paragraph,
-  portions,
   row,
   rows,
+  splitEvenly,
   withEmoji,
 } from '../../../discord/messages/blocks.js';
 import type { Emojis } from '../../../discord/messages/emoji.js';
@@ -24,7 +24,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { cardTexts } from '../../../texts/cards.js';
 import { plainText, text } from '../../../texts/index.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { cardCount, deckLines, pointCount, pointsOf } from '../../shared/setups/deck-words.js';
+import { cardCount, deckLines, pointCount, totalPoints } from '../../shared/setups/deck-words.js';
 import { factWords } from '../../shared/wording/card-facts.js';
 
 /** What the panel is made from. */
@@ -68,7 +68,7 @@ function headLines({ side, chosen, points, fewest, problem }: DeckInput): readon
   const most = pointCount(points);
   const head = [title, text('decks.hint')];
   if (chosen.length === 0) return [...head, text('decks.none', { cards: cardCount(fewest), points: most })];
-  const sum = text('decks.sum', { cards: cardCount(chosen.length), points: pointsOf(chosen), most });
+  const sum = text('decks.sum', { cards: cardCount(chosen.length), points: totalPoints(chosen), most });
   return [
     ...head,
     sum,
@@ -79,7 +79,7 @@ function headLines({ side, chosen, points, fewest, problem }: DeckInput): readon
 
 /** The cards that stand in the same menu, menu by menu. */
 export function menuParts(cards: readonly CardFacts[]): readonly (readonly CardFacts[])[] {
-  return portions(cards, MENU_OPTIONS);
+  return splitEvenly(cards, MENU_OPTIONS);
 }
 
 function cardMenus({ table, cards, chosen, draft, emojis }: DeckInput): readonly MenuRow[] {

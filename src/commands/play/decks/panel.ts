@@ -10,7 +10,7 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { withOwnEmojis } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { writeDraft } from '../../shared/setups/deck-draft.js';
-import { type DueDeck, factsAmong } from '../../shared/setups/due-deck.js';
+import { type DueDeck, factsOfCards } from '../../shared/setups/due-deck.js';
 import { sideName } from '../../shared/wording/words.js';
 import { nameOfSetup, setupMenus } from '../setups/offer.js';
 import { type DeckInput, deckLayout } from './layout.js';
@@ -50,7 +50,7 @@ async function inputFor(
   earlier: string | null,
 ): Promise<DeckInput> {
   const { table, actor, deck } = builder;
-  const chosen = factsAmong(deck.cards, wanted);
+  const chosen = factsOfCards(deck.cards, wanted);
   const ids = chosen.map(({ id }) => id);
   const path = ids.length === 0 ? null : deckPath(services, builder, ids);
   const draft = writeDraft(deck.library, ids);
@@ -79,6 +79,6 @@ async function keptText(
 ): Promise<string | null> {
   const rules = services.game(table.game);
   const setup = rules.format(table.position, deck.side, path);
-  const isKept = rules.setups?.fits(table.options, setup, deck.side) === true;
+  const isKept = rules.setups?.isAllowed(table.options, setup, deck.side) === true;
   return isKept && (await nameOfSetup(services, table, actor, setup)) === null ? setup : null;
 }

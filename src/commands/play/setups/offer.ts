@@ -19,18 +19,18 @@ import {
   MENU_PLACEHOLDER_LENGTH,
 } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import type { MenPlaced, Preset, SetupPlace, SideId } from '../../../engine/game.js';
+import type { PlacedSetups, Preset, SetupPlace, SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor, PersonId } from '../../../table/model/actor.js';
 import { gameTexts, pieceName, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { type TableArguments, tableId } from '../../shared/app/verbs.js';
 import { partOfBoard } from '../../shared/boards/board-pictures.js';
-import { wishesWords } from '../../shared/boards/wishes.js';
+import { wantsWords } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
-import { findSetup, referenceTo, type Usable, usableBy } from '../../shared/setups/named-setups.js';
+import { findSetup, loadUsable, referenceTo, type Usable } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
-import { summaryWithin, toldSetup } from '../../shared/setups/setup-words.js';
+import { setupMarkdown, shortSummary } from '../../shared/setups/setup-words.js';
 import { mention, sideName } from '../../shared/wording/words.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
@@ -46,23 +46,27 @@ export interface ChosenSetup {
 }
 
 /** The side that the person is to set up now; null when none is. */
-export function dueSide({ game }: Services, table: LoadedTable, actor: Actor): SideId | null {
+export function findDueSide({ game }: Services, table: LoadedTable, actor: Actor): SideId | null {
   const side = table.sideToAct(actor);
-  return side.ok && game(table.game).setups?.due(table.position, side.value) === true ? side.value : null;
+  return side.ok && game(table.game).setups?.isDue(table.position, side.value) === true ? side.value : null;
 }
 
 /** The set-ups that the person may use at this table and that go with its options; for the side where one is due. */
-export async function usableAt(services: Services, table: LoadedTable, actor: Actor): Promise<Usable> {
+export async function loadUsableSetups(
+  services: Services,
+  table: LoadedTable,
+  actor: Actor,
+): Promise<Usable> {
   const rules = setupsOf(services, table.game);
-  const side = dueSide(services, table, actor) ?? undefined;
-  const { own, shared } = await usableBy(services, actor.id, table.place.guildId, [table.game]);
-  const fits = (setup: SetupRow) => rules.fits(table.options, setup.text, side);
+  const side = findDueSide(services, table, actor) ?? undefined;
+  const { own, shared } = await loadUsable(services, actor.id, table.place.guildId, [table.game]);
+  const fits = (setup: SetupRow) => rules.isAllowed(table.options, setup.text, side);
   return { own: own.filter(fits), shared: shared.filter(fits) };
 }
 
 /** The ready-made set-ups at this table; for the side where one is due. */
-export function presetsAt(services: Services, table: LoadedTable, actor: Actor): readonly Preset[] {
-  const side = dueSide(services, table, actor) ?? undefined;
+export function presetsForTable(services: Services, table: LoadedTable, actor: Actor): readonly Preset[] {
+  const side = findDueSide(services, table, actor) ?? undefined;
   return setupsOf(services, table.game).presets(table.options, side);
 }
 
@@ -73,8 +77,8 @@ export async function nameOfSetup(
   actor: Actor,
   setup: string,
 ): Promise<string | null> {
-  const { own, shared } = await usableAt(services, table, actor);
-  const ready = presetsAt(services, table, actor).map((preset) => ({
+  const { own, shared } = await loadUsableSetups(services, table, actor);
+  const ready = presetsForTable(services, table, actor).map((preset) => ({
     text: preset.text,
     name: presetName(table.game, preset.id),
   }));
@@ -90,7 +94,7 @@ export async function setupOffer(
   table: LoadedTable,
   actor: Actor,
 ): Promise<readonly MenuRow[] | null> {
-  return dueSide(services, table, actor) === null ? null : setupMenus(services, table, actor);
+  return findDueSide(services, table, actor) === null ? null : setupMenus(services, table, actor);
 }
 
 /**
@@ -105,16 +109,16 @@ export async function setupMenus(
 ): Promise<readonly MenuRow[]> {
   const { game } = table;
   const { kind } = setupsOf(services, game);
-  const { own, shared } = await usableAt(services, table, actor);
+  const { own, shared } = await loadUsableSetups(services, table, actor);
   const last = shared.slice(0, MENU_OPTIONS);
-  const presets = presetsAt(services, table, actor);
-  const inWords = await wishesWords(services, actor);
+  const presets = presetsForTable(services, table, actor);
+  const inWords = await wantsWords(services, actor);
   const entry = (label: string, value: string, setup: string): Entry => ({
     label,
     value,
-    description: summaryWithin(services, game, setup, inWords, MENU_OPTION_LENGTH),
+    description: shortSummary(services, game, setup, inWords, MENU_OPTION_LENGTH),
   });
-  const kept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
+  const isKept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
   const of = (count: number) => ({ count, shown: last.length });
   const menu = (which: TableArguments['setup']['menu'], hint: string, entries: readonly Entry[]) =>
     menuRow(tableId('setup', table, { menu: which, draft }), hint, entries);
@@ -124,30 +128,30 @@ export async function setupMenus(
       plainText(`setups.menus.${kind}.ready`, of(presets.length)),
       presets.map(({ id, text: setup }) => entry(presetName(game, id), id, setup)),
     ),
-    menu('own', plainText(`setups.menus.${kind}.own`, of(own.length)), own.map(kept)),
+    menu('own', plainText(`setups.menus.${kind}.own`, of(own.length)), own.map(isKept)),
     menu(
       'server',
       plainText(
         `setups.menus.${kind}.${last.length < shared.length ? 'serverLast' : 'server'}`,
         of(shared.length),
       ),
-      last.map(kept),
+      last.map(isKept),
     ),
   ].flat();
 }
 
 /** The set-up that an entry of those menus means; null when it is gone. */
-export async function chosenSetup(
+export async function findChosenSetup(
   services: Services,
   table: LoadedTable,
   actor: Actor,
   value: string,
 ): Promise<ChosenSetup | null> {
-  const preset = presetsAt(services, table, actor).find(({ id }) => id === value);
+  const preset = presetsForTable(services, table, actor).find(({ id }) => id === value);
   if (preset !== undefined) {
     return { text: preset.text, name: presetName(table.game, preset.id), owner: null };
   }
-  const found = findSetup(await usableAt(services, table, actor), value);
+  const found = findSetup(await loadUsableSetups(services, table, actor), value);
   if (typeof found === 'string') return null;
   return { text: found.text, name: found.name, owner: found.ownerId === actor.id ? null : found.ownerId };
 }
@@ -157,7 +161,7 @@ export interface Placing {
   readonly table: LoadedTable;
   readonly actor: Actor;
   readonly side: SideId;
-  readonly rules: MenPlaced;
+  readonly rules: PlacedSetups;
 }
 
 /** The men of a set-up on the board of the side, with the button that plays it. */
@@ -176,11 +180,11 @@ export async function previewScreen(
     places.map(({ square }) => square),
   );
   const tone = view.sides.find(({ id }) => id === side)?.tone;
-  const inWords = await wishesWords(services, actor);
-  const emojiOf = (piece: string) =>
+  const inWords = await wantsWords(services, actor);
+  const pieceEmoji = (piece: string) =>
     tone === undefined || inWords ? undefined : services.emojis.ofPiece(piece, tone);
   const told = inWords
-    ? toldSetup(services, table.game, chosen.text, true)
+    ? setupMarkdown(services, table.game, chosen.text, true)
     : text('setups.typed', { setup: chosen.text });
   const buttons = row(
     button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
@@ -192,7 +196,7 @@ export async function previewScreen(
       container(accentOf(view), [
         paragraph(heading(table.game, side, chosen, told)),
         picture(board),
-        swapMenu(table, chosen.text, places, emojiOf),
+        swapMenu(table, chosen.text, places, pieceEmoji),
         buttons,
       ]),
     ],

@@ -10,17 +10,17 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { playedText } from '../../shared/boards/action-answer.js';
-import { turnOfPublicSigns, wishesWords } from '../../shared/boards/wishes.js';
+import { turnOfPublicSigns, wantsWords } from '../../shared/boards/wishes.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { writeDraft } from '../../shared/setups/deck-draft.js';
 import { deckLines, deckTotal } from '../../shared/setups/deck-words.js';
 import { isDeckDue } from '../../shared/setups/due-deck.js';
-import { findSetup, usableBy } from '../../shared/setups/named-setups.js';
+import { findSetup, loadUsable } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
-import { deckIn, summaryOf } from '../../shared/setups/setup-words.js';
-import { ballotOf, proposalScreen } from '../../shared/votes/vote-answers.js';
-import { presentLines } from '../present-men.js';
-import { dueSide, nameOfSetup } from './offer.js';
+import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
+import { findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
+import { pieceListLines } from '../present-men.js';
+import { findDueSide, nameOfSetup } from './offer.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
 type Saying = Services & Pick<App, 'settings'>;
@@ -29,16 +29,16 @@ type Saying = Services & Pick<App, 'settings'>;
 type Meant = { readonly typed: string } | { readonly problem: string };
 
 /** What is meant by what a person typed at the table: while a set-up is due it may be the name of one. */
-export async function meantAt(
+export async function readTypedAtTable(
   services: Services,
   table: LoadedTable,
   actor: Actor,
   typed: string,
 ): Promise<Meant> {
-  const side = dueSide(services, table, actor);
+  const side = findDueSide(services, table, actor);
   // What the game itself can read is never a name: somebody may have called a deck "By chance".
   if (side === null || services.game(table.game).parse(table.position, side, typed).ok) return { typed };
-  const found = findSetup(await usableBy(services, actor.id, table.place.guildId, [table.game]), typed);
+  const found = findSetup(await loadUsable(services, actor.id, table.place.guildId, [table.game]), typed);
   if (found === 'unknown') return { typed };
   return found === 'several' ? { problem: text('setups.problems.several') } : { typed: found.text };
 }
@@ -47,37 +47,37 @@ export async function meantAt(
  * What a person is told of the action just played, or proposed to their side; a set-up that is new to them may be saved by a
  * button.
  */
-export async function playedScreen(
+export async function resultScreen(
   services: Saying,
   before: LoadedTable,
   after: LoadedTable,
   actor: Actor,
 ): Promise<Screen> {
-  const proposed = ballotOf(before, after, actor);
+  const proposed = findBallot(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
   const said = playedText(before, after, actor, {
     words,
     turn: await turnOfPublicSigns(services, after, actor),
   });
-  const setup = await setupPlayed(services, before, after, actor);
+  const setup = await playedSetupText(services, before, after, actor);
   const keep = setup === null ? [] : [keepButton(services, after, setup)];
   const given = after.setupGiven(actor);
-  const present = await presentLines(services, after, actor);
+  const present = await pieceListLines(services, after, actor);
   const lines = given === null ? [said, ...present] : [said, text('setups.given')];
   const back = given === null ? takeBackButtons(after, actor) : [changeButton(services, after, given)];
   return { components: [paragraph(lines.join('\n')), ...rows([...keep, ...back])], files: [], ping: [] };
 }
 
 /** What the person has given as a set-up, with the way to change it; null where nothing can be changed. */
-export async function givenScreen(
+export async function givenSetupScreen(
   services: Saying,
   table: LoadedTable,
   actor: Actor,
 ): Promise<Screen | null> {
   return table.setupGiven(actor) === null
     ? null
-    : playedScreen(services, table.toChooseOn(actor), table, actor);
+    : resultScreen(services, table.toChooseOn(actor), table, actor);
 }
 
 /**
@@ -85,7 +85,7 @@ export async function givenScreen(
  * is nobody else's business.
  */
 function changeButton(services: Services, table: LoadedTable, { notation }: ActionEntry) {
-  const cards = deckIn(services, table.game, notation ?? '');
+  const cards = parseDeck(services, table.game, notation ?? '');
   const library = services.game(table.game).cards?.library.map(({ id }) => id) ?? [];
   const id =
     cards === null
@@ -106,22 +106,22 @@ function keepButton(services: Services, table: LoadedTable, setup: string) {
 }
 
 /** The set-up that was played, in canonical form; null where it cannot be kept, or the person has a name for it. */
-async function setupPlayed(
+async function playedSetupText(
   services: Services,
   before: LoadedTable,
   after: LoadedTable,
   actor: Actor,
 ): Promise<string | null> {
   const rules = services.game(after.game).setups;
-  const { side, notation } = lastSetup(after, actor);
-  if (rules === undefined || side === null || notation === null || !rules.due(before.position, side))
+  const { side, notation } = findLastSetup(after, actor);
+  if (rules === undefined || side === null || notation === null || !rules.isDue(before.position, side))
     return null;
-  if (!rules.read(notation).ok || !rules.fits(after.options, notation)) return null;
+  if (!rules.read(notation).ok || !rules.isAllowed(after.options, notation)) return null;
   return (await nameOfSetup(services, after, actor, notation)) === null ? notation : null;
 }
 
 /** Whose the latest set-up is that the person has given, or the last action, and its notation where they may read it. */
-function lastSetup(table: LoadedTable, actor: Actor): { side: SideId | null; notation: string | null } {
+function findLastSetup(table: LoadedTable, actor: Actor): { side: SideId | null; notation: string | null } {
   const given = table.setupGiven(actor);
   if (given !== null) return given;
   return {
@@ -137,9 +137,9 @@ function deckText(
   after: LoadedTable,
   actor: Actor,
 ): string | undefined {
-  const { side, notation } = lastSetup(after, actor);
+  const { side, notation } = findLastSetup(after, actor);
   if (side === null || !isDeckDue(services, before, side)) return undefined;
-  const deck = deckIn(services, after.game, notation ?? '');
+  const deck = parseDeck(services, after.game, notation ?? '');
   if (deck === null) return text('decks.settledUnseen');
   return [text('decks.settled', { total: deckTotal(deck) }), ...deckLines(deck)].join('\n');
 }
@@ -155,13 +155,13 @@ async function setupText(
   actor: Actor,
 ): Promise<string | undefined> {
   const rules = services.game(after.game).setups;
-  const { side, notation } = lastSetup(after, actor);
-  if (rules === undefined || side === null || notation === null || !rules.due(before.position, side))
+  const { side, notation } = findLastSetup(after, actor);
+  if (rules === undefined || side === null || notation === null || !rules.isDue(before.position, side))
     return undefined;
   if (!rules.read(notation).ok) return undefined;
-  const inWords = await wishesWords(services, actor);
+  const inWords = await wantsWords(services, actor);
   const name = inWords ? null : await nameOfSetup(services, after, actor, notation);
   if (name !== null) return text('moves.chosen', { move: name });
-  const men = text('setups.chosen', { setup: summaryOf(services, after.game, notation, true) });
+  const men = text('setups.chosen', { setup: setupSummary(services, after.game, notation, true) });
   return inWords ? men : [men, text('setups.typed', { setup: notation })].join('\n');
 }

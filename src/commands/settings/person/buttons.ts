@@ -4,8 +4,8 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent, defineFreeComponent, type FreePress } from '../../shared/app/declarations.js';
 import { choose } from './choosing.js';
-import { personPageOf, personSettings } from './pages.js';
-import { personAround, personPanel } from './panel.js';
+import { pageOfPersonSetting, personSettings } from './pages.js';
+import { loadPersonContext, personPanel } from './panel.js';
 
 const set = defineFreeComponent({
   verb: 'own-set',
@@ -27,7 +27,7 @@ const back = defineFreeComponent({
 const page = defineFreeComponent({
   verb: 'own-page',
   async run({ interaction, argument }, app) {
-    const around = await personAround(interaction, app);
+    const around = await loadPersonContext(interaction, app);
     await replaceMessage(interaction, await personPanel(interaction, app, around, { page: argument }));
   },
 });
@@ -36,8 +36,8 @@ const page = defineFreeComponent({
 export const reminderWishes = defineComponent({
   verb: 'reminder',
   async run({ interaction }, app) {
-    const around = await personAround(interaction, app);
-    const shown = { page: personPageOf('reminder') };
+    const around = await loadPersonContext(interaction, app);
+    const shown = { page: pageOfPersonSetting('reminder') };
     await answerPrivately(interaction, await personPanel(interaction, app, around, shown));
   },
 });
@@ -49,11 +49,11 @@ async function change(
   name: string,
   values: readonly string[],
 ): Promise<void> {
-  const around = await personAround(interaction, app);
+  const around = await loadPersonContext(interaction, app);
   const setting = personSettings.find((one) => one.name === name);
   if (setting === undefined || !(await choose(app, actor.id, setting, values, around)))
     return answerPrivately(interaction, text('errors.outdated'));
-  const shown = { page: personPageOf(name), isTheme: name === 'theme' };
+  const shown = { page: pageOfPersonSetting(name), isTheme: name === 'theme' };
   await replaceMessage(interaction, await personPanel(interaction, app, around, shown));
 }
 

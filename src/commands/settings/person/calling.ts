@@ -3,8 +3,8 @@ import { DAY } from '../../../base/durations.js';
 import { formatQuietHours, parseQuietHours } from '../../../table/model/quiet-hours.js';
 import { REMINDER_WISHES, USUAL_REMINDER } from '../../../table/model/reminders.js';
 import { plainText, text } from '../../../texts/index.js';
-import { completeZone, momentIn, readZone, USUAL_ZONE } from '../../shared/lookup/time-zones.js';
-import { type Choice, only } from '../shared/setting.js';
+import { completeZone, formatMoment, readZone, USUAL_ZONE } from '../../shared/lookup/time-zones.js';
+import { type Choice, toList } from '../shared/setting.js';
 import type { PersonSetting } from './setting.js';
 
 const REMINDERS = REMINDER_WISHES.map((value) => ({
@@ -19,7 +19,7 @@ const reminder: PersonSetting = {
   isHeeded: true,
   typed: { about: text('commands.preferences.reminder'), choices: REMINDERS },
   menu: () => ({ kind: 'choices', choices: REMINDERS, most: 1 }),
-  chosen: (kept) => only(kept.reminder),
+  chosen: (kept) => toList(kept.reminder),
   choosing: ([wish = null]) => ({ reminder: wish }),
   usual: () => ({ words: plainText(`preferences.reminder.${USUAL_REMINDER}`), from: 'usual' }),
 };
@@ -51,7 +51,7 @@ const quiet: PersonSetting = {
     },
   },
   menu: (_, { quietHours }) => ({ kind: 'choices', choices: withOwn(HOURS, quietHours), most: 1 }),
-  chosen: (kept) => only(kept.quietHours),
+  chosen: (kept) => toList(kept.quietHours),
   choosing: ([hours = null]) => ({ quietHours: hours }),
   usual: () => ({ words: plainText('preferences.quiet.usual'), from: 'usual' }),
 };
@@ -63,7 +63,7 @@ const timeZone: PersonSetting = {
   isHeeded: true,
   typed: { about: text('commands.preferences.timezone'), complete: completeZone, read: readZone },
   menu: () => ({ kind: 'typed', accepts: (zone) => readZone(zone) === zone }),
-  chosen: (kept) => only(kept.timeZone),
+  chosen: (kept) => toList(kept.timeZone),
   choosing: ([zone = null]) => ({ timeZone: zone }),
   usual: () => ({ words: USUAL_ZONE, from: 'usual' }),
 };
@@ -85,7 +85,7 @@ const vacation: PersonSetting = {
   menu({ now }, { vacationUntil, timeZone: zone }) {
     if (vacationUntil === null || vacationUntil <= now)
       return { kind: 'choices', choices: [OVER, ...VACATIONS], most: 1 };
-    const date = momentIn(zone, vacationUntil, { dateStyle: 'medium', timeStyle: 'short' });
+    const date = formatMoment(zone, vacationUntil, { dateStyle: 'medium', timeStyle: 'short' });
     const current = {
       value: untilValue(vacationUntil),
       label: plainText('preferences.vacation.until', { date }),

@@ -12,7 +12,7 @@ export async function choose(
   values: readonly string[],
   around: PersonAround,
 ): Promise<boolean> {
-  const kept = await settings.ofPerson(person);
+  const kept = await settings.personSettings(person);
   const { typed } = setting;
   const isRead =
     typed !== undefined && 'read' in typed && values.every((value) => typed.read(value) === value);

@@ -6,8 +6,8 @@ import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/mess
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/app/declarations.js';
 import { choose } from './choosing.js';
-import { personPageOf, personSettings } from './pages.js';
-import { personAround, personPanel } from './panel.js';
+import { pageOfPersonSetting, personSettings } from './pages.js';
+import { loadPersonContext, personPanel } from './panel.js';
 import type { PersonSetting } from './setting.js';
 
 export const preferences = defineCommand({
@@ -19,7 +19,7 @@ export const preferences = defineCommand({
   },
 
   async run(interaction, app) {
-    const around = await personAround(interaction, app);
+    const around = await loadPersonContext(interaction, app);
     let last = '';
     for (const setting of personSettings) {
       const { name, typed } = setting;
@@ -36,7 +36,7 @@ export const preferences = defineCommand({
       last = name;
     }
     const isTheme = interaction.options.getString('theme') !== null;
-    const shown = { page: personPageOf(last), isTheme };
+    const shown = { page: pageOfPersonSetting(last), isTheme };
     await answerPrivately(interaction, await personPanel(interaction, app, around, shown));
   },
 

@@ -3,7 +3,7 @@ import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
 import { NOBODY } from '../../shared/lookup/invitations.js';
-import { isOn, listOrNull, only, onOff, type Page } from '../shared/setting.js';
+import { isOn, listOrNull, type Page, toList, toOnOff } from '../shared/setting.js';
 import { callingSettings } from './calling.js';
 import type { PersonAround, PersonSetting } from './setting.js';
 
@@ -15,7 +15,7 @@ const theme: PersonSetting = {
   about: text('preferences.theme.about'),
   typed: { about: text('commands.preferences.theme'), choices: THEMES },
   menu: () => ({ kind: 'choices', choices: THEMES, most: 1 }),
-  chosen: (kept) => only(kept.theme),
+  chosen: (kept) => toList(kept.theme),
   choosing: ([id = null]) => ({ theme: id }),
   usual({ server }) {
     const chosen = themes.find(({ id }) => id === server.theme);
@@ -45,7 +45,7 @@ const SWITCH = (['on', 'off'] as const).map((value) => ({
 }));
 
 /** Something that is off until it is switched on. */
-function switched(
+function toggleSetting(
   name: 'words' | 'confirm' | 'move-and-end',
   key: 'words' | 'confirms' | 'endsTurns',
 ): PersonSetting {
@@ -55,7 +55,7 @@ function switched(
     about: text(`preferences.${name}.about`),
     typed: { about: text(`commands.preferences.${name}`), choices: SWITCH },
     menu: () => ({ kind: 'choices', choices: SWITCH, most: 1 }),
-    chosen: (kept) => onOff(kept[key]),
+    chosen: (kept) => toOnOff(kept[key]),
     choosing: (values) => ({ [key]: isOn(values) }),
     usual: () => ({ words: plainText('preferences.states.off'), from: 'usual' }),
   };
@@ -79,11 +79,11 @@ const challenges: PersonSetting = {
     kind: 'choices',
     choices: [
       ...CALLERS.filter(({ value }) => value !== 'server' || guildId !== null),
-      ...(callers(callsFrom, guildId).includes(ELSEWHERE.value) ? [ELSEWHERE] : []),
+      ...(callerChoices(callsFrom, guildId).includes(ELSEWHERE.value) ? [ELSEWHERE] : []),
     ],
     most: 1,
   }),
-  chosen: ({ callsFrom }, { guildId }) => callers(callsFrom, guildId),
+  chosen: ({ callsFrom }, { guildId }) => callerChoices(callsFrom, guildId),
   choosing([value], { callsFrom }, { guildId }) {
     if (value === ELSEWHERE.value) return { callsFrom };
     return { callsFrom: value === NOBODY ? NOBODY : value === 'server' ? guildId : null };
@@ -91,8 +91,8 @@ const challenges: PersonSetting = {
   usual: () => ({ words: plainText('preferences.challenges.everyone'), from: 'usual' }),
 };
 
-function callers(callsFrom: PersonSettings['callsFrom'], guildId: string | null): readonly string[] {
-  if (callsFrom === null || callsFrom === NOBODY) return only(callsFrom);
+function callerChoices(callsFrom: PersonSettings['callsFrom'], guildId: string | null): readonly string[] {
+  if (callsFrom === null || callsFrom === NOBODY) return toList(callsFrom);
   return [callsFrom === guildId ? 'server' : ELSEWHERE.value];
 }
 
@@ -125,9 +125,9 @@ export const personPages: readonly PersonPage[] = [
     settings: [
       theme,
       board,
-      switched('words', 'words'),
-      switched('confirm', 'confirms'),
-      switched('move-and-end', 'endsTurns'),
+      toggleSetting('words', 'words'),
+      toggleSetting('confirm', 'confirms'),
+      toggleSetting('move-and-end', 'endsTurns'),
     ],
   },
   { label: plainText('preferences.pages.calling'), settings: callingSettings },
@@ -143,7 +143,7 @@ interface PersonPage extends Page<PersonSettings, PersonAround> {
 export const personSettings: readonly PersonSetting[] = personPages.flatMap(({ settings }) => settings);
 
 /** The page on which the setting stands. */
-export function personPageOf(name: string): number {
+export function pageOfPersonSetting(name: string): number {
   return Math.max(
     0,
     personPages.findIndex(({ settings }) => settings.some((setting) => setting.name === name)),

@@ -6,7 +6,7 @@ import { games } from '../../../engine/index.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';
-import { boardOf, themeFor } from '../../shared/boards/board-pictures.js';
+import { boardOf, loadTheme } from '../../shared/boards/board-pictures.js';
 import { settingsPanel } from '../shared/panel.js';
 import { personPages } from './pages.js';
 import type { PersonAround } from './setting.js';
@@ -14,11 +14,11 @@ import type { PersonAround } from './setting.js';
 type Services = Pick<App, 'settings' | 'clock'>;
 
 /** What the settings of a person depend on where they are now. */
-export async function personAround(
+export async function loadPersonContext(
   { guildId }: Pick<BaseInteraction, 'guildId'>,
   { settings, clock }: Services,
 ): Promise<PersonAround> {
-  const server = guildId === null ? { theme: null } : await settings.ofGuild(guildId);
+  const server = guildId === null ? { theme: null } : await settings.guildSettings(guildId);
   return { guildId, server, now: clock.now() };
 }
 
@@ -35,11 +35,11 @@ export async function personPanel(
   return settingsPanel({
     title: text('preferences.title', { page: label }),
     settings: declared,
-    kept: await settings.ofPerson(user.id),
+    kept: await settings.personSettings(user.id),
     around,
     ids: {
       menu: (kind, name) => freeId(kind === 'people' ? 'own-people' : 'own-set', name),
-      back: (name) => freeId('own-back', name),
+      backId: (name) => freeId('own-back', name),
     },
     exists: () => true,
     buttons: personPages.map((one, at) => ({
@@ -60,5 +60,5 @@ async function sampleBoard(
   const options = game?.resolve({});
   if (game === undefined || options?.ok !== true) return null;
   const view = game.view(game.start(options.value, 1).position, null);
-  return boardOf(view, await themeFor(settings, person, guildId));
+  return boardOf(view, await loadTheme(settings, person, guildId));
 }

@@ -8,7 +8,7 @@ import type { ServerAround } from './pages.js';
 export const MANAGING = PermissionFlagsBits.ManageGuild;
 
 /** What the settings of the interaction's server depend on; why they cannot be changed by this person, in a sentence. */
-export function managedServer(
+export function requireManagedServer(
   { guildId, memberPermissions }: Pick<BaseInteraction, 'guildId' | 'memberPermissions'>,
   { limits }: Pick<App, 'limits'>,
 ): ServerAround | string {

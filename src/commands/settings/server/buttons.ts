@@ -5,7 +5,7 @@ import type { App } from '../../shared/app/app.js';
 import { defineFreeComponent, type FreePress } from '../../shared/app/declarations.js';
 import { auditSettings } from '../../shared/moderation/audit.js';
 import { hasAll } from '../shared/setting.js';
-import { managedServer } from './access.js';
+import { requireManagedServer } from './access.js';
 import { checkText } from './check.js';
 import { serverPages } from './pages.js';
 import { pageOf, serverPanel } from './panel.js';
@@ -13,7 +13,7 @@ import { pageOf, serverPanel } from './panel.js';
 const page = defineFreeComponent({
   verb: 'server-page',
   async run({ interaction, argument }, app) {
-    const server = managedServer(interaction, app);
+    const server = requireManagedServer(interaction, app);
     if (typeof server === 'string') return answerPrivately(interaction, server);
     await replaceMessage(interaction, await serverPanel(interaction, app, server, argument));
   },
@@ -22,7 +22,7 @@ const page = defineFreeComponent({
 const check = defineFreeComponent({
   verb: 'server-check',
   async run({ interaction }, app) {
-    const server = managedServer(interaction, app);
+    const server = requireManagedServer(interaction, app);
     const said =
       typeof server === 'string' ? server : await checkText(interaction, app, interaction.channelId);
     await answerPrivately(interaction, said);
@@ -59,11 +59,11 @@ async function change(
   name: string,
   values: readonly string[],
 ): Promise<void> {
-  const server = managedServer(interaction, app);
+  const server = requireManagedServer(interaction, app);
   if (typeof server === 'string') return answerPrivately(interaction, server);
   const setting = serverPages.flatMap(({ settings }) => settings).find((one) => one.name === name);
   const { guildId } = server;
-  const kept = await app.settings.ofGuild(guildId);
+  const kept = await app.settings.guildSettings(guildId);
   if (setting === undefined || !hasAll(setting.menu(server, kept), values))
     return answerPrivately(interaction, text('errors.outdated'));
   const changed = setting.choosing(values, kept, server);

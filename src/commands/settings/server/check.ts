@@ -1,14 +1,14 @@
 /** What is missing before games can be played in a channel, and where it is granted. */
 import type { RepliableInteraction } from 'discord.js';
 import {
+  findLacks,
+  findPrivateLack,
   type Lack,
-  lackForPrivate,
-  lacksIn,
   mayMentionEveryone,
   PLAYABLE,
 } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { isChosenPlace } from '../../shared/lobby/server-rules.js';
 
@@ -24,9 +24,9 @@ export async function checkText(
     channelId === interaction.channelId ? interaction.channel : client.channels.cache.get(channelId);
   if (known === undefined) return text('settings.check.unknown', values);
   if (!PLAYABLE.some((type) => type === known?.type)) return text('settings.check.unfit', values);
-  const lacks = lacksIn(interaction, channelId);
-  const councils = lackForPrivate(interaction, channelId);
-  const { channels } = await settings.ofGuild(guildId ?? '');
+  const lacks = findLacks(interaction, channelId);
+  const councils = findPrivateLack(interaction, channelId);
+  const { channels } = await settings.guildSettings(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
     ...lines(lacks, values.bot),
@@ -41,7 +41,7 @@ function lines(lacks: readonly Lack[], bot: string): readonly string[] {
   const line = (key: 'inRole' | 'inChannel', those: readonly Lack[]) =>
     those.length === 0
       ? []
-      : [text(`settings.check.${key}`, { names: listed(those.map(({ name }) => name)), bot })];
+      : [text(`settings.check.${key}`, { names: joinList(those.map(({ name }) => name)), bot })];
   return [
     ...line(
       'inRole',

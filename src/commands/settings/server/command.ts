@@ -4,7 +4,7 @@ import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { PLAYABLE } from '../../../discord/interactions/permissions.js';
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/app/declarations.js';
-import { MANAGING, managedServer } from './access.js';
+import { MANAGING, requireManagedServer } from './access.js';
 import { checkText } from './check.js';
 import { serverPanel } from './panel.js';
 
@@ -37,7 +37,7 @@ export const settings = defineCommand({
   },
 
   async run(interaction, app) {
-    const server = managedServer(interaction, app);
+    const server = requireManagedServer(interaction, app);
     if (typeof server === 'string') return answerPrivately(interaction, server);
     const { options, channelId } = interaction;
     const shown =

@@ -13,7 +13,15 @@ import {
   USUAL_CLOCK,
 } from '../../shared/wording/clock-words.js';
 import { gameTitle, timeWords } from '../../shared/wording/words.js';
-import { isOn, listOrNull, numberOrNull, only, onOff, type Page, type Setting } from '../shared/setting.js';
+import {
+  isOn,
+  listOrNull,
+  numberOrNull,
+  type Page,
+  type Setting,
+  toList,
+  toOnOff,
+} from '../shared/setting.js';
 
 /** What a server's settings depend on. */
 export interface ServerAround {
@@ -77,7 +85,7 @@ const hosts: ServerSetting = {
   title: text('settings.server.hosts.title'),
   about: text('settings.server.hosts.about'),
   menu: () => ({ kind: 'role' }),
-  chosen: (kept) => only(kept.hostRole),
+  chosen: (kept) => toList(kept.hostRole),
   // The role of everybody has the server's own id.
   choosing: ([role = null], _kept, { guildId }) => ({ hostRole: role === guildId ? null : role }),
   usual: () => ({ words: plainText('settings.server.hosts.usual'), from: 'usual' }),
@@ -93,7 +101,7 @@ const tablesPerPerson: ServerSetting = {
     most: 1,
   }),
   chosen: (kept, { tablesPerPerson: most }) =>
-    only(kept.tablesPerPerson === null ? null : Math.min(kept.tablesPerPerson, most)),
+    toList(kept.tablesPerPerson === null ? null : Math.min(kept.tablesPerPerson, most)),
   choosing: (values) => ({ tablesPerPerson: numberOrNull(values) }),
   usual: ({ tablesPerPerson: most }) => ({ words: String(most), from: 'host' }),
 };
@@ -110,7 +118,7 @@ const tablesPerServer: ServerSetting = {
     ],
     most: 1,
   }),
-  chosen: (kept) => only(kept.tablesPerServer),
+  chosen: (kept) => toList(kept.tablesPerServer),
   choosing: (values) => ({ tablesPerServer: values.includes(NONE) ? null : numberOrNull(values) }),
   usual: () => ({ words: plainText('settings.server.tablesPerServer.usual'), from: 'usual' }),
 };
@@ -124,7 +132,7 @@ const theme: ServerSetting = {
     choices: themes.map(({ id, name }) => ({ value: id, label: name })),
     most: 1,
   }),
-  chosen: (kept) => only(kept.theme),
+  chosen: (kept) => toList(kept.theme),
   choosing: ([id = null]) => ({ theme: id }),
   usual: () => ({ words: themes[0]?.name ?? '', from: 'usual' }),
 };
@@ -141,7 +149,7 @@ const pings: ServerSetting = {
     })),
     most: 1,
   }),
-  chosen: (kept) => onOff(kept.pings),
+  chosen: (kept) => toOnOff(kept.pings),
   choosing: (values) => ({ pings: isOn(values) }),
   usual: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
 };
@@ -158,9 +166,26 @@ const announces: ServerSetting = {
     })),
     most: 1,
   }),
-  chosen: (kept) => onOff(kept.announces),
+  chosen: (kept) => toOnOff(kept.announces),
   choosing: (values) => ({ announces: isOn(values) }),
   usual: () => ({ words: plainText('settings.server.announces.on'), from: 'usual' }),
+};
+
+const films: ServerSetting = {
+  name: 'films',
+  title: text('settings.server.films.title'),
+  about: text('settings.server.films.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: (['on', 'off'] as const).map((value) => ({
+      value,
+      label: plainText(`settings.server.films.${value}`),
+    })),
+    most: 1,
+  }),
+  chosen: (kept) => toOnOff(kept.films),
+  choosing: (values) => ({ films: isOn(values) }),
+  usual: () => ({ words: plainText('settings.server.films.off'), from: 'usual' }),
 };
 
 const clock: ServerSetting = {
@@ -172,7 +197,7 @@ const clock: ServerSetting = {
     choices: OFFERED_CLOCKS.map((value) => ({ value, label: typedClockWords(value) })),
     most: 1,
   }),
-  chosen: (kept) => only(kept.clock),
+  chosen: (kept) => toList(kept.clock),
   choosing: ([typed = null]) => ({ clock: typed }),
   usual: () => ({ words: clockWords(USUAL_CLOCK), from: 'usual' }),
 };
@@ -186,7 +211,7 @@ const votePreset: ServerSetting = {
     choices: PRESETS.map((value) => ({ value, label: plainText(`seats.presets.${value}.named`) })),
     most: 1,
   }),
-  chosen: (kept) => only(kept.votePreset),
+  chosen: (kept) => toList(kept.votePreset),
   choosing: ([preset = null]) => ({ votePreset: preset }),
   usual: () => ({ words: plainText(`seats.presets.${USUAL_PRESET}.named`), from: 'usual' }),
 };
@@ -200,7 +225,7 @@ const archive: ServerSetting = {
     choices: ARCHIVING.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) })),
     most: 1,
   }),
-  chosen: (kept) => only(kept.archiveMinutes),
+  chosen: (kept) => toList(kept.archiveMinutes),
   choosing: (values) => ({ archiveMinutes: numberOrNull(values) }),
   usual: () => ({ words: minutesWords(WEEK), from: 'usual' }),
 };
@@ -210,7 +235,7 @@ const moderators: ServerSetting = {
   title: text('settings.server.moderators.title'),
   about: text('settings.server.moderators.about'),
   menu: () => ({ kind: 'role' }),
-  chosen: (kept) => only(kept.moderatorRole),
+  chosen: (kept) => toList(kept.moderatorRole),
   choosing: ([role = null], _kept, { guildId }) => ({ moderatorRole: role === guildId ? null : role }),
   usual: () => ({ words: plainText('settings.server.moderators.usual'), from: 'usual' }),
 };
@@ -220,7 +245,7 @@ const moderationChannel: ServerSetting = {
   title: text('settings.server.moderationChannel.title'),
   about: text('settings.server.moderationChannel.about'),
   menu: () => ({ kind: 'channels', types: NOTES, most: 1 }),
-  chosen: (kept) => only(kept.moderationChannel),
+  chosen: (kept) => toList(kept.moderationChannel),
   choosing: ([channel = null]) => ({ moderationChannel: channel }),
   usual: () => ({ words: plainText('settings.server.moderationChannel.usual'), from: 'usual' }),
 };
@@ -233,7 +258,7 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
   },
   {
     label: plainText('settings.server.pages.playing'),
-    settings: [clock, votePreset, theme, pings, announces, archive],
+    settings: [clock, votePreset, theme, pings, announces, films, archive],
   },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
 ];

@@ -29,11 +29,11 @@ export async function serverPanel(
   return settingsPanel({
     title: text('settings.server.title', { page: label }),
     settings: declared,
-    kept: await settings.ofGuild(around.guildId),
+    kept: await settings.guildSettings(around.guildId),
     around,
     ids: {
       menu: (kind, name) => freeId(MENUS[kind], name),
-      back: (name) => freeId('server-back', name),
+      backId: (name) => freeId('server-back', name),
     },
     exists: (id) => guild?.roles.cache.has(id) === true || guild?.channels.cache.has(id) === true,
     buttons: [

@@ -18,7 +18,7 @@ import {
 import { clip, MENU_OPTION_LENGTH, MENU_PLACEHOLDER_LENGTH } from '../../../discord/messages/limits.js';
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { plainText, text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import type { Menu, Setting } from './setting.js';
 
 type Button = ReturnType<typeof button>;
@@ -35,7 +35,7 @@ export interface PanelInput<Kept, Around> {
   /** The custom id of the menu of a setting, and of the button that puts it back. */
   readonly ids: {
     menu(kind: Chosen['kind'], name: string): string;
-    back(name: string): string;
+    backId(name: string): string;
   };
   /** Whether the role or the channel is still there: Discord takes no other as chosen. */
   readonly exists: (id: string) => boolean;
@@ -74,13 +74,13 @@ function settingPart<Kept, Around>(
   const values = {
     title,
     about,
-    value: isSet ? listed(chosen.map((value) => valueWords(menu, value))) : usual.words,
+    value: isSet ? joinList(chosen.map((value) => valueWords(menu, value))) : usual.words,
     from: text(`settings.from.${isSet ? 'chosen' : usual.from}`),
   };
   const said = text('settings.setting', values);
   const hint = clip(plainText('settings.usually', { title, value: usual.words }), MENU_PLACEHOLDER_LENGTH);
   return [
-    isSet ? section(said, button(text('settings.buttons.back'), ids.back(name))) : paragraph(said),
+    isSet ? section(said, button(text('settings.buttons.back'), ids.backId(name))) : paragraph(said),
     ...(menu.kind === 'typed'
       ? []
       : [
@@ -115,14 +115,14 @@ function menuRow(menu: Chosen, customId: string, hint: string, chosen: readonly 
         ...entity,
         max_values: menu.most,
         channel_types: [...menu.types],
-        default_values: picked(chosen, SelectMenuDefaultValueType.Channel),
+        default_values: toDefaultValues(chosen, SelectMenuDefaultValueType.Channel),
       });
     case 'role':
       return row({
         type: ComponentType.RoleSelect,
         ...entity,
         max_values: 1,
-        default_values: picked(chosen, SelectMenuDefaultValueType.Role),
+        default_values: toDefaultValues(chosen, SelectMenuDefaultValueType.Role),
       });
     case 'people':
       return row({
@@ -134,7 +134,7 @@ function menuRow(menu: Chosen, customId: string, hint: string, chosen: readonly 
   }
 }
 
-function picked<Type extends SelectMenuDefaultValueType>(
+function toDefaultValues<Type extends SelectMenuDefaultValueType>(
   ids: readonly string[],
   type: Type,
 ): APISelectMenuDefaultValue<Type>[] {

@@ -49,7 +49,7 @@ export interface Page<Kept, Around> {
 }
 
 /** A text, or nothing, as what is chosen. */
-export function only(value: string | number | null): readonly string[] {
+export function toList(value: string | number | null): readonly string[] {
   return value === null ? [] : [String(value)];
 }
 
@@ -64,7 +64,7 @@ export function numberOrNull([value]: readonly string[]): number | null {
 }
 
 /** What an on-off setting has chosen. */
-export function onOff(value: boolean | null): readonly string[] {
+export function toOnOff(value: boolean | null): readonly string[] {
   return value === null ? [] : [value ? 'on' : 'off'];
 }
 

@@ -53,7 +53,7 @@ export function openAdvisor(
   /** By table and person. */
   const asking = new Map<string, Asking>();
 
-  async function think(
+  async function thinkAbout(
     { table, question }: Extract<HintTask, { kind: 'think' }>,
     actor: Actor,
     signal: AbortSignal,
@@ -80,7 +80,7 @@ export function openAdvisor(
         return ok({ kind: 'thinking', advice: waiting.advice });
       waiting?.abort.abort();
       const abort = new AbortController();
-      const advice = think(task, actor, abort.signal).finally(() => {
+      const advice = thinkAbout(task, actor, abort.signal).finally(() => {
         if (asking.get(key)?.abort === abort) asking.delete(key);
       });
       asking.set(key, { actor, table: task.table, abort, advice });

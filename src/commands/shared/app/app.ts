@@ -9,6 +9,7 @@ import type { Replies } from '../../../discord/outbox/replies.js';
 import type { Poster } from '../../../discord/outbox/types.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { Game } from '../../../engine/game.js';
+import type { Filmer } from '../../../films/filming.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
 import type { Questions } from './questions.js';
@@ -31,6 +32,8 @@ export interface App extends TableServices {
   readonly questions: Questions;
   /** Has the computer think about what it suggests to players. */
   readonly advisor: Advisor;
+  /** Makes moving pictures of games. */
+  readonly filmer: Filmer;
   readonly names: Names;
   readonly emojis: Emojis;
   readonly ephemeral: Omit<EphemeralViews, 'refresh' | 'cover'>;

@@ -20,6 +20,23 @@ export interface Step {
   readonly path: Path;
 }
 
+/** A press in a replay: the step that is shown, and where the press leads from there. */
+export interface ReplayPress {
+  readonly step: number;
+  readonly go: 'at' | 'first' | 'back' | 'next' | 'last';
+}
+
+/** A page of the finished games, from 0; an empty text is no limit. */
+export interface FinishedPage {
+  readonly person: string;
+  readonly role: string;
+  /** The game's id. */
+  readonly game: string;
+  /** When they ended: a year, a month or a day. */
+  readonly date: string;
+  readonly page: number;
+}
+
 /** A step of a game's lesson, counted from 0. */
 export interface LessonPlace {
   readonly game: string;
@@ -71,6 +88,9 @@ export interface TableArguments {
   readonly 'option-set': string;
   readonly 'option-type': string;
   readonly 'option-typed': string;
+  /** The group of options, counted from 0; so for the form that it opens. */
+  readonly 'option-form': number;
+  readonly 'option-chosen': number;
   readonly 'option-preset': null;
   /** Whether boards turn to the side to move from now on. */
   readonly 'board-turn': 'on' | 'off';
@@ -99,6 +119,13 @@ export interface TableArguments {
   readonly record: null;
   /** The page of the moves so far, counted from 0. */
   readonly moves: number;
+  /** Opens the replay, or goes on in it. The others are for the step that is shown: a form, the form sent, and sharing it. */
+  readonly replay: ReplayPress;
+  readonly 'replay-go': number;
+  readonly 'replay-went': number;
+  readonly 'replay-share': number;
+  /** The moving picture: for the reader, or for everybody. */
+  readonly 'replay-play': 'own' | 'all';
   readonly rematch: null;
   readonly draw: null;
   readonly undo: null;
@@ -187,6 +214,9 @@ export interface FreeArguments {
   readonly welcome: null;
   readonly credits: null;
   readonly games: { readonly scope: 'mine' | 'server'; readonly page: number };
+  readonly finished: FinishedPage;
+  /** The menu of the games that can be replayed. */
+  readonly 'replay-pick': null;
   readonly article: { readonly article: string; readonly page: number };
   /** The article. */
   readonly read: string;
@@ -216,6 +246,8 @@ export interface FreeArguments {
   readonly 'moderate-list': number;
   /** The question that is answered with yes. */
   readonly 'moderate-yes': string;
+  /** The table whose game is to end. */
+  readonly 'moderate-end': string;
   readonly privacy: null;
   readonly 'privacy-export': null;
   readonly 'privacy-delete': null;
@@ -270,6 +302,16 @@ const OFFER: Codec<number | null, string> = {
   read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
 };
 
+/** `12n`: the step, and the first letter of where it goes; `l` for the last. Opens a damaged one at the start. */
+const REPLAY: Codec<ReplayPress, string> = {
+  write: ({ step, go }) => `${step}${go.charAt(0)}`,
+  read(text) {
+    const [, step = '0', letter = 'a'] = /^(\d{1,9})([afbnl])$/.exec(text) ?? [];
+    const go = (['first', 'back', 'next', 'last'] as const).find((one) => one.startsWith(letter));
+    return { step: Number(step), go: go ?? 'at' };
+  },
+};
+
 const SWITCH: Codec<'on' | 'off', string> = {
   write: (state) => state,
   read: (text) => (text === 'on' ? 'on' : 'off'),
@@ -300,6 +342,8 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'option-set': TEXT,
   'option-type': TEXT,
   'option-typed': TEXT,
+  'option-form': NUMBER,
+  'option-chosen': NUMBER,
   'option-preset': NOTHING,
   'board-turn': SWITCH,
   'hints-allowed': SWITCH,
@@ -336,6 +380,11 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   board: NOTHING,
   record: NOTHING,
   moves: NUMBER,
+  replay: REPLAY,
+  'replay-go': NUMBER,
+  'replay-went': NUMBER,
+  'replay-share': NUMBER,
+  'replay-play': { write: (whom) => whom, read: (text) => (text === 'all' ? 'all' : 'own') },
   rematch: NOTHING,
   draw: NOTHING,
   undo: NOTHING,
@@ -459,6 +508,17 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
     write: ({ scope, page }) => ({ version: page, argument: scope }),
     read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
   },
+  finished: {
+    write: ({ person, role, game, date, page }) => ({
+      version: page,
+      argument: [person, role, game, date].join('/'),
+    }),
+    read({ version, argument }) {
+      const [person = '', role = '', game = '', date = ''] = argument.split('/');
+      return { person, role, game, date, page: version };
+    },
+  },
+  'replay-pick': BARE,
   article: {
     write: ({ article, page }) => ({ version: page, argument: article }),
     read: ({ version, argument }) => ({ article: argument, page: version }),
@@ -483,6 +543,7 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
   'own-back': WHOLE,
   'moderate-list': NTH,
   'moderate-yes': WHOLE,
+  'moderate-end': WHOLE,
   privacy: BARE,
   'privacy-export': BARE,
   'privacy-delete': BARE,

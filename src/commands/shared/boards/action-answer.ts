@@ -1,7 +1,7 @@
 /** What follows an action: the person is told privately what they did, and the board follows in the thread. */
 import { setImmediate } from 'node:timers/promises';
 import type { RepliableInteraction } from 'discord.js';
-import { answerPrivately, replaceMessage, tellShown } from '../../../discord/interactions/answers.js';
+import { answerPrivately, replaceMessage, reportShown } from '../../../discord/interactions/answers.js';
 import { link, paragraph, row } from '../../../discord/messages/blocks.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Part } from '../../../engine/description.js';
@@ -12,12 +12,12 @@ import type { Actor } from '../../../table/model/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
-import { actionClause, chosenText } from '../../../texts/told.js';
+import { actionClause, choiceLabel } from '../../../texts/told.js';
 import type { App } from '../app/app.js';
 import type { Press } from '../app/declarations.js';
 import { entryUrl, messageUrl } from '../app/message-urls.js';
 import { noticeLines } from '../wording/words.js';
-import { refusedScreen } from './refusal.js';
+import { refusalScreen } from './refusal.js';
 
 /** Answers with what came of an action or proposal, and shows the table. `said` words the success. */
 export async function settle(
@@ -36,11 +36,11 @@ export async function settle(
     });
   if (!result.ok) {
     const stale = result.reason.code === 'stale';
-    await answerOrKeep(stale ? await staleScreen(app, before) : refusedScreen(before, result.reason));
+    await answerOrKeep(stale ? await staleScreen(app, before) : refusalScreen(before, result.reason));
     return app.ephemeral.refused(interaction, before);
   }
   const { value: after } = result;
-  const answered = saying(() => said(after), answerOrKeep);
+  const answered = answerWith(() => said(after), answerOrKeep);
   // The answer is on its way before the board is drawn.
   await Promise.race([answered.catch(() => {}), setImmediate()]);
   const shown = app.poster.sync(before.id);
@@ -49,7 +49,7 @@ export async function settle(
   if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId);
   await answered;
   if (hasMoved) app.ephemeral.told(interaction, after);
-  await tellShown(interaction, shown);
+  await reportShown(interaction, shown);
   // The message that ends the game says all of it.
   if (after.endedAt !== null) await app.ephemeral.clear(after.id);
 }
@@ -64,7 +64,7 @@ export function settleInPlace(
   return settle(interaction, app, table, result, said, (screen) => replaceMessage(interaction, screen));
 }
 
-async function saying(
+async function answerWith(
   words: () => Screen | string | Promise<Screen | string>,
   answer: (screen: Screen) => Promise<void>,
 ): Promise<void> {
@@ -100,26 +100,26 @@ export function playedText(
   const side = seatOf(after, actor)?.sides[0] ?? null;
   const secret = since.flatMap(({ notices }) => notices).filter(({ only }) => only !== undefined);
   return [
-    words ?? saidOf(after.view(actor), after.described([played])[0], turn),
+    words ?? describePlayed(after.view(actor), after.described([played])[0], turn),
     ...noticeLines(game, secret, side),
   ].join('\n');
 }
 
 /** What the person has just played, as everybody may read it; null where they have played nothing. `lastAction` is the last one before. */
-export function playedAloud(
+export function publicPlayedText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
   after: LoadedTable,
   actor: Actor,
 ): string | null {
   const played = after.actionsAfter(lastAction?.ply ?? -1, null).find(({ by }) => by === actor.id);
-  return played === undefined ? null : saidOf(after.view(null), after.described([played])[0], null);
+  return played === undefined ? null : describePlayed(after.view(null), after.described([played])[0], null);
 }
 
 /**
  * What was done, in words; a set-up or a deck by its notation. Of an action that is hidden from the one who reads it no more
  * than that there was one.
  */
-function saidOf(
+function describePlayed(
   { game, board, sides: all }: View,
   played: DescribedAction | undefined,
   turn: Direction | null,
@@ -129,7 +129,7 @@ function saidOf(
   const telling = { board, sides: all.length, turn };
   if (first !== undefined && MOVES.has(first.type))
     return text('moves.played', { move: actionClause(game, played, telling) });
-  const chosen = chosenText(game, played, { board, sides: all.length });
+  const chosen = choiceLabel(game, played, { board, sides: all.length });
   const isChoice = chosen !== null && first?.type !== 'card';
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }
@@ -157,7 +157,7 @@ export function latestBoardUrl(
 }
 
 /** Where the table is to be found: the thread of its game, else its lobby message, else its channel. */
-export function whereIs({ place, startedAt }: Pick<LoadedTable, 'place' | 'startedAt'>): string {
+export function locateTable({ place, startedAt }: Pick<LoadedTable, 'place' | 'startedAt'>): string {
   const { guildId, channelId, lobbyMessageId, threadId } = place;
   if (threadId !== null && startedAt !== null) return text('game.channel', { channel: threadId });
   if (lobbyMessageId === null) return text('game.channel', { channel: channelId });

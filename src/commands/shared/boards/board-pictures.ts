@@ -6,35 +6,35 @@ import type { Square } from '../../../engine/choices.js';
 import type { Game, SideId } from '../../../engine/game.js';
 import type { Direction, View } from '../../../engine/view.js';
 import {
+  type AltTextOptions,
   altText,
   areaAround,
-  type DrawnWay,
+  type DrawnPath,
   drawDiagram,
   drawPosition,
-  type Heard,
   isThemeId,
   type ThemeId,
   warmUp,
 } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor, PersonId } from '../../../table/model/actor.js';
-import { turnsToMover } from '../../../table/model/table-options.js';
+import { turnsToSideToMove } from '../../../table/model/table-options.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import type { App } from '../app/app.js';
 import { publicWays, waysWords } from '../votes/proposal-ways.js';
 import { plateWords } from '../wording/plate-words.js';
-import { type Trail, trailOf } from './trail.js';
+import { findTrail, type Trail } from './trail.js';
 
 /** What a picture shows next to the position. */
 export interface Emphasis {
   /** What its description begins with, in sentences. */
-  readonly first?: string;
+  readonly intro?: string;
   /** The squares of what has been chosen. */
   readonly chosen?: readonly Square[];
   /** The squares that may be chosen next. */
   readonly targets?: readonly Square[];
   /** Where something may not go. */
-  readonly ways?: readonly DrawnWay[];
+  readonly paths?: readonly DrawnPath[];
   /** The board shows what is chosen as if it were played. */
   readonly isPreview?: boolean;
 }
@@ -69,19 +69,19 @@ export async function publicBoard(
   table: LoadedTable,
   view: View,
 ): Promise<Attachment> {
-  const theme = await guildTheme(settings, table.place.guildId);
+  const theme = await loadGuildTheme(settings, table.place.guildId);
   const ways = publicWays(game(table.game), table, view);
   return boardOf(view, theme, publicTurn(table, view), {
     ...plateWords(names, table, clock.now()),
-    ...trailOf(table, view),
-    ...heardAt(table, null, view),
-    ways,
-    first: waysWords(view, ways),
+    ...findTrail(table, view),
+    ...describedFor(table, null, view),
+    paths: ways,
+    intro: waysWords(view, ways),
   });
 }
 
 /** What the actor, or everybody (null), sees of the table; nobody is to act any more at one that is over, however it ended. */
-export function seenBy(table: LoadedTable, actor: Actor | null): View {
+export function viewFor(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);
   if (table.status === 'playing') return seen;
   const { phase: _, ...view } = seen;
@@ -91,7 +91,7 @@ export function seenBy(table: LoadedTable, actor: Actor | null): View {
 /** By how many quarter turns clockwise the board is turned for everybody: the first side sits below, or the one that is to move. */
 export function publicTurn(table: Pick<LoadedTable, 'options'>, view: View): Direction {
   const [first] = view.sides;
-  return sideTurn(view, (turnsToMover(table) ? view.toAct[0] : undefined) ?? first?.id);
+  return sideTurn(view, (turnsToSideToMove(table) ? view.toAct[0] : undefined) ?? first?.id);
 }
 
 /** By how many it is turned for a person: to their side, or not at all where they wish boards to stay as everybody sees them. */
@@ -101,8 +101,8 @@ export async function personalTurn(
   view: View,
   actor: Actor,
 ): Promise<Direction> {
-  const isFixed = (await settings.ofPerson(actor.id)).boardFixed === true;
-  return isFixed ? publicTurn(table, view) : sideTurn(view, sideFor(table, view, actor));
+  const isFixed = (await settings.personSettings(actor.id)).boardFixed === true;
+  return isFixed ? publicTurn(table, view) : sideTurn(view, findSide(table, view, actor));
 }
 
 /** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
@@ -113,12 +113,12 @@ export async function personalBoard(
   actor: Actor,
   emphasis?: Emphasis,
 ): Promise<Attachment> {
-  const theme = await themeFor(settings, actor.id, table.place.guildId);
+  const theme = await loadTheme(settings, actor.id, table.place.guildId);
   const turn = await personalTurn({ settings }, table, view, actor);
   return boardOf(view, theme, turn, {
     ...plateWords(names, table, clock.now()),
-    ...trailOf(table, view),
-    ...heardAt(table, actor, view),
+    ...findTrail(table, view),
+    ...describedFor(table, actor, view),
     ...emphasis,
   });
 }
@@ -134,7 +134,7 @@ export async function partOfBoard(
   actor: Actor,
   squares: readonly Square[],
 ): Promise<Attachment> {
-  const theme = await themeFor(settings, actor.id, table.place.guildId);
+  const theme = await loadTheme(settings, actor.id, table.place.guildId);
   const turn = await personalTurn({ settings }, table, view, actor);
   const area = areaAround(view.board, squares);
   const data = await drawDiagram(view, {
@@ -147,11 +147,11 @@ export async function partOfBoard(
 }
 
 /** What the description of a picture tells that its view does not: what was done last, and who threatens whom. */
-function heardAt(
+function describedFor(
   table: LoadedTable,
   actor: Actor | null,
   { pieces }: View,
-): Pick<Heard, 'done' | 'attackers'> {
+): Pick<AltTextOptions, 'done' | 'attackers'> {
   return {
     done: table.latestTold(actor, LAST),
     attackers(square) {
@@ -172,17 +172,17 @@ export async function sideBoard(
   }: { readonly person: PersonId; readonly guildId: string | null; readonly side: SideId | undefined },
   emphasis?: Emphasis,
 ): Promise<Attachment> {
-  return boardOf(view, await themeFor(settings, person, guildId), sideTurn(view, side), emphasis);
+  return boardOf(view, await loadTheme(settings, person, guildId), sideTurn(view, side), emphasis);
 }
 
-/** The colours for one person: their own, else the server's; none where nobody has chosen. */
-export async function themeFor(
+/** The colours for one person, or for everybody (null): their own, else the server's; none where nobody has chosen. */
+export async function loadTheme(
   settings: App['settings'],
-  person: PersonId,
+  person: PersonId | null,
   guildId: string | null,
 ): Promise<ThemeId | undefined> {
-  const own = (await settings.ofPerson(person)).theme;
-  return own !== null && isThemeId(own) ? own : await guildTheme(settings, guildId);
+  const own = person === null ? null : (await settings.personSettings(person)).theme;
+  return own !== null && isThemeId(own) ? own : await loadGuildTheme(settings, guildId);
 }
 
 /** The picture of a view in a theme; without one in the usual one. */
@@ -190,18 +190,21 @@ export async function boardOf(
   view: View,
   theme: ThemeId | undefined,
   turn: Direction = 0,
-  shown: Emphasis & Heard & Trail = {},
+  shown: Emphasis & AltTextOptions & Trail = {},
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
   return { name: 'board.png', description: altText(view, shown), data };
 }
 
-async function guildTheme(settings: App['settings'], guildId: string | null): Promise<ThemeId | undefined> {
-  const chosen = guildId === null ? null : (await settings.ofGuild(guildId)).theme;
+async function loadGuildTheme(
+  settings: App['settings'],
+  guildId: string | null,
+): Promise<ThemeId | undefined> {
+  const chosen = guildId === null ? null : (await settings.guildSettings(guildId)).theme;
   return chosen !== null && isThemeId(chosen) ? chosen : undefined;
 }
 
-function sideFor(table: LoadedTable, { toAct }: View, actor: Actor): SideId | undefined {
+function findSide(table: LoadedTable, { toAct }: View, actor: Actor): SideId | undefined {
   const seat = seatOf(table, actor);
   return seat?.sides.find((one) => toAct.includes(one)) ?? seat?.sides[0] ?? toAct[0];
 }

@@ -5,10 +5,10 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Refusal, Values } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
-import { articleFor } from '../../../rules/articles.js';
+import { findArticleFor } from '../../../rules/article-library.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { gameText, plainRulesText, plainText, text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import { tableId } from '../app/verbs.js';
 import { seatWithName } from '../wording/side-names.js';
 import { optionWords, seatName } from '../wording/words.js';
@@ -26,10 +26,10 @@ type Refusing = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick<Load
  * Why something was refused, with *Why?* to open the rule; without it where no article explains the refusal. Who could play for
  * several sides is asked for which.
  */
-export function refusedScreen(table: Refusing, reason: Refusal): Screen {
+export function refusalScreen(table: Refusing, reason: Refusal): Screen {
   const said = waitingText(table, reason) ?? refusalText(table.game, reason);
-  if (reason.code === 'which-side') return whichSide(table, said, `${reason.values.sides}`.split(' '));
-  const article = articleFor(table.game, reason.code);
+  if (reason.code === 'which-side') return sideQuestion(table, said, `${reason.values.sides}`.split(' '));
+  const article = findArticleFor(table.game, reason.code);
   if (article === undefined) return note(said);
   const id = tableId('why', table, { article: article.id, values: reason.values });
   const why = button(plainRulesText('why'), id);
@@ -41,10 +41,10 @@ function waitingText({ game, seats = [] }: Refusing, { code, values }: Refusal):
   const sides = `${values.sides}`.split(' ');
   const acting = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
   if (code !== 'not-your-turn' || acting.length === 0) return null;
-  return text('game.othersTurn', { who: listed(acting.map((seat) => seatWithName(game, seat))) });
+  return text('game.othersTurn', { who: joinList(acting.map((seat) => seatWithName(game, seat))) });
 }
 
-function whichSide(table: Refusing, said: string, sides: readonly string[]): Screen {
+function sideQuestion(table: Refusing, said: string, sides: readonly string[]): Screen {
   const possible = (table.seats ?? []).filter((seat) => seat.sides.some((side) => sides.includes(side)));
   const choices = possible.map((seat) => {
     const label = plainText('votes.buttons.playFor', { seat: seatName(table.game, seat) });
@@ -54,7 +54,7 @@ function whichSide(table: Refusing, said: string, sides: readonly string[]): Scr
 }
 
 /** What a refusal points at on the board: the way that is not open, and the square that is in question. */
-export function refusedEmphasis({ board }: View, { from, to, square }: Values): Emphasis {
+export function refusalEmphasis({ board }: View, { from, to, square }: Values): Emphasis {
   const squareOf = (name: string | number = '') => {
     const found = name === '' ? -1 : board.names.indexOf(String(name));
     return found < 0 ? [] : [found];
@@ -64,6 +64,6 @@ export function refusedEmphasis({ board }: View, { from, to, square }: Values): 
   const isWay = begins !== undefined && ends !== undefined && begins !== ends;
   return {
     chosen: [...squareOf(from), ...squareOf(square), ...(isWay ? [] : squareOf(to))],
-    ways: isWay ? [{ from: begins, to: ends, refused: true }] : [],
+    paths: isWay ? [{ from: begins, to: ends, refused: true }] : [],
   };
 }

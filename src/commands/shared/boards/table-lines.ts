@@ -2,20 +2,20 @@
 import { SECOND } from '../../../base/durations.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/actor.js';
-import { type Holder, holdersOf, peopleFor } from '../../../table/model/holders.js';
+import { type Holder, holdersOf, peopleOfSides } from '../../../table/model/holders.js';
 import { isStranded } from '../../../table/model/places.js';
 import { teamsAmong } from '../../../table/model/teams.js';
-import { gameVariant, listedAgainst, listedShortly, text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { gameVariant, listFirstNames, listOpponents, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';
 import { holderText, mention, sideName } from '../wording/words.js';
-import { latestBoardUrl, whereIs } from './action-answer.js';
+import { latestBoardUrl, locateTable } from './action-answer.js';
 
 /** People whom a line names of those who hold a seat together. */
 const NAMED = 3;
 
 /** When the table came to where it stands, in milliseconds since 1970. */
-export function since({ lastAction, startedAt, createdAt }: LoadedTable): number {
+export function lastChangedAt({ lastAction, startedAt, createdAt }: LoadedTable): number {
   return lastAction?.at ?? startedAt ?? createdAt;
 }
 
@@ -30,11 +30,13 @@ export async function gameLine(
   const [one, ...more] = seats.filter(({ sides }) => sides.some((side) => acting.includes(side)));
   const who =
     one?.holder != null && more.length === 0
-      ? holderShort(one.holder)
-      : listed(acting.map((side) => sideName(table.game, side)));
-  const isOwn = person !== null && peopleFor(table, acting).includes(person);
+      ? shortHolderText(one.holder)
+      : joinList(acting.map((side) => sideName(table.game, side)));
+  const isOwn = person !== null && peopleOfSides(table, acting).includes(person);
   const link = linkTo(table, await latestBoardUrl({ outbox }, table));
-  const others = listedAgainst(teamsAmong(seats).map((some) => holdersOf({ seats: some }).map(holderShort)));
+  const others = listOpponents(
+    teamsAmong(seats).map((some) => holdersOf({ seats: some }).map(shortHolderText)),
+  );
   if (restsSince !== null && isStranded(table))
     return text('games.stranded', {
       title: gameVariant(table.game, table.options),
@@ -47,19 +49,19 @@ export async function gameLine(
     link,
     others,
     turn: isOwn ? text('games.yourTurn') : text('games.toMove', { who }),
-    since: Math.floor(since(table) / SECOND),
+    since: Math.floor(lastChangedAt(table) / SECOND),
   });
 }
 
 /** Who holds a seat, as Discord shows mentions; of a long list only the first. */
-function holderShort(holder: Holder): string {
-  return holder.kind === 'people' ? listedShortly(holder.ids.map(mention), NAMED) : holderText(holder);
+function shortHolderText(holder: Holder): string {
+  return holder.kind === 'people' ? listFirstNames(holder.ids.map(mention), NAMED) : holderText(holder);
 }
 
 /** What is played at the table as a link to `board`, else to where it stands. A channel is a link by itself and cannot be one's words. */
 export function linkTo(table: LoadedTable, board: string | null = null): string {
   const title = gameVariant(table.game, table.options);
-  const where = board ?? whereIs(table);
+  const where = board ?? locateTable(table);
   return where.startsWith('https:')
     ? text('games.linked', { title, url: where })
     : text('games.placed', { title, where });

@@ -31,22 +31,22 @@ const MOST = 24;
  * tell nothing (a covered board, one that may come to be covered). It is the same for everybody: a move that is a secret
  * leaves no trail.
  */
-export function trailOf(table: Telling & Pick<LoadedTable, 'status'>, view: View): Trail {
+export function findTrail(table: Telling & Pick<LoadedTable, 'status'>, view: View): Trail {
   const [mover] = view.toAct;
   const { cards } = view;
   const tellsNothing = cards?.covered === true || cards?.fleeting === true;
   const isOver = table.status === 'finished';
   const isInPlay = table.status === 'playing' && mover !== undefined && view.phase !== 'set-up';
   if (tellsNothing || !(isOver || isInPlay)) return {};
-  const told = mover === undefined ? table.latestTold(null, MOST) : toldSince(mover, table);
-  const recent = mover === undefined ? lastTurn(told) : told.slice(turnBefore(mover, told) + 1);
-  const trail = recent.toReversed().flatMap(({ parts }) => wayOf(parts, view));
+  const told = mover === undefined ? table.latestTold(null, MOST) : actionsSinceTurn(mover, table);
+  const recent = mover === undefined ? actionsOfLastTurn(told) : told.slice(turnBefore(mover, told) + 1);
+  const trail = recent.toReversed().flatMap(({ parts }) => squaresOfAction(parts, view));
   const aimed = (told.at(-1)?.parts ?? []).flatMap((part) => (part.type === 'arrow' ? [part.side] : []));
   return { trail, aimed };
 }
 
 /** As many of the latest actions as reach back to the turn that the side had before, or to the most that are shown. */
-function toldSince(side: SideId, table: Telling): readonly DescribedAction[] {
+function actionsSinceTurn(side: SideId, table: Telling): readonly DescribedAction[] {
   const few = table.latestTold(null, FEW);
   return few.length < FEW || turnBefore(side, few) >= 0 ? few : table.latestTold(null, MOST);
 }
@@ -61,13 +61,13 @@ function turnBefore(side: SideId, actions: readonly DescribedAction[]): number {
 }
 
 /** The actions of the last turn that anybody had. */
-function lastTurn(actions: readonly DescribedAction[]): readonly DescribedAction[] {
+function actionsOfLastTurn(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const last = actions.findLast(({ turn }) => turn !== null)?.turn;
   return actions.filter(({ turn }) => turn !== null && turn === last);
 }
 
 /** The squares that an action left and reached, none where it moved nothing. */
-function wayOf(parts: readonly Part[], { board }: View): readonly (readonly Square[])[] {
+function squaresOfAction(parts: readonly Part[], { board }: View): readonly (readonly Square[])[] {
   const squares = parts.flatMap((part) => {
     if (part.type !== 'moves' && part.type !== 'castles' && part.type !== 'attempts') return [];
     const journeys = part.type === 'castles' ? [part, part.rook] : [part];

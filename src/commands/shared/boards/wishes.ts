@@ -8,11 +8,11 @@ import type { Wording } from '../choosing/choice-words.js';
 import { personalTurn, publicTurn } from './board-pictures.js';
 
 /** Whether moves, set-ups and directions are told to the person in words, and not in codes and signs. */
-export async function wishesWords(
+export async function wantsWords(
   { settings }: Pick<App, 'settings'>,
   { id }: { readonly id: PersonId },
 ): Promise<boolean> {
-  return (await settings.ofPerson(id)).words === true;
+  return (await settings.personSettings(id)).words === true;
 }
 
 /** The services with the emojis that the person is shown: none for who wishes words, since emojis are read out by their names. */
@@ -20,18 +20,18 @@ export async function withOwnEmojis<Services extends Pick<App, 'settings' | 'emo
   services: Services,
   person: { readonly id: PersonId },
 ): Promise<Services> {
-  return (await wishesWords(services, person)) ? { ...services, emojis: noEmojis } : services;
+  return (await wantsWords(services, person)) ? { ...services, emojis: noEmojis } : services;
 }
 
 /** How choices at the table are told to the person. */
-export async function wordingFor(
+export async function loadWording(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
 ): Promise<Wording> {
   const view = table.view(actor);
   const turn = await personalTurn(services, table, view, actor);
-  return { view, turn, inWords: await wishesWords(services, actor) };
+  return { view, turn, inWords: await wantsWords(services, actor) };
 }
 
 /**
@@ -43,7 +43,7 @@ export async function turnOfSigns(
   table: LoadedTable,
   actor: Actor,
 ): Promise<Direction | null> {
-  const { turn, inWords } = await wordingFor(services, table, actor);
+  const { turn, inWords } = await loadWording(services, table, actor);
   return inWords ? null : turn;
 }
 
@@ -56,5 +56,5 @@ export async function turnOfPublicSigns(
   table: LoadedTable,
   actor: Actor,
 ): Promise<Direction | null> {
-  return (await wishesWords(services, actor)) ? null : publicTurn(table, table.view(null));
+  return (await wantsWords(services, actor)) ? null : publicTurn(table, table.view(null));
 }

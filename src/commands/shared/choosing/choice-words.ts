@@ -5,11 +5,11 @@
 import { type Choice, type Direction, DONE, type Path, type Square } from '../../../engine/choices.js';
 import type { Game, Position, SideId } from '../../../engine/game.js';
 import type { CellKind, View } from '../../../engine/view.js';
-import { capitalised } from '../../../texts/capitals.js';
+import { capitalise } from '../../../texts/capitals.js';
 import { cellName, pieceName, plainText, text } from '../../../texts/index.js';
 import { directionSign, towards } from '../../../texts/told.js';
 import { wordOf } from '../wording/words.js';
-import { choicesAlong, type Options, onlyWay } from './choices.js';
+import { choicesAlong, findOnlyWay, type Options } from './choices.js';
 import type { Labelled } from './menu-groups.js';
 import { actionWords, promotionWords, stepWords } from './path-words.js';
 
@@ -60,7 +60,7 @@ function placeOf(square: Square, { board: { columns, rows } }: View, turn: Direc
  * there at once, and an arrow with which just one move can be made says that move; what a card is played on (`onCard`) is looked at
  * once more.
  */
-export function labelled(
+export function labelChoice(
   situation: Situation,
   options: Options,
   path: Path,
@@ -69,14 +69,14 @@ export function labelled(
 ): Labelled {
   const { board } = situation.view;
   const { square, kind } = choice;
-  const man = manAt(situation.view, choice);
-  const way = kind === 'piece' && !onCard ? wayOf(situation, options, [...path, choice.token]) : null;
-  const onward = (label: string) =>
+  const man = pieceKindAt(situation.view, choice);
+  const way = kind === 'piece' && !onCard ? forcedWayText(situation, options, [...path, choice.token]) : null;
+  const withMore = (label: string) =>
     way === null
       ? label
       : plainText(situation.inWords ? 'moves.inWords.onward' : 'moves.onward', { label, way });
   const label = shortLabel(situation, path, choice, onCard);
-  const fullLabel = onward(withPiece(situation, choice, label));
+  const fullLabel = withMore(withPiece(situation, choice, label));
   const move = kind === 'arrow' ? moveWith(situation, options, [...path, choice.token]) : null;
   const withMove = (own: string, told: string | undefined) =>
     told === undefined
@@ -85,7 +85,7 @@ export function labelled(
   return {
     choice,
     // An emoji says nothing to those who hear it.
-    label: withMove(situation.inWords ? fullLabel : onward(label), move?.label),
+    label: withMove(situation.inWords ? fullLabel : withMore(label), move?.label),
     fullLabel: withMove(fullLabel, move?.fullLabel),
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
     ...(man === undefined ? {} : { man }),
@@ -94,18 +94,18 @@ export function labelled(
 
 /** The piece that moves after the path, with where it goes, where that is the only way to go on; else null. */
 function moveWith(situation: Situation, options: Options, path: Path): Labelled | null {
-  const [piece] = onlyWay(options, path) === null ? [] : options(path);
-  return piece === undefined ? null : labelled(situation, options, path, piece, false);
+  const [piece] = findOnlyWay(options, path) === null ? [] : options(path);
+  return piece === undefined ? null : labelChoice(situation, options, path, piece, false);
 }
 
 /** A way on from the path, of one choice or several that are made by one press. */
-export function labelledWay(situation: Situation, options: Options, path: Path, way: Path): Labelled | null {
+export function labelWay(situation: Situation, options: Options, path: Path, way: Path): Labelled | null {
   const [choice, ...rest] = choicesAlong(options, [...path, ...way]).slice(path.length);
   if (choice === undefined) return null;
-  const first = labelled(situation, options, path, choice, true);
+  const first = labelChoice(situation, options, path, choice, true);
   if (rest.length === 0) return first;
-  const man = manAt(situation.view, choice);
-  const whole = (label: string) =>
+  const man = pieceKindAt(situation.view, choice);
+  const wholeLabel = (label: string) =>
     rest.reduce((before, next) => {
       // That there is no more goes without saying.
       if (next.token === DONE) return before;
@@ -114,7 +114,12 @@ export function labelledWay(situation: Situation, options: Options, path: Path, 
       const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
       return plainText(joinOf(situation, next), { label: before, way: words });
     }, label);
-  return { ...first, onward: way.slice(1), label: whole(first.label), fullLabel: whole(first.fullLabel) };
+  return {
+    ...first,
+    onward: way.slice(1),
+    label: wholeLabel(first.label),
+    fullLabel: wholeLabel(first.fullLabel),
+  };
 }
 
 /** How a choice is joined to those before it: to what comes besides them, or to where they lead. */
@@ -124,7 +129,7 @@ function joinOf({ inWords }: Situation, { besides }: Choice) {
 }
 
 /** All that may be chosen there, one after the other by one press. */
-export function labelledAll(next: readonly Choice[], way: Path): readonly Labelled[] {
+export function labelSequence(next: readonly Choice[], way: Path): readonly Labelled[] {
   const isRest = next.some(({ token }) => token === DONE);
   const label = plainText(isRest ? 'moves.others' : 'moves.all', { count: way.length });
   return next
@@ -133,8 +138,8 @@ export function labelledAll(next: readonly Choice[], way: Path): readonly Labell
 }
 
 /** What comes after the path where there is just one way to go on; else null. */
-function wayOf(situation: Situation, options: Options, path: Path): string | null {
-  const whole = onlyWay(options, path);
+function forcedWayText(situation: Situation, options: Options, path: Path): string | null {
+  const whole = findOnlyWay(options, path);
   if (whole === null) return null;
   const rest = choicesAlong(options, whole).slice(path.length);
   return rest
@@ -154,17 +159,17 @@ function shortLabel(
   const word = wordOf(game.id, token);
   if (word !== undefined) return word;
   const promoted = promotionWords(game.id, choice);
-  if (promoted !== undefined) return capitalised(promoted);
+  if (promoted !== undefined) return capitalise(promoted);
   if (kind === 'man' && square !== undefined) return view.board.names[square] ?? token;
   if (square !== undefined && kind === 'square') return withPlace({ view, turn, inWords }, square, token);
   if (!leaf || onCard || square !== undefined) return token;
-  return inWords ? capitalised(stepWords(view, choice)) : game.format(position, side, [...path, token]);
+  return inWords ? capitalise(stepWords(view, choice)) : game.format(position, side, [...path, token]);
 }
 
 /** A square with the piece that is chosen there, or that stands there. */
 function withPiece(wording: Wording, choice: Choice, label: string): string {
-  const man = manAt(wording.view, choice);
-  return man === undefined ? label : optionText(wording, label, pieceName(wording.view.game, man));
+  const man = pieceKindAt(wording.view, choice);
+  return man === undefined ? label : optionTokenText(wording, label, pieceName(wording.view.game, man));
 }
 
 /** Squares on which a king can win: their name is said where a piece may go. */
@@ -176,16 +181,16 @@ function withPlace(wording: Wording, square: Square, token: string): string {
   const cell = board.cells[square];
   if (cell == null || !DECISIVE.includes(cell)) return token;
   const name = pieces.some((one) => one.square === square) ? undefined : cellName(game, cell);
-  return name === undefined ? token : optionText(wording, token, name);
+  return name === undefined ? token : optionTokenText(wording, token, name);
 }
 
 /** The kind of the piece that is chosen on a square, or that stands there. */
-function manAt({ pieces }: View, { kind, piece, square }: Choice): string | undefined {
+function pieceKindAt({ pieces }: View, { kind, piece, square }: Choice): string | undefined {
   if (kind === 'word' || kind === 'promotion' || square === undefined) return undefined;
   return piece ?? pieces.find((one) => one.square === square)?.kind;
 }
 
-function optionText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {
+function optionTokenText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {
   return inWords
     ? plainText('preferences.man', { piece: name, square: token })
     : plainText('moves.option', { token, name });
@@ -224,5 +229,5 @@ export function choiceWords(wording: Wording, choice: Choice): string {
   if (word !== undefined) return word;
   if (wording.inWords) return withPiece(wording, choice, token);
   if (kind !== 'piece' || piece === undefined) return token;
-  return optionText(wording, token, pieceName(game, piece));
+  return optionTokenText(wording, token, pieceName(game, piece));
 }

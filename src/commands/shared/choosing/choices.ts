@@ -1,9 +1,9 @@
 /** Walking a game's tree of choices: what may come next, what goes without saying, and the way back. */
 
 import { joinPath } from '../../../discord/messages/custom-ids.js';
-import { type Choice, type Path, type Square, unnumbered } from '../../../engine/choices.js';
+import { type Choice, type Path, type Square, stripNumber } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
-import type { DrawnWay } from '../../../render/index.js';
+import type { DrawnPath } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { type CardTexts, cardTexts } from '../../../texts/cards.js';
@@ -15,7 +15,7 @@ export type Options = (path: Path) => readonly Choice[];
 
 /** What the person may choose; asked twice for the same path it is worked out once. */
 export function choicesFor(table: LoadedTable, actor: Actor): Options {
-  return askedOnce((path) => table.choices(actor, path));
+  return memoizeOptions((path) => table.choices(actor, path));
 }
 
 /**
@@ -28,11 +28,11 @@ export function choicesAt(
   side: SideId,
 ): Options {
   const rules = game(id);
-  return askedOnce((path) => rules.choices(position, side, path));
+  return memoizeOptions((path) => rules.choices(position, side, path));
 }
 
 /** The same choices, worked out once for each path. */
-export function askedOnce(ask: Options): Options {
+export function memoizeOptions(ask: Options): Options {
   const known = new Map<string, readonly Choice[]>();
   return (path) => {
     const key = joinPath(path);
@@ -50,18 +50,18 @@ export function choicesAlong(options: Options, path: Path): readonly Choice[] {
 }
 
 /** The path, and on along what is the only choice and not the last one. */
-export function alongForced(options: Options, path: Path): Path {
+export function followForced(options: Options, path: Path): Path {
   const [only, ...others] = options(path);
   if (only === undefined || others.length > 0 || only.leaf) return path;
-  return alongForced(options, [...path, only.token]);
+  return followForced(options, [...path, only.token]);
 }
 
 /** The whole action that is the only one to begin with the path; null where there is something left to choose. */
-export function onlyWay(options: Options, path: Path): Path | null {
+export function findOnlyWay(options: Options, path: Path): Path | null {
   const [only, ...others] = options(path);
   if (only === undefined || others.length > 0) return null;
   const longer = [...path, only.token];
-  return only.leaf ? longer : onlyWay(options, longer);
+  return only.leaf ? longer : findOnlyWay(options, longer);
 }
 
 /**
@@ -69,11 +69,11 @@ export function onlyWay(options: Options, path: Path): Path | null {
  * there. Null where more is to be asked; also where the table has moved on since the choice was shown (`isStale`), and what goes without
  * saying by now could be something else than it was.
  */
-export function wholeAction(options: Options, path: Path, isStale = false): Path | null {
+export function findWholeAction(options: Options, path: Path, isStale = false): Path | null {
   const last = path.at(-1);
   const isWhole = options(path.slice(0, -1)).some(({ token, leaf }) => token === last && leaf);
   if (isWhole) return path;
-  return isStale ? null : onlyWay(options, path);
+  return isStale ? null : findOnlyWay(options, path);
 }
 
 /** Where "Back" leads to, and whether there is more than that to be taken back. */
@@ -86,13 +86,13 @@ export interface Back {
  * The last place on the way where there was something to choose; touch-move binds to the first choice. `ways` are those that are
  * offered by one press at a place: between the ends of such a one nothing was asked.
  */
-export function backFrom(
+export function findBack(
   options: Options,
   path: Path,
   touchMove: boolean,
   ways: (path: Path) => readonly Path[] = () => [],
 ): Back | null {
-  const places = placesOf(path, ways).filter(
+  const places = panelPlaces(path, ways).filter(
     (earlier) => options(earlier).length > 1 && !(touchMove && earlier.length === 0),
   );
   const last = places.at(-1);
@@ -100,7 +100,7 @@ export function backFrom(
 }
 
 /** The places on a path at which a panel asked. */
-function placesOf(path: Path, ways: (path: Path) => readonly Path[]): readonly Path[] {
+function panelPlaces(path: Path, ways: (path: Path) => readonly Path[]): readonly Path[] {
   const places: Path[] = [];
   for (let at = 0; at < path.length; ) {
     const place = path.slice(0, at);
@@ -113,14 +113,14 @@ function placesOf(path: Path, ways: (path: Path) => readonly Path[]): readonly P
 }
 
 /** The squares of all that has been chosen. Of men who are set up the last alone: the board shows them all where they stand. */
-export function squaresChosen(along: readonly Choice[]): readonly Square[] {
+export function chosenSquares(along: readonly Choice[]): readonly Square[] {
   return along.flatMap(({ square, kind }, place) =>
     square === undefined || (kind === 'man' && place < along.length - 1) ? [] : [square],
   );
 }
 
 /** The first and the last square of a path; null where these are one, or there is none. */
-export function waySpanned(along: readonly Choice[]): Pick<DrawnWay, 'from' | 'to'> | null {
+export function drawnWayOf(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
   const squares = along.flatMap(({ square }) => square ?? []);
   const [from] = squares;
   const to = squares.at(-1);
@@ -128,16 +128,16 @@ export function waySpanned(along: readonly Choice[]): Pick<DrawnWay, 'from' | 't
 }
 
 /** The card with which these choices begin, as the description of a picture tells it; empty where none does. */
-export function cardChosen([first]: readonly Choice[]): string {
-  return first?.kind === 'card' ? pictureText('alt.card', { card: textsOf(first).name }) : '';
+export function chosenCard([first]: readonly Choice[]): string {
+  return first?.kind === 'card' ? pictureText('alt.card', { card: cardTextsOf(first).name }) : '';
 }
 
 /** What a card has to say; the second of two alike (`~2`) says the same. */
-export function textsOf(choice: Choice): CardTexts {
+export function cardTextsOf(choice: Choice): CardTexts {
   return cardTexts(cardOf(choice));
 }
 
 /** The card of a choice; the second of two alike (`~2`) is the same. */
 export function cardOf({ token }: Choice): string {
-  return unnumbered(token);
+  return stripNumber(token);
 }

@@ -9,8 +9,8 @@ import { ComponentType } from 'discord.js';
 import {
   type ButtonRow,
   button,
-  componentsIn,
   container,
+  countComponents,
   fullRows,
   type MenuRow,
   paragraph,
@@ -89,7 +89,7 @@ export function chooserScreen(input: ChooserInput): Screen {
   const { heading, shortcuts, board, accent, endHint } = input;
   const below = endHint === undefined ? [] : [paragraph(endHint)];
   const above = [paragraph(heading), picture(board), ...below, ...shortcuts];
-  const controls = chooserControls(input, 1 + componentsIn(above));
+  const controls = chooserControls(input, 1 + countComponents(above));
   return { components: [container(accent, [...above, ...controls])], files: [board], ping: [] };
 }
 
@@ -98,7 +98,7 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   const [only, ...rest] = input.next;
   if (only !== undefined && rest.length === 0 && !isEnd(only)) return onlyChoice(input, only);
   const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
-  const buttons = choiceButtons(input, others, { over: questionOver(input, listed), listed, menus: [] });
+  const buttons = choiceButtons(input, others, { over: questionParts(input, listed), listed, menus: [] });
   if (buttons !== null) return buttons;
   // A menu goes on from what is chosen so far.
   const menus = menuGroups(
@@ -110,7 +110,7 @@ export function chooserControls(input: ControlsInput, others: number): APICompon
   // Of two menus one is spread out, the smaller if the other has no room in rows for a phone: half of the choices take one press.
   const [open, closed] = group.options.length > MOST_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {
-    over: [asked(placeholder(input, open))],
+    over: [questionPart(placeholder(input, open))],
     listed: open.options,
     menus: [row(menu(input, closed, 1))],
   });
@@ -151,7 +151,7 @@ function choiceButtons(
   const buttons = shown.map((one) => pickButton(input, one));
   const withWay = listed.filter(({ onward = [] }) => onward.length > 0);
   const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MOSTLY;
-  const laidOut = (inRow: number) => [
+  const layOut = (inRow: number) => [
     ...over,
     ...(isInPairs ? fullRows(buttons, PHONE_ROW) : rows(buttons, inRow)),
     ...menus,
@@ -161,8 +161,8 @@ function choiceButtons(
   const isNarrow = listed.length > MANY && shown.filter(isShort).length >= shown.length * MOSTLY;
   const widths = isNarrow ? [PHONE_ROW, ROW_BUTTONS] : [ROW_BUTTONS];
   const hasRoom = (controls: readonly APIComponentInContainer[]) =>
-    others + componentsIn(controls) <= COMPONENTS;
-  return widths.map(laidOut).find(hasRoom) ?? null;
+    others + countComponents(controls) <= COMPONENTS;
+  return widths.map(layOut).find(hasRoom) ?? null;
 }
 
 /** Whether its button is as narrow as Discord makes one. */
@@ -184,14 +184,14 @@ function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
 }
 
 /** What is asked, where the choices do not say it. */
-function questionOver(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
+function questionParts(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
   const choices = (listed.length === 0 ? input.next : listed).map(({ choice }) => choice);
   const isPlain = input.ask === undefined && choices.every(({ kind }) => kind === 'word');
-  const ask = input.ask ?? question(input.game, choices);
-  return isPlain ? [] : [asked(ask)];
+  const ask = input.ask ?? questionText(input.game, choices);
+  return isPlain ? [] : [questionPart(ask)];
 }
 
-function asked(ask: string): APIComponentInContainer {
+function questionPart(ask: string): APIComponentInContainer {
   return paragraph(text('moves.asked', { ask }));
 }
 
@@ -250,7 +250,7 @@ function menu(input: ControlsInput, group: MenuGroup, number: number): APIString
 
 function placeholder({ game, ask: asked }: ControlsInput, { options, title }: MenuGroup): string {
   const choices = options.map(({ choice }) => choice);
-  const ask = asked ?? question(game, choices);
+  const ask = asked ?? questionText(game, choices);
   const count = options.length;
   return title === null
     ? plainText('moves.whole', { ask, count })
@@ -261,7 +261,7 @@ function placeholder({ game, ask: asked }: ControlsInput, { options, title }: Me
  * What is asked; men who go to squares are placed, and a square without a man stays open. A word next to what a pawn may become, by which
  * it stays one, answers the same question.
  */
-function question(game: string, choices: readonly Choice[]): string {
+function questionText(game: string, choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind));
   if (kinds.has('promotion')) kinds.delete('word');
   const pieces = new Set(choices.map(({ piece }) => piece));

@@ -1,11 +1,11 @@
 /** Many choices in several menus, as one thinks of them: men by their kinds, squares by the rows of the board. */
-import { portions } from '../../../discord/messages/blocks.js';
+import { splitEvenly } from '../../../discord/messages/blocks.js';
 import type { Emoji } from '../../../discord/messages/emoji.js';
 import { MENU_OPTIONS } from '../../../discord/messages/limits.js';
 import type { Choice, Path } from '../../../engine/choices.js';
-import { capitalised } from '../../../texts/capitals.js';
+import { capitalise } from '../../../texts/capitals.js';
 import { pieceNames, plainText } from '../../../texts/index.js';
-import { byNumber, listed } from '../../../texts/listing.js';
+import { compareNatural, joinList } from '../../../texts/listing.js';
 
 /** A choice with what it is called. */
 export interface Labelled {
@@ -44,14 +44,14 @@ interface Part {
  */
 export function menuGroups(game: string, choices: readonly Labelled[]): readonly MenuGroup[] {
   if (choices.length <= MENU_OPTIONS) return [{ options: choices, title: null }];
-  const kinds = joined(byKind(choices));
-  if (kinds !== null) return kinds.map((parts) => grouped(parts, kindsTitle(game, parts)));
-  const rows = joined(byRow(choices));
+  const kinds = joinParts(compareKinds(choices));
+  if (kinds !== null) return kinds.map((parts) => toMenuGroup(parts, kindsTitle(game, parts)));
+  const rows = joinParts(byRow(choices));
   if (rows !== null) {
-    const groups = rows.map((parts) => grouped(parts, rowsTitle(parts)));
+    const groups = rows.map((parts) => toMenuGroup(parts, rowsTitle(parts)));
     return isNearestLast(groups, choices) ? groups.toReversed() : groups;
   }
-  return portions(choices, MENU_OPTIONS).map((options) => ({ options, title: rangeTitle(options) }));
+  return splitEvenly(choices, MENU_OPTIONS).map((options) => ({ options, title: rangeTitle(options) }));
 }
 
 /** Whether men are chosen of whom those in the last group stand nearest to the reader, at the lower edge of the board. */
@@ -63,13 +63,13 @@ function isNearestLast(groups: readonly MenuGroup[], choices: readonly Labelled[
   );
 }
 
-function grouped(parts: readonly Part[], title: string): MenuGroup {
+function toMenuGroup(parts: readonly Part[], title: string): MenuGroup {
   return { options: parts.flatMap(({ options }) => options), title };
 }
 
 /** The men of each kind, those of whom there are most first; null where it is not men of several kinds who are chosen. */
-function byKind(choices: readonly Labelled[]): readonly Part[] | null {
-  const kinds = partsBy(choices, ({ man }) => man);
+function compareKinds(choices: readonly Labelled[]): readonly Part[] | null {
+  const kinds = groupBy(choices, ({ man }) => man);
   return kinds === null || kinds.length === 1
     ? null
     : kinds.toSorted((one, other) => other.options.length - one.options.length);
@@ -78,11 +78,11 @@ function byKind(choices: readonly Labelled[]): readonly Part[] | null {
 /** The choices of each row of the board, from its top; null where some lie in none. */
 function byRow(choices: readonly Labelled[]): readonly Part[] | null {
   const onBoard = choices.toSorted((one, other) => (one.choice.square ?? 0) - (other.choice.square ?? 0));
-  return partsBy(onBoard, ({ row }) => row);
+  return groupBy(onBoard, ({ row }) => row);
 }
 
 /** The choices by what they are alike in; null where that is not known of some. */
-function partsBy(
+function groupBy(
   choices: readonly Labelled[],
   labelOf: (one: Labelled) => string | undefined,
 ): readonly Part[] | null {
@@ -96,14 +96,14 @@ function partsBy(
 }
 
 /** Parts that follow each other in menus of nearly equal length; null where a part is too long for one. */
-function joined(parts: readonly Part[] | null): readonly (readonly Part[])[] | null {
+function joinParts(parts: readonly Part[] | null): readonly (readonly Part[])[] | null {
   if (parts === null || parts.some(({ options }) => options.length > MENU_OPTIONS)) return null;
-  const all = lengthOf(parts);
+  const all = countOptions(parts);
   const enough = all / Math.ceil(all / MENU_OPTIONS);
   const menus: Part[][] = [];
   for (const part of parts) {
     const last = menus.at(-1);
-    const length = lengthOf(last ?? []) + part.options.length;
+    const length = countOptions(last ?? []) + part.options.length;
     const isFull = last === undefined || length > MENU_OPTIONS || length - part.options.length / 2 > enough;
     if (isFull) menus.push([part]);
     else last.push(part);
@@ -111,17 +111,17 @@ function joined(parts: readonly Part[] | null): readonly (readonly Part[])[] | n
   return menus;
 }
 
-function lengthOf(parts: readonly Part[]): number {
+function countOptions(parts: readonly Part[]): number {
   return parts.reduce((sum, { options }) => sum + options.length, 0);
 }
 
 function kindsTitle(game: string, parts: readonly Part[]): string {
-  return capitalised(listed(parts.map(({ label }) => pieceNames(game, label))));
+  return capitalise(joinList(parts.map(({ label }) => pieceNames(game, label))));
 }
 
 function rowsTitle(parts: readonly Part[]): string {
   const ends = [parts.at(0)?.label ?? '', parts.at(-1)?.label ?? ''];
-  const [first = '', last = ''] = ends.toSorted(byNumber);
+  const [first = '', last = ''] = ends.toSorted(compareNatural);
   return first === last
     ? plainText('moves.groups.row', { first })
     : plainText('moves.groups.rows', { first, last });

@@ -1,11 +1,11 @@
 /** Answering somebody who asks for a hint: at once, or when the computer has thought about it. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, deferPrivately, finishAnswer } from '../../../discord/interactions/answers.js';
-import { actorOf } from '../../../discord/people/actors.js';
+import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { App } from '../app/app.js';
-import { refusedScreen } from '../boards/refusal.js';
-import { entered } from '../lookup/membership.js';
+import { refusalScreen } from '../boards/refusal.js';
+import { enterSeats } from '../lookup/membership.js';
 import { hintScreen } from './hint-screen.js';
 
 /** Tells the person privately what the computer suggests, or why it suggests nothing. */
@@ -14,16 +14,16 @@ export async function answerHint(
   app: App,
   found: LoadedTable,
 ): Promise<void> {
-  const actor = actorOf(interaction);
-  const table = await entered(app, found, actor);
+  const actor = toActor(interaction);
+  const table = await enterSeats(app, found, actor);
   const asked = await app.advisor.ask(table.id, actor);
-  if (!asked.ok) return answerPrivately(interaction, refusedScreen(table, asked.reason));
+  if (!asked.ok) return answerPrivately(interaction, refusalScreen(table, asked.reason));
   if (asked.value.kind === 'ready') {
     const { advice } = asked.value;
     return app.ephemeral.answer(interaction, advice.table, await hintScreen(app, advice, actor));
   }
   await deferPrivately(interaction);
   const advice = await asked.value.advice;
-  if (!advice.ok) return finishAnswer(interaction, refusedScreen(table, advice.reason));
+  if (!advice.ok) return finishAnswer(interaction, refusalScreen(table, advice.reason));
   await app.ephemeral.finish(interaction, advice.value.table, await hintScreen(app, advice.value, actor));
 }

@@ -2,7 +2,7 @@
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE } from '../../../engine/choices.js';
-import type { DrawnWay } from '../../../render/index.js';
+import type { DrawnPath } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -10,15 +10,15 @@ import type { Advice } from '../app/advisor.js';
 import type { App } from '../app/app.js';
 import { tableId } from '../app/verbs.js';
 import { partOfBoard, personalBoard } from '../boards/board-pictures.js';
-import { wishesWords, wordingFor } from '../boards/wishes.js';
+import { loadWording, wantsWords } from '../boards/wishes.js';
 import { targetLines } from '../choosing/choice-words.js';
-import { choicesAlong, choicesFor, squaresChosen, textsOf, waySpanned } from '../choosing/choices.js';
+import { cardTextsOf, choicesAlong, choicesFor, chosenSquares, drawnWayOf } from '../choosing/choices.js';
 import { handButton } from '../choosing/chooser.js';
 import { actionWords } from '../choosing/path-words.js';
 import { accentOf } from '../choosing/side-to-act.js';
-import { cardsAt } from '../setups/card-table.js';
+import { findCards } from '../setups/card-table.js';
 import { deckLines, deckTotal } from '../setups/deck-words.js';
-import { deckIn, toldSetup } from '../setups/setup-words.js';
+import { parseDeck, setupMarkdown } from '../setups/setup-words.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
@@ -31,8 +31,8 @@ interface Shown {
 /** Lays the suggestion out. */
 export async function hintScreen(services: Services, advice: Advice, actor: Actor): Promise<Screen> {
   const { table, hint } = advice;
-  const isSetup = services.game(table.game).setups?.due(table.position, hint.side) === true;
-  const { said, board } = await (isSetup ? setupShown : actionShown)(services, advice, actor);
+  const isSetup = services.game(table.game).setups?.isDue(table.position, hint.side) === true;
+  const { said, board } = await (isSetup ? showSetup : showAction)(services, advice, actor);
   return {
     components: [
       container(accentOf(table.view(actor)), [
@@ -51,25 +51,25 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
 
 /** The way to what the person chooses themselves: to the hand where cards are played, else to the first choice. */
 function otherButton(services: Services, table: LoadedTable) {
-  if (cardsAt(services, table) !== null) return handButton(table);
+  if (findCards(services, table) !== null) return handButton(table);
   return button(plainText('hints.other'), tableId('walk', table, { number: 0, path: [] }));
 }
 
 /** Men as they would stand, on their part of the board; the cards of a deck. */
-async function setupShown(
+async function showSetup(
   services: Services,
   { table, hint: { side, path } }: Advice,
   actor: Actor,
 ): Promise<Shown> {
   const game = services.game(table.game);
   const setup = game.format(table.position, side, path);
-  const deck = deckIn(services, table.game, setup);
+  const deck = parseDeck(services, table.game, setup);
   if (deck !== null)
     return {
       said: [deckTotal(deck), ...deckLines(deck)],
       board: await personalBoard(services, table, table.view(actor), actor),
     };
-  const told = toldSetup(services, table.game, setup, await wishesWords(services, actor));
+  const told = setupMarkdown(services, table.game, setup, await wantsWords(services, actor));
   const { setups } = game;
   if (setups?.kind !== 'men') throw new Error(`${table.game} has neither men to set up nor decks`);
   const squares = setups.places(setup, side).map(({ square }) => square);
@@ -81,23 +81,23 @@ async function setupShown(
 }
 
 /** A move as an arrow on the board as it stands; anything else, such as a card, on the board as it would be. */
-async function actionShown(
+async function showAction(
   services: Services,
   { table, hint: { path } }: Advice,
   actor: Actor,
 ): Promise<Shown> {
   const options = choicesFor(table, actor);
   const along = choicesAlong(options, path);
-  const ways = waysOf(along);
+  const ways = toDrawnWays(along);
   const isPreview = ways.length === 0;
   const view = isPreview ? table.view(actor, path) : table.view(actor);
-  const emphasis = { chosen: squaresChosen(along), ways, isPreview };
+  const emphasis = { chosen: chosenSquares(along), ways, isPreview };
   const board = await personalBoard(services, table, view, actor, emphasis);
-  const wording = await wordingFor(services, table, actor);
+  const wording = await loadWording(services, table, actor);
   const [first, ...rest] = along;
   if (first?.kind !== 'card')
     return { said: [text('hints.move', { move: actionWords(wording.view, options, path) })], board };
-  const { name: card, short } = textsOf(first);
+  const { name: card, short } = cardTextsOf(first);
   const targets = targetLines(
     wording,
     rest.filter(({ token }) => token !== DONE),
@@ -106,9 +106,9 @@ async function actionShown(
 }
 
 /** The arrow of a man who goes from one square to another; none for anything else. */
-function waysOf(along: readonly Choice[]): readonly DrawnWay[] {
+function toDrawnWays(along: readonly Choice[]): readonly DrawnPath[] {
   const [first] = along;
   const isMove = first?.kind === 'piece' || first?.kind === 'arrow';
-  const way = isMove ? waySpanned(along) : null;
+  const way = isMove ? drawnWayOf(along) : null;
   return way === null ? [] : [{ ...way, refused: false }];
 }

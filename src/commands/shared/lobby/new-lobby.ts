@@ -1,15 +1,15 @@
 /** What opens a table answers with its lobby. */
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { isCode } from '../../../discord/errors/api-errors.js';
-import { answerPrivately, tellShown } from '../../../discord/interactions/answers.js';
-import { isOwnPlace, unfitForPrivate } from '../../../discord/interactions/permissions.js';
-import { asReply, type Screen } from '../../../discord/messages/screen.js';
+import { answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
+import { explainNoPrivateTables, isOwnPlace } from '../../../discord/interactions/permissions.js';
+import { type Screen, toReply } from '../../../discord/messages/screen.js';
 import { postMessage } from '../../../discord/outbox/channel.js';
-import { letAllIn } from '../../../discord/outbox/councils.js';
+import { addAllToThread } from '../../../discord/outbox/councils.js';
 import { openPrivateThread } from '../../../discord/outbox/private-threads.js';
-import { actorOf } from '../../../discord/people/actors.js';
+import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { partakers } from '../../../table/model/access.js';
+import { threadMembers } from '../../../table/model/access.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { TimeControl } from '../../../table/model/clock.js';
 import { isComputer, isNamed } from '../../../table/model/holders.js';
@@ -18,7 +18,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { refusalText } from '../boards/refusal.js';
 import { gameTitle } from '../wording/words.js';
-import { announcesByDefault, unfitByRules } from './server-rules.js';
+import { announcesByDefault, explainServerRules } from './server-rules.js';
 
 /** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
 export async function answerWithNewLobby(
@@ -49,12 +49,12 @@ export async function openHere(
     readonly announces: boolean | null;
   },
 ): Promise<void> {
-  const unfit = await unfitByRules(interaction, app, request.game);
+  const unfit = await explainServerRules(interaction, app, request.game);
   if (unfit !== null) return answerPrivately(interaction, unfit);
-  const host = actorOf(interaction);
+  const host = toActor(interaction);
   const { guildId, channelId } = interaction;
   const isPrivate = request.access?.kind === 'private';
-  const impossible = isPrivate ? unfitForPrivate(interaction) : null;
+  const impossible = isPrivate ? explainNoPrivateTables(interaction) : null;
   if (impossible !== null) return answerPrivately(interaction, impossible);
   const place = { guildId, channelId, inPlace: !isPrivate && isOwnPlace(interaction) };
   const announces = request.announces ?? (await announcesByDefault(app, guildId));
@@ -65,7 +65,7 @@ export async function openHere(
   else await answerWithNewLobby(app, host, table, (screen) => replyInChannel(interaction, screen));
   if (request.computers === undefined || !isAloneWithComputers(table, host)) return;
   const begun = await app.lobbies.start(table.id, host);
-  if (begun.ok) await tellShown(interaction, app.poster.sync(begun.value.id));
+  if (begun.ok) await reportShown(interaction, app.poster.sync(begun.value.id));
 }
 
 /** Whether all seats are taken and nobody has to be waited for. */
@@ -95,7 +95,7 @@ async function answerPrivatelyWithLobby(
     const threadId = await openPrivateThread(rest, thread);
     await app.outbox.locate(table.id, { channelId: threadId, threadId });
     await answerPrivately(interaction, text('lobby.private.opened', { thread: threadId }));
-    await letAllIn({ rest, log: app.log }, table.id, threadId, partakers(table));
+    await addAllToThread({ rest, log: app.log }, table.id, threadId, threadMembers(table));
     await app.poster.answerWithLobby(table.id, async (screen) => {
       const { id: messageId } = await postMessage(rest, threadId, screen, interaction.id);
       return { channelId: threadId, messageId };
@@ -113,7 +113,7 @@ async function replyInChannel(
 ): Promise<MessageRef> {
   const { channelId } = interaction;
   try {
-    const response = await interaction.reply({ ...asReply(screen), withResponse: true });
+    const response = await interaction.reply({ ...toReply(screen), withResponse: true });
     const messageId = response.resource?.message?.id;
     return { channelId, messageId: messageId ?? (await interaction.fetchReply()).id };
   } catch (error) {

@@ -1,10 +1,10 @@
 /** The rules that a server has made for its games, where people meet them. */
 import { type BaseInteraction, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import type { GuildSettings } from '../../../db/rows.js';
-import { type NamedFile, quiet, type Screen } from '../../../discord/messages/screen.js';
-import { actorOf } from '../../../discord/people/actors.js';
+import { type NamedFile, type Screen, withoutPing } from '../../../discord/messages/screen.js';
+import { toActor } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';
 import { gameTitle } from '../wording/words.js';
 
@@ -17,7 +17,7 @@ const MODERATING = [PermissionFlagsBits.ManageThreads, PermissionFlagsBits.Moder
  * Why the server does not let the person open a table of the game in that channel, which is the interaction's own if none is named;
  * in a sentence. Null where it does.
  */
-export async function unfitByRules(
+export async function explainServerRules(
   interaction: BaseInteraction,
   { settings }: Services,
   game: string,
@@ -25,12 +25,12 @@ export async function unfitByRules(
 ): Promise<string | null> {
   const { guildId } = interaction;
   if (guildId === null) return null;
-  const { channels, games, hostRole } = await settings.ofGuild(guildId);
+  const { channels, games, hostRole } = await settings.guildSettings(guildId);
   if (!isChosenPlace(interaction, channels, channelId))
-    return text('settings.refused.channel', { channels: listed((channels ?? []).map(channelText)) });
+    return text('settings.refused.channel', { channels: joinList((channels ?? []).map(channelText)) });
   if (games !== null && !games.includes(game))
-    return text('settings.refused.game', { game: gameTitle(game), games: listed(games.map(gameTitle)) });
-  if (hostRole !== null && !actorOf(interaction).roles.includes(hostRole))
+    return text('settings.refused.game', { game: gameTitle(game), games: joinList(games.map(gameTitle)) });
+  if (hostRole !== null && !toActor(interaction).roles.includes(hostRole))
     return text('settings.refused.host', { role: text('game.role', { role: hostRole }) });
   return null;
 }
@@ -56,16 +56,17 @@ export function isChosenPlace(
 export async function isModerator(interaction: BaseInteraction, { settings }: Services): Promise<boolean> {
   const { guildId, memberPermissions } = interaction;
   const permissions = memberPermissions ?? new PermissionsBitField();
-  const { moderatorRole } = guildId === null ? { moderatorRole: null } : await settings.ofGuild(guildId);
+  const { moderatorRole } =
+    guildId === null ? { moderatorRole: null } : await settings.guildSettings(guildId);
   if (moderatorRole === null) return permissions.any(MODERATING);
   return (
-    permissions.has(PermissionFlagsBits.ManageGuild) || actorOf(interaction).roles.includes(moderatorRole)
+    permissions.has(PermissionFlagsBits.ManageGuild) || toActor(interaction).roles.includes(moderatorRole)
   );
 }
 
 /** Whether roles are mentioned when their game begins, where its host says nothing. */
 export async function announcesByDefault({ settings }: Services, guildId: string | null): Promise<boolean> {
-  return guildId === null || (await settings.ofGuild(guildId)).announces !== false;
+  return guildId === null || (await settings.guildSettings(guildId)).announces !== false;
 }
 
 /** The message of a turn, which notifies nobody in a server that does not want it. */
@@ -74,8 +75,8 @@ export async function withWantedPings<File extends NamedFile>(
   guildId: string | null,
   screen: Screen<File>,
 ): Promise<Screen<File>> {
-  const wanted = guildId === null ? null : (await settings.ofGuild(guildId)).pings;
-  return wanted === false ? quiet(screen) : screen;
+  const wanted = guildId === null ? null : (await settings.guildSettings(guildId)).pings;
+  return wanted === false ? withoutPing(screen) : screen;
 }
 
 function channelText(channel: string): string {

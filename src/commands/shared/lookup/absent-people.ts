@@ -5,7 +5,7 @@ import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../app/app.js';
 
 /** Those of the people who have left the interaction's server or were banned from it, as far as Discord says so. */
-export async function goneAmong(
+export async function findGone(
   { guild }: Pick<BaseInteraction, 'guild'>,
   { log }: Pick<App, 'log'>,
   people: readonly PersonId[],

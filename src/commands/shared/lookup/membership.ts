@@ -2,7 +2,7 @@
 
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
-import { isShared, seatsOf, whyNone } from '../../../table/model/holders.js';
+import { explainNoSeat, isShared, seatsOf } from '../../../table/model/holders.js';
 import { isMember } from '../../../table/seats/members.js';
 import type { App } from '../app/app.js';
 
@@ -10,7 +10,7 @@ import type { App } from '../app/app.js';
  * The table once the actor belongs to the seats that they may act for: to be asked before anything private of them is shown. The
  * same where they do already, or may act for none.
  */
-export async function entered(
+export async function enterSeats(
   { sides, tables }: Pick<App, 'sides' | 'tables'>,
   table: LoadedTable,
   actor: Actor,
@@ -26,6 +26,6 @@ export async function entered(
 
 /** Whether it is yet to be found out since when the bot has known the actor in the role: that is noted even where they may not enter. */
 function isUnseenAt({ seats }: LoadedTable, actor: Actor): boolean {
-  const why = whyNone(seats, actor);
+  const why = explainNoSeat(seats, actor);
   return !why.ok && why.reason.code === 'unseen';
 }

@@ -18,24 +18,32 @@ import { text } from '../../../texts/index.js';
  * Why the person whom an interaction names cannot be challenged in its channel, in a sentence; null where they can.
  * `member` stands among the interaction's resolved members.
  */
-export function unfitOpponent(interaction: BaseInteraction, user: User, member: NamedMember): string | null {
+export function explainUnfitOpponent(
+  interaction: BaseInteraction,
+  user: User,
+  member: NamedMember,
+): string | null {
   if (user.id === interaction.user.id) return text('lobby.opponent.yourself');
-  return unfitPlayer(interaction, user, member);
+  return explainUnfitPlayer(interaction, user, member);
 }
 
 /** Why the person cannot play in the interaction's channel, in a sentence; null where they can. */
-export function unfitPlayer(interaction: BaseInteraction, user: User, member: NamedMember): string | null {
+export function explainUnfitPlayer(
+  interaction: BaseInteraction,
+  user: User,
+  member: NamedMember,
+): string | null {
   const person = user.id;
   if (person === interaction.client.user.id) return text('lobby.opponent.me');
   if (user.bot) return text('lobby.opponent.bot');
   if (member === null) return text('lobby.opponent.absent', { person });
   const channel = interaction.channel;
-  if (channel === null || channel.isDMBased() || maySee(member, channel)) return null;
+  if (channel === null || channel.isDMBased() || canSee(member, channel)) return null;
   return text('lobby.opponent.blind', { person, channel: channel.id });
 }
 
 /** Why the role cannot play, in a sentence; null where it can: everybody has it, or its members are not chosen by people. */
-export function unfitRole({ guildId }: BaseInteraction, role: Role | APIRole): string | null {
+export function explainUnfitRole({ guildId }: BaseInteraction, role: Role | APIRole): string | null {
   if (role.id === guildId) return text('seats.unfit.everyone');
   return role.managed ? text('seats.unfit.managed', { role: role.id }) : null;
 }
@@ -44,7 +52,7 @@ export function unfitRole({ guildId }: BaseInteraction, role: Role | APIRole): s
  * Why not all of these people can be asked to play in that channel of the interaction's server, in a sentence; null where
  * they can. Discord is asked: they may have left since they were last seen. Throws what REST throws.
  */
-export async function unfitPeople(
+export async function explainUnfitPeople(
   { guild }: BaseInteraction,
   channelId: string,
   people: readonly PersonId[],
@@ -53,14 +61,14 @@ export async function unfitPeople(
   for (const person of people) {
     const member = await memberOf(guild, person);
     if (member === null) return text('lobby.opponent.absent', { person });
-    if (channel !== undefined && !maySee(member, channel))
+    if (channel !== undefined && !canSee(member, channel))
       return text('lobby.opponent.blind', { person, channel: channel.id });
   }
   return null;
 }
 
 /** Whether the member may see the channel: by the channel's own rights where the server is known, else by those that came with them. */
-export function maySee(member: NonNullable<NamedMember>, channel: GuildBasedChannel): boolean {
+export function canSee(member: NonNullable<NamedMember>, channel: GuildBasedChannel): boolean {
   if (member instanceof GuildMember)
     return channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);
   const allowed =

@@ -1,16 +1,16 @@
 /** Which table a command means. */
 import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
-import { actorOf } from '../../../discord/people/actors.js';
+import { toActor } from '../../../discord/people/actors.js';
 import { knownPlayers } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { isPrivate, partakers } from '../../../table/model/access.js';
+import { isPrivate, threadMembers } from '../../../table/model/access.js';
 import type { TableId } from '../../../table/model/types.js';
 import { plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { gameTitle } from '../wording/words.js';
-import { maySee } from './opponents.js';
-import { choicesNamed } from './typed-choices.js';
+import { canSee } from './opponents.js';
+import { matchByName } from './typed-choices.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
 
@@ -18,19 +18,22 @@ type Services = Pick<App, 'tables' | 'names'>;
  * The game of this thread, or of the council in it; elsewhere the only game that the person plays in this server. Null when that is not
  * clear. It is prepared for that person.
  */
-export async function tableInPlay(
+export async function findTableInPlay(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
 ): Promise<LoadedTable | null> {
-  const table = await meant(interaction, tables);
-  if (table !== null) await tables.prepare(table, actorOf(interaction));
+  const table = await findMeantTable(interaction, tables);
+  if (table !== null) await tables.prepare(table, toActor(interaction));
   return table;
 }
 
-async function meant(interaction: BaseInteraction, tables: App['tables']): Promise<LoadedTable | null> {
+async function findMeantTable(
+  interaction: BaseInteraction,
+  tables: App['tables'],
+): Promise<LoadedTable | null> {
   const here = interaction.channelId === null ? null : await tables.inThread(interaction.channelId);
   if (here !== null) return here;
-  const own = (await playing(interaction, tables)).filter(
+  const own = (await loadPlayedGames(interaction, tables)).filter(
     ({ place }) => place.guildId === interaction.guildId,
   );
   const conferring = own.find(({ seats }) => seats.some(({ council }) => council === interaction.channelId));
@@ -40,12 +43,12 @@ async function meant(interaction: BaseInteraction, tables: App['tables']): Promi
 }
 
 /** The table of that id, where the person may ask for it here: one that they play at, or whose lobby stands in this channel. */
-export async function tableNamed(
+export async function findTableById(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
   id: TableId,
 ): Promise<LoadedTable | null> {
-  return (await nameable(interaction, tables)).find((table) => table.id === id) ?? null;
+  return (await loadNameableGames(interaction, tables)).find((table) => table.id === id) ?? null;
 }
 
 /** The games that can be named here, as far as they match what is typed: those of the person first, each the newest first. */
@@ -54,15 +57,18 @@ export async function matchingTables(
   app: Services,
   typed: string,
 ): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
-  const tables = await nameable(interaction, app.tables);
-  return choicesNamed(
-    tables.map((table) => ({ name: clip(titleOf(interaction, app, table), CHOICE_LENGTH), value: table.id })),
+  const tables = await loadNameableGames(interaction, app.tables);
+  return matchByName(
+    tables.map((table) => ({
+      name: clip(tableTitle(interaction, app, table), CHOICE_LENGTH),
+      value: table.id,
+    })),
     typed,
   );
 }
 
 /** The channel of the interaction, and that of its thread: tables stand in either. */
-export function placesOf({ channel, channelId }: BaseInteraction): readonly string[] {
+export function channelIds({ channel, channelId }: BaseInteraction): readonly string[] {
   const parent = channel?.isThread() === true ? channel.parentId : null;
   return [channelId, parent].filter((id) => id !== null);
 }
@@ -74,7 +80,7 @@ export function isVisible(interaction: BaseInteraction, table: LoadedTable): boo
   if (!isPrivate(table)) return isPlaceVisible(interaction, table);
   const { threadId } = table.place;
   const isThere = threadId !== null && interaction.channelId === threadId;
-  return isThere || partakers(table).includes(interaction.user.id);
+  return isThere || threadMembers(table).includes(interaction.user.id);
 }
 
 /**
@@ -82,29 +88,32 @@ export function isVisible(interaction: BaseInteraction, table: LoadedTable): boo
  * known, since only then it is known who may see them.
  */
 export function isPlaceVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
-  if (placesOf(interaction).includes(place.channelId)) return true;
+  if (channelIds(interaction).includes(place.channelId)) return true;
   const { guild, member } = interaction;
   const channel = guild?.channels.cache.get(place.channelId);
-  return channel !== undefined && member instanceof GuildMember && maySee(member, channel);
+  return channel !== undefined && member instanceof GuildMember && canSee(member, channel);
 }
 
-async function playing(interaction: BaseInteraction, tables: App['tables']): Promise<readonly LoadedTable[]> {
-  return (await tables.of(actorOf(interaction))).filter(({ status }) => status === 'playing');
-}
-
-async function nameable(
+async function loadPlayedGames(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
-  const own = await playing(interaction, tables);
-  const here = (await Promise.all(placesOf(interaction).map(tables.playingIn))).flat();
+  return (await tables.of(toActor(interaction))).filter(({ status }) => status === 'playing');
+}
+
+async function loadNameableGames(
+  interaction: BaseInteraction,
+  tables: App['tables'],
+): Promise<readonly LoadedTable[]> {
+  const own = await loadPlayedGames(interaction, tables);
+  const here = (await Promise.all(channelIds(interaction).map(tables.playingIn))).flat();
   const others = here.filter((one) => isVisible(interaction, one) && own.every(({ id }) => id !== one.id));
   return [...own, ...others];
 }
 
 /** As one finds it in a list: the game, who plays, and what the person has to do with it. */
-function titleOf(interaction: BaseInteraction, { names }: Services, table: LoadedTable): string {
-  const isToAct = table.sideToAct(actorOf(interaction)).ok;
+function tableTitle(interaction: BaseInteraction, { names }: Services, table: LoadedTable): string {
+  const isToAct = table.sideToAct(toActor(interaction)).ok;
   return plainText('game.choice', {
     game: gameTitle(table.game),
     players: knownPlayers(names, table),

@@ -12,12 +12,12 @@ export function completeZone(
   typed: string,
   now: number,
 ): readonly { readonly label: string; readonly value: string }[] {
-  const wanted = plain(typed);
-  const matching = ZONES.filter((zone) => plain(zone).includes(wanted));
-  const isCity = (zone: string) => plain(zone.split('/').at(-1) ?? '').startsWith(wanted);
+  const wanted = normalize(typed);
+  const matching = ZONES.filter((zone) => normalize(zone).includes(wanted));
+  const isCity = (zone: string) => normalize(zone.split('/').at(-1) ?? '').startsWith(wanted);
   const sorted = [...matching.filter(isCity), ...matching.filter((zone) => !isCity(zone))];
   return sorted.slice(0, AUTOCOMPLETE_ANSWERS).map((zone) => ({
-    label: `${zone} (${momentIn(zone, now, { timeStyle: 'short' })})`,
+    label: `${zone} (${formatMoment(zone, now, { timeStyle: 'short' })})`,
     value: zone,
   }));
 }
@@ -25,13 +25,14 @@ export function completeZone(
 /** The zone that is meant by what is typed: its name, or a part that only one has. Null where it is none. */
 export function readZone(typed: string): string | null {
   const [named = ''] = typed.trim().replaceAll(' ', '_').split('_(');
-  if (named !== '' && isTimeZone(named)) return ZONES.find((zone) => plain(zone) === plain(named)) ?? named;
-  const matching = ZONES.filter((zone) => plain(zone).includes(plain(named)));
+  if (named !== '' && isTimeZone(named))
+    return ZONES.find((zone) => normalize(zone) === normalize(named)) ?? named;
+  const matching = ZONES.filter((zone) => normalize(zone).includes(normalize(named)));
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
 /** The moment (milliseconds since 1970) as the clock on the wall and the calendar show it in the zone. */
-export function momentIn(
+export function formatMoment(
   zone: string | null,
   moment: number,
   style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
@@ -39,6 +40,6 @@ export function momentIn(
   return new Intl.DateTimeFormat('en-GB', { ...style, timeZone: zone ?? USUAL_ZONE }).format(moment);
 }
 
-function plain(name: string): string {
+function normalize(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_]+/g, ' ');
 }

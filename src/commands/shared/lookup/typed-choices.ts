@@ -5,12 +5,12 @@ import { AUTOCOMPLETE_ANSWERS } from '../../../discord/messages/limits.js';
 type Choice = APIApplicationCommandOptionChoice<string>;
 
 /** The choices with what is typed in their names, as many as Discord shows. */
-export function choicesNamed(choices: readonly Choice[], typed: string): readonly Choice[] {
+export function matchByName(choices: readonly Choice[], typed: string): readonly Choice[] {
   return choices.filter(({ name }) => contains(name, typed)).slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
 /** The same where people know the values too: what is typed may stand in either. */
-export function choicesContaining(choices: readonly Choice[], typed: string): readonly Choice[] {
+export function matchByNameOrValue(choices: readonly Choice[], typed: string): readonly Choice[] {
   return choices
     .filter(({ name, value }) => contains(`${name} ${value}`, typed))
     .slice(0, AUTOCOMPLETE_ANSWERS);

@@ -48,7 +48,7 @@ export class AuditLog {
   }
 
   /** Every captain who was voted in by what has just been closed. */
-  elected({ table, closed }: Expired): void {
+  logElections({ table, closed }: Expired): void {
     for (const { seat: id, subject, chosen } of closed) {
       const seat = table.seats.find((one) => one.id === id);
       if (subject === 'captain' && chosen === YES && seat !== undefined) this.#captain(null, table, seat);
@@ -56,7 +56,7 @@ export class AuditLog {
   }
 
   /** The captain who is named where no vote has to decide. */
-  named(table: LoadedTable, actor: Actor, candidate: PersonId): void {
+  logCaptain(table: LoadedTable, actor: Actor, candidate: PersonId): void {
     const named = table.seats.find((seat) => isNamed(table, seat, actor, candidate));
     if (named !== undefined) this.#captain(actor.id, table, named);
   }
@@ -66,7 +66,7 @@ export class AuditLog {
   }
 
   /** What is told once it is granted. */
-  async granted(
+  async logGranted(
     act: string,
     by: PersonId,
     changing: Promise<Result<LoadedTable>>,
@@ -78,7 +78,7 @@ export class AuditLog {
   }
 
   /** What may end a game. */
-  async played(
+  async logPlayed(
     { id: by }: Pick<Actor, 'id'>,
     changing: Promise<Result<LoadedTable>>,
   ): Promise<Result<LoadedTable>> {
@@ -88,21 +88,21 @@ export class AuditLog {
   }
 
   /** What people do before a game; it may begin by it. */
-  async gathered(
+  async logLobby(
     act: string,
     { id: by }: Actor,
     changing: Promise<Result<LoadedTable>>,
     more: object = {},
   ): Promise<Result<LoadedTable>> {
-    const result = await this.granted(act, by, changing, more);
+    const result = await this.logGranted(act, by, changing, more);
     if (result.ok && result.value.status === 'playing')
       this.tell('begin', by, result.value, { players: peopleOf(result.value) });
     return result;
   }
 
   /** What may end a game, or let a seat pass to somebody else. */
-  async handedOver(actor: Actor, answering: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
-    const result = await this.played(actor, answering);
+  async logHandover(actor: Actor, answering: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+    const result = await this.logPlayed(actor, answering);
     if (result.ok) this.handover(actor.id, result.value);
     return result;
   }

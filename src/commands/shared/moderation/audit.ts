@@ -13,64 +13,64 @@ import type { PersonId } from '../../../table/model/actor.js';
 import { AuditLog } from './audit-log.js';
 
 /** The same services, with a line for what they grant. What they refuse leaves none. */
-export function audited(services: TableServices, log: Logger): TableServices {
+export function withAudit(services: TableServices, log: Logger): TableServices {
   const audit = new AuditLog(log);
   return {
     ...services,
-    lobbies: auditedLobbies(services, audit),
-    turns: auditedTurns(services, audit),
-    offers: auditedOffers(services, audit),
-    handovers: auditedHandovers(services, audit),
-    sides: auditedSides(services, audit),
-    computers: auditedComputers(services, audit),
-    deadlines: auditedDeadlines(services, audit),
-    moderating: auditedModerating(services, audit),
+    lobbies: auditLobbies(services, audit),
+    turns: auditTurns(services, audit),
+    offers: auditOffers(services, audit),
+    handovers: auditHandovers(services, audit),
+    sides: auditSides(services, audit),
+    computers: auditComputers(services, audit),
+    deadlines: auditDeadlines(services, audit),
+    moderating: auditModerating(services, audit),
   };
 }
 
-function auditedLobbies({ lobbies }: TableServices, audit: AuditLog): TableServices['lobbies'] {
+function auditLobbies({ lobbies }: TableServices, audit: AuditLog): TableServices['lobbies'] {
   return {
     open(request) {
       const { host, opponentId: challenged, opponentRole: role = null, guests = [] } = request;
       const asked = guests.length === 0 ? {} : { asked: guests.map(({ id }) => id) };
-      return audit.gathered('open', host, lobbies.open(request), { challenged, role, ...asked });
+      return audit.logLobby('open', host, lobbies.open(request), { challenged, role, ...asked });
     },
-    join: (id, actor, seat) => audit.gathered('join', actor, lobbies.join(id, actor, seat)),
+    join: (id, actor, seat) => audit.logLobby('join', actor, lobbies.join(id, actor, seat)),
     configure: (id, actor, ...options) =>
-      audit.gathered('configure', actor, lobbies.configure(id, actor, ...options)),
-    leave: (id, actor) => audit.gathered('leave', actor, lobbies.leave(id, actor)),
-    stay: (id, actor) => audit.gathered('stay', actor, lobbies.stay(id, actor)),
+      audit.logLobby('configure', actor, lobbies.configure(id, actor, ...options)),
+    leave: (id, actor) => audit.logLobby('leave', actor, lobbies.leave(id, actor)),
+    stay: (id, actor) => audit.logLobby('stay', actor, lobbies.stay(id, actor)),
     invite: (id, actor, people) =>
-      audit.granted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
-    start: (id, actor) => audit.gathered('start', actor, lobbies.start(id, actor)),
-    accept: (id, actor) => audit.gathered('accept', actor, lobbies.accept(id, actor)),
-    rematch: (id, actor) => audit.gathered('rematch', actor, lobbies.rematch(id, actor)),
-    cancel: (id, actor) => audit.played(actor, lobbies.cancel(id, actor)),
-    decline: (id, actor) => audit.played(actor, lobbies.decline(id, actor)),
+      audit.logGranted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
+    start: (id, actor) => audit.logLobby('start', actor, lobbies.start(id, actor)),
+    accept: (id, actor) => audit.logLobby('accept', actor, lobbies.accept(id, actor)),
+    rematch: (id, actor) => audit.logLobby('rematch', actor, lobbies.rematch(id, actor)),
+    cancel: (id, actor) => audit.logPlayed(actor, lobbies.cancel(id, actor)),
+    decline: (id, actor) => audit.logPlayed(actor, lobbies.decline(id, actor)),
   };
 }
 
-function auditedTurns({ turns }: TableServices, audit: AuditLog): TableServices['turns'] {
+function auditTurns({ turns }: TableServices, audit: AuditLog): TableServices['turns'] {
   return {
     ...turns,
-    play: (id, version, actor, path) => audit.played(actor, turns.play(id, version, actor, path)),
-    playText: (id, actor, text) => audit.played(actor, turns.playText(id, actor, text)),
-    call: (id, version, actor, call) => audit.played(actor, turns.call(id, version, actor, call)),
+    play: (id, version, actor, path) => audit.logPlayed(actor, turns.play(id, version, actor, path)),
+    playText: (id, actor, text) => audit.logPlayed(actor, turns.playText(id, actor, text)),
+    call: (id, version, actor, call) => audit.logPlayed(actor, turns.call(id, version, actor, call)),
     claim: (id, actor, gone) =>
-      audit.played(actor, audit.granted('claim', actor.id, turns.claim(id, actor, gone))),
-    setOrders: (id, actor, orders) => audit.played(actor, turns.setOrders(id, actor, orders)),
+      audit.logPlayed(actor, audit.logGranted('claim', actor.id, turns.claim(id, actor, gone))),
+    setOrders: (id, actor, orders) => audit.logPlayed(actor, turns.setOrders(id, actor, orders)),
   };
 }
 
-function auditedOffers({ offers }: TableServices, audit: AuditLog): TableServices['offers'] {
+function auditOffers({ offers }: TableServices, audit: AuditLog): TableServices['offers'] {
   return {
     ...offers,
-    propose: (id, actor, kind) => audit.played(actor, offers.propose(id, actor, kind)),
-    answer: (id, version, actor, agree) => audit.handedOver(actor, offers.answer(id, version, actor, agree)),
+    propose: (id, actor, kind) => audit.logPlayed(actor, offers.propose(id, actor, kind)),
+    answer: (id, version, actor, agree) => audit.logHandover(actor, offers.answer(id, version, actor, agree)),
   };
 }
 
-function auditedHandovers({ handovers }: TableServices, audit: AuditLog): TableServices['handovers'] {
+function auditHandovers({ handovers }: TableServices, audit: AuditLog): TableServices['handovers'] {
   return {
     async propose(id, actor, request) {
       const result = await handovers.propose(id, actor, request);
@@ -80,37 +80,37 @@ function auditedHandovers({ handovers }: TableServices, audit: AuditLog): TableS
       audit.handover(actor.id, result.value);
       return result;
     },
-    take: (id, offer, actor, takes) => audit.handedOver(actor, handovers.take(id, offer, actor, takes)),
+    take: (id, offer, actor, takes) => audit.logHandover(actor, handovers.take(id, offer, actor, takes)),
   };
 }
 
-function auditedSides({ sides }: TableServices, audit: AuditLog): TableServices['sides'] {
+function auditSides({ sides }: TableServices, audit: AuditLog): TableServices['sides'] {
   return {
     ...sides,
     give: (id, actor, seat, holder, known) =>
-      audit.granted('give', actor.id, sides.give(id, actor, seat, holder, known), { seat, holder }),
+      audit.logGranted('give', actor.id, sides.give(id, actor, seat, holder, known), { seat, holder }),
     remove(id, actor, removal) {
       const { seat, person, back = false } = removal;
       const removing = sides.remove(id, actor, removal);
-      return audit.granted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
+      return audit.logGranted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
     },
     closeVote: (id, actor, ballot) =>
-      audit.played(
+      audit.logPlayed(
         actor,
-        audit.granted('close-vote', actor.id, sides.closeVote(id, actor, ballot), { ballot }),
+        audit.logGranted('close-vote', actor.id, sides.closeVote(id, actor, ballot), { ballot }),
       ),
     async elect(id, actor, candidate, says) {
       const result = await sides.elect(id, actor, candidate, says);
-      if (result.ok) audit.named(result.value, actor, candidate);
+      if (result.ok) audit.logCaptain(result.value, actor, candidate);
       return result;
     },
   };
 }
 
-function auditedComputers({ computers }: TableServices, audit: AuditLog): TableServices['computers'] {
+function auditComputers({ computers }: TableServices, audit: AuditLog): TableServices['computers'] {
   return {
     ...computers,
-    fill: (id, actor, level) => audit.gathered('fill', actor, computers.fill(id, actor, level), { level }),
+    fill: (id, actor, level) => audit.logLobby('fill', actor, computers.fill(id, actor, level), { level }),
     async act(task, action) {
       const result = await computers.act(task, action);
       if (!result.ok) return result;
@@ -121,13 +121,13 @@ function auditedComputers({ computers }: TableServices, audit: AuditLog): TableS
   };
 }
 
-function auditedDeadlines({ deadlines }: TableServices, audit: AuditLog): TableServices['deadlines'] {
+function auditDeadlines({ deadlines }: TableServices, audit: AuditLog): TableServices['deadlines'] {
   return {
     ...deadlines,
     async expire(...how) {
       const expired = await deadlines.expire(...how);
       for (const one of expired) {
-        audit.elected(one);
+        audit.logElections(one);
         for (const seat of one.timeUp) audit.tell('time-up', null, one.table, { seat });
         if (one.givenBack) audit.tell('give-time-back', null, one.table);
         audit.end(null, one.table);
@@ -137,29 +137,33 @@ function auditedDeadlines({ deadlines }: TableServices, audit: AuditLog): TableS
   };
 }
 
-function auditedModerating({ moderating }: TableServices, audit: AuditLog): TableServices['moderating'] {
+function auditModerating({ moderating }: TableServices, audit: AuditLog): TableServices['moderating'] {
   /** What a moderator does to a table, which may end by it. */
-  const moderated = (act: string, by: Moderator, changing: Promise<Result<LoadedTable>>, more?: object) =>
-    audit.played(by, audit.granted(`moderate-${act}`, by.id, changing, more));
+  const logModerated = (act: string, by: Moderator, changing: Promise<Result<LoadedTable>>, more?: object) =>
+    audit.logPlayed(by, audit.logGranted(`moderate-${act}`, by.id, changing, more));
 
   return {
     ...moderating,
-    cancel: (id, by) => moderated('cancel', by, moderating.cancel(id, by)),
-    end: (id, by, result) => moderated('end', by, moderating.end(id, by, result), { result }),
-    pause: (id, by) => moderated('pause', by, moderating.pause(id, by)),
-    resume: (id, by) => moderated('resume', by, moderating.resume(id, by)),
-    undo: (id, by, span) => moderated('undo', by, moderating.undo(id, by, span), { ply: span.from }),
-    reverse: (id, by, span) => moderated('reverse', by, moderating.reverse(id, by, span), { ply: span.from }),
-    remove: (id, by, person) => moderated('remove', by, moderating.remove(id, by, person), { person }),
+    cancel: (id, by) => logModerated('cancel', by, moderating.cancel(id, by)),
+    end: (id, by, result) => logModerated('end', by, moderating.end(id, by, result), { result }),
+    pause: (id, by) => logModerated('pause', by, moderating.pause(id, by)),
+    resume: (id, by) => logModerated('resume', by, moderating.resume(id, by)),
+    undo: (id, by, span) => logModerated('undo', by, moderating.undo(id, by, span), { ply: span.from }),
+    reverse: (id, by, span) =>
+      logModerated('reverse', by, moderating.reverse(id, by, span), { ply: span.from }),
+    remove: (id, by, person) => logModerated('remove', by, moderating.remove(id, by, person), { person }),
     replace: (id, by, person, substitute) =>
-      moderated('replace', by, moderating.replace(id, by, person, substitute), {
+      logModerated('replace', by, moderating.replace(id, by, person, substitute), {
         person,
         successor: substitute.id,
       }),
     closeVote: (id, by, moderator, ballot) =>
-      moderated('close-vote', by, moderating.closeVote(id, by, moderator, ballot), { ballot }),
+      logModerated('close-vote', by, moderating.closeVote(id, by, moderator, ballot), { ballot }),
     extendVote: (id, by, moderator, ballot, more) =>
-      moderated('extend-vote', by, moderating.extendVote(id, by, moderator, ballot, more), { ballot, more }),
+      logModerated('extend-vote', by, moderating.extendVote(id, by, moderator, ballot, more), {
+        ballot,
+        more,
+      }),
     async delete(id, by) {
       const result = await moderating.delete(id, by);
       if (result.ok) audit.note('moderate-delete', by.id, { table: id });

@@ -1,7 +1,7 @@
 /** The cards of a table: what everybody may see of them, and which choices belong to the hand. */
 import type { Choice } from '../../../engine/choices.js';
 import type { Cards, Game, SideId } from '../../../engine/game.js';
-import { because, type Refusal } from '../../../engine/result.js';
+import { createRefusal, type Refusal } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { App } from '../app/app.js';
@@ -10,16 +10,16 @@ import { areDecksDue } from './due-deck.js';
 type Services = Pick<App, 'game'>;
 
 /** The cards that the table is played with; null where it is played with none. */
-export function cardsAt({ game }: Services, table: LoadedTable): Cards | null {
-  return cardsIn(game(table.game), table.view(null));
+export function findCards({ game }: Services, table: LoadedTable): Cards | null {
+  return cardsOfView(game(table.game), table.view(null));
 }
 
 /** Why nobody holds cards here: `decks-first` before the decks are built, `no-cards` where none are played. */
 export function whyNoCards(services: Pick<App, 'game'>, table: LoadedTable): Refusal {
-  return areDecksDue(services, table) ? because('decks-first') : because('no-cards');
+  return areDecksDue(services, table) ? createRefusal('decks-first') : createRefusal('no-cards');
 }
 
-function cardsIn({ cards }: Game, view: View): Cards | null {
+function cardsOfView({ cards }: Game, view: View): Cards | null {
   return cards === undefined || view.cards === undefined || view.cards.zones === null ? null : cards;
 }
 
@@ -45,10 +45,10 @@ export function cardTable(
   { position }: Pick<LoadedTable, 'position'>,
   view: View,
 ): CardTable | null {
-  const cards = cardsIn(game, view);
+  const cards = cardsOfView(game, view);
   if (cards === null) return null;
-  const answering = cards.answering(position);
-  const steps = answering.map((side) => cards.wordToGoOn(position, side));
+  const answering = cards.sidesToAnswer(position);
+  const steps = answering.map((side) => cards.continueToken(position, side));
   const passes = [...new Set(steps.flatMap((word) => word ?? []))];
   const others = view.toAct.filter((side) => !answering.includes(side));
   const words = others.flatMap((side) => boardWords(game, cards, position, side));
@@ -58,7 +58,7 @@ export function cardTable(
     passes,
     playsOn,
     words: [...new Set(words)].filter((word) => !passes.includes(word)),
-    moves: playsOn || (others.length > 0 && cards.onBoard(position)),
+    moves: playsOn || (others.length > 0 && cards.hasBoardAction(position)),
     waiting: waitingTime(game, position),
   };
 }
@@ -75,9 +75,9 @@ function boardWords(
   position: LoadedTable['position'],
   side: SideId,
 ): readonly string[] {
-  const isAsked = cards.asked(position).includes(side);
+  const isAsked = cards.sidesAsked(position).includes(side);
   return cards
-    .withoutCards(position, side)
+    .choicesWithoutCards(position, side)
     .filter(({ kind, leaf }) => kind === 'word' && (leaf || isAsked))
     .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])))
     .map(({ token }) => token);
@@ -94,7 +94,7 @@ export function movesWithoutCards(
   position: LoadedTable['position'],
   side: SideId,
 ): readonly Choice[] {
-  const choices = cards.withoutCards(position, side);
+  const choices = cards.choicesWithoutCards(position, side);
   const moves = choices.filter(({ kind }) => kind !== 'word');
   return moves.length > 0 ? moves : choices;
 }

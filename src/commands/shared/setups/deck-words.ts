@@ -14,13 +14,13 @@ export function pointCount(count: number): string {
 }
 
 /** What the cards count together. */
-export function pointsOf(cards: readonly CardFacts[]): number {
+export function totalPoints(cards: readonly CardFacts[]): number {
   return cards.reduce((sum, { points }) => sum + points, 0);
 }
 
 /** `23 cards, 148 points`. */
 export function deckTotal(cards: readonly CardFacts[]): string {
-  return plainText('decks.total', { cards: cardCount(cards.length), points: pointCount(pointsOf(cards)) });
+  return plainText('decks.total', { cards: cardCount(cards.length), points: pointCount(totalPoints(cards)) });
 }
 
 /** The names of the cards, a line for those that count the same, the cheapest first. */

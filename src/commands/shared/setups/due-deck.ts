@@ -16,20 +16,20 @@ export interface DueDeck extends Pick<DeckOffer, 'points' | 'fewest'> {
 }
 
 /** The deck that the person is to build now; null when none is. */
-export function deckDue({ game }: Services, table: LoadedTable, actor: Actor): DueDeck | null {
+export function findDueDeck({ game }: Services, table: LoadedTable, actor: Actor): DueDeck | null {
   const { cards } = game(table.game);
   const side = table.sideToAct(actor);
   if (!side.ok || cards === undefined) return null;
-  const offer = cards.building(table.position, side.value);
+  const offer = cards.deckOffer(table.position, side.value);
   if (offer === null) return null;
   const { points, fewest } = offer;
   const library = cards.library.map(({ id }) => id);
-  return { side: side.value, points, fewest, library, cards: factsAmong(cards.library, offer.cards) };
+  return { side: side.value, points, fewest, library, cards: factsOfCards(cards.library, offer.cards) };
 }
 
 /** Whether the side has a deck to build as the table stands: everybody may know that. */
 export function isDeckDue({ game }: Pick<App, 'game'>, table: LoadedTable, side: SideId): boolean {
-  return (game(table.game).cards?.building(table.position, side) ?? null) !== null;
+  return (game(table.game).cards?.deckOffer(table.position, side) ?? null) !== null;
 }
 
 /** Whether somebody at the table still has a deck to build. */
@@ -38,7 +38,7 @@ export function areDecksDue(services: Pick<App, 'game'>, table: LoadedTable): bo
 }
 
 /** Those of the cards that are named, in their order. */
-export function factsAmong(cards: readonly CardFacts[], ids: readonly string[]): readonly CardFacts[] {
+export function factsOfCards(cards: readonly CardFacts[], ids: readonly string[]): readonly CardFacts[] {
   const wanted = new Set(ids);
   return cards.filter(({ id }) => wanted.has(id));
 }

@@ -17,17 +17,17 @@ export interface Usable {
 }
 
 /** What the person may use in the server (in none: null) for these games. */
-export async function usableBy(
+export async function loadUsable(
   { setups }: Pick<App, 'setups'>,
   person: PersonId,
   guildId: string | null,
   games: readonly string[],
 ): Promise<Usable> {
-  const own = await Promise.all(games.map((game) => setups.ownedBy(person, game)));
+  const own = await Promise.all(games.map((game) => setups.listOwnedBy(person, game)));
   const shared =
     guildId === null
       ? []
-      : await Promise.all(games.map((game) => setups.sharedIn(guildId, game, SETUPS.shared)));
+      : await Promise.all(games.map((game) => setups.listSharedIn(guildId, game, SETUPS.shared)));
   return { own: own.flat(), shared: shared.flat().filter(({ ownerId }) => ownerId !== person) };
 }
 
@@ -46,8 +46,8 @@ export function findSetup({ own, shared }: Usable, typed: string): Found {
   const referred = all.find((setup) => referenceTo(setup) === wanted);
   if (referred !== undefined) return referred;
   const key = nameKey(wanted.replaceAll(/\s+/g, ' '));
-  const called = ({ name }: SetupRow) => nameKey(name) === key;
-  const [one, ...more] = own.some(called) ? own.filter(called) : shared.filter(called);
+  const hasName = ({ name }: SetupRow) => nameKey(name) === key;
+  const [one, ...more] = own.some(hasName) ? own.filter(hasName) : shared.filter(hasName);
   if (one === undefined) return 'unknown';
   return more.length > 0 ? 'several' : one;
 }

@@ -5,7 +5,7 @@ import type { Preset } from '../../../engine/game.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { referenceTo, type Usable } from './named-setups.js';
-import { summaryWithin } from './setup-words.js';
+import { shortSummary } from './setup-words.js';
 
 /** A choice that autocomplete offers. */
 export type Suggestion = APIApplicationCommandOptionChoice<string>;
@@ -21,32 +21,32 @@ export interface Telling {
 /** A person's own set-ups. */
 export function ownSuggestions(telling: Telling, usable: Usable): readonly Suggestion[] {
   return usable.own.map((setup) =>
-    suggestionOf(telling, setup.game, setup.name, setup.text, referenceTo(setup)),
+    toSuggestion(telling, setup.game, setup.name, setup.text, referenceTo(setup)),
   );
 }
 
 /** Those that others share in the server. */
 export function sharedSuggestions({ app, inWords }: Telling, usable: Usable): readonly Suggestion[] {
   return usable.shared.map(({ id, name, game, text: setup }) => {
-    const named = (summary: string) => plainText('setups.completedShared', { name, setup: summary });
-    const summary = summaryWithin(app, game, setup, inWords, CHOICE_LENGTH - named('').length);
-    return { name: clip(named(summary), CHOICE_LENGTH), value: referenceTo({ id }) };
+    const withSummary = (summary: string) => plainText('setups.completedShared', { name, setup: summary });
+    const summary = shortSummary(app, game, setup, inWords, CHOICE_LENGTH - withSummary('').length);
+    return { name: clip(withSummary(summary), CHOICE_LENGTH), value: referenceTo({ id }) };
   });
 }
 
 /** A game's ready-made set-ups. */
-export function readySuggestions(
+export function presetSuggestions(
   telling: Telling,
   game: string,
   presets: readonly Preset[],
 ): readonly Suggestion[] {
   return presets.map(({ id, text: setup }) =>
-    suggestionOf(telling, game, gameTexts(game).words[id] ?? id, setup, setup),
+    toSuggestion(telling, game, gameTexts(game).words[id] ?? id, setup, setup),
   );
 }
 
 /** A set-up with its name, as it is offered; `value` is what is sent when it is chosen. */
-export function suggestionOf(
+export function toSuggestion(
   { app, inWords }: Telling,
   game: string,
   name: string,
@@ -54,6 +54,6 @@ export function suggestionOf(
   value: string,
 ): Suggestion {
   const named = (summary: string) => plainText('setups.completed', { name, setup: summary });
-  const summary = summaryWithin(app, game, setup, inWords, CHOICE_LENGTH - named('').length);
+  const summary = shortSummary(app, game, setup, inWords, CHOICE_LENGTH - named('').length);
   return { name: clip(named(summary), CHOICE_LENGTH), value };
 }

@@ -5,7 +5,7 @@ import { escapeMarkdown } from '../../../texts/escaping.js';
 import { pieceName, plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { deckTotal } from './deck-words.js';
-import { factsAmong } from './due-deck.js';
+import { factsOfCards } from './due-deck.js';
 import { setupsOf } from './setup-games.js';
 
 type Services = Pick<App, 'game'>;
@@ -14,36 +14,36 @@ type Services = Pick<App, 'game'>;
  * The cards of a deck in notation, in the order of the library; null where it does not tell them (a deck by chance), or the
  * game's set-ups are none.
  */
-export function deckIn(services: Services, game: string, notation: string): readonly CardFacts[] | null {
+export function parseDeck(services: Services, game: string, notation: string): readonly CardFacts[] | null {
   const rules = setupsOf(services, game);
   if (rules.kind !== 'deck') return null;
   const deck = rules.read(notation);
-  return deck.ok ? factsAmong(services.game(game).cards?.library ?? [], rules.contents(deck.value)) : null;
+  return deck.ok ? factsOfCards(services.game(game).cards?.library ?? [], rules.cardsOf(deck.value)) : null;
 }
 
 /** A canonical set-up in a few words: of a deck how much it is, else the text itself, or for who wishes words its rows. */
-export function summaryOf(services: Services, game: string, setup: string, inWords: boolean): string {
-  const deck = deckIn(services, game, setup);
+export function setupSummary(services: Services, game: string, setup: string, inWords: boolean): string {
+  const deck = parseDeck(services, game, setup);
   if (deck !== null) return deckTotal(deck);
-  return inWords ? (rowsIn(services, game, setup)?.join('; ') ?? setup) : setup;
+  return inWords ? (setupRows(services, game, setup)?.join('; ') ?? setup) : setup;
 }
 
 /**
  * The same where there is room for so many characters: for who wishes words the rows from the last one, in which the king stands, as
  * many as have room whole. What is left out is shown by an ellipsis.
  */
-export function summaryWithin(
+export function shortSummary(
   services: Services,
   game: string,
   setup: string,
   inWords: boolean,
   room: number,
 ): string {
-  const rows = inWords ? placesIn(services, game, setup) : null;
-  if (rows === null) return summaryOf(services, game, setup, inWords);
+  const rows = inWords ? setupPlaces(services, game, setup) : null;
+  if (rows === null) return setupSummary(services, game, setup, inWords);
   const told = rows.toReversed().map((places, index) =>
     plainText(index === 0 ? 'setups.inWords.back' : 'setups.inWords.before', {
-      men: menOf(game, within(places)),
+      men: rowText(game, trimRow(places)),
     }),
   );
   const ending = plainText('setups.inWords.more');
@@ -56,17 +56,17 @@ export function summaryWithin(
 }
 
 /** The row without open squares at its ends. */
-function within(places: readonly SetupPlace[]): readonly SetupPlace[] {
+function trimRow(places: readonly SetupPlace[]): readonly SetupPlace[] {
   const isMan = ({ piece }: SetupPlace) => piece !== null;
   return places.slice(places.findIndex(isMan), places.findLastIndex(isMan) + 1);
 }
 
 /** A canonical set-up as it can be copied, of a deck with how much it is; for who wishes words row by row, and of a deck that alone. */
-export function toldSetup(services: Services, game: string, setup: string, inWords: boolean): string {
-  const deck = deckIn(services, game, setup);
+export function setupMarkdown(services: Services, game: string, setup: string, inWords: boolean): string {
+  const deck = parseDeck(services, game, setup);
   if (deck !== null)
     return inWords ? deckTotal(deck) : text('setups.told.deck', { setup, total: deckTotal(deck) });
-  const rows = inWords ? rowsIn(services, game, setup) : null;
+  const rows = inWords ? setupRows(services, game, setup) : null;
   return rows === null ? text('setups.told.setup', { setup }) : escapeMarkdown(rows.join('; '));
 }
 
@@ -74,19 +74,19 @@ export function toldSetup(services: Services, game: string, setup: string, inWor
  * The men of a canonical set-up row by row, as its owner sees them from the left: `front row, from the left: king, 2 pawns, empty`. Null
  * where set-ups are no men on a board.
  */
-function rowsIn(services: Services, game: string, setup: string): readonly string[] | null {
-  const rows = placesIn(services, game, setup);
+function setupRows(services: Services, game: string, setup: string): readonly string[] | null {
+  const rows = setupPlaces(services, game, setup);
   if (rows === null) return null;
   return rows.map((places, index) =>
     plainText(index === 0 ? 'setups.inWords.first' : 'setups.inWords.row', {
       number: index + 1,
-      men: menOf(game, places),
+      men: rowText(game, places),
     }),
   );
 }
 
 /** The squares of a canonical set-up row by row, the front row first, from the left; null where set-ups are no men on a board. */
-function placesIn(
+function setupPlaces(
   services: Services,
   game: string,
   setup: string,
@@ -105,8 +105,8 @@ function placesIn(
 }
 
 /** The men of a row: `king, 2 pawns, empty`. */
-function menOf(game: string, places: readonly SetupPlace[]): string {
-  return runsOf(places)
+function rowText(game: string, places: readonly SetupPlace[]): string {
+  return groupRuns(places)
     .map(({ piece, count }) =>
       piece === null
         ? plainText('setups.inWords.empty', { count })
@@ -121,7 +121,7 @@ interface Run {
 }
 
 /** Men of one kind who stand next to each other, with how many they are. */
-function runsOf(places: readonly SetupPlace[]): readonly Run[] {
+function groupRuns(places: readonly SetupPlace[]): readonly Run[] {
   const runs: Run[] = [];
   for (const { piece } of places) {
     const last = runs.at(-1);

@@ -2,13 +2,13 @@
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import type { Game, SideId } from '../../../engine/game.js';
 import { squareName, type View } from '../../../engine/view.js';
-import type { DrawnWay } from '../../../render/index.js';
+import type { DrawnPath } from '../../../render/index.js';
 import { type Ballot, openBallot } from '../../../table/model/ballot.js';
 import { isShared } from '../../../table/model/holders.js';
 import type { Table } from '../../../table/model/types.js';
-import { standingsOf } from '../../../table/votes/tally.js';
+import { rankProposals } from '../../../table/votes/tally.js';
 import { pictureText } from '../../../texts/index.js';
-import { choicesAlong, waySpanned } from '../choosing/choices.js';
+import { choicesAlong, drawnWayOf } from '../choosing/choices.js';
 import { isTallyPublic } from './seat-votes.js';
 
 /** An arrow without support, and the one with most of it, in parts of the usual thickness. */
@@ -31,14 +31,14 @@ export function proposalWays(
   side: SideId,
   ballot: Ballot,
   { secrets, tally }: Seen,
-): readonly DrawnWay[] {
+): readonly DrawnPath[] {
   // Men that are set up go nowhere.
-  if (game.setups?.due(position, side) === true) return [];
-  const standings = tally ? standingsOf(ballot).toReversed() : standingsOf({ ...ballot, votes: [] });
+  if (game.setups?.isDue(position, side) === true) return [];
+  const standings = tally ? rankProposals(ballot).toReversed() : rankProposals({ ...ballot, votes: [] });
   const most = Math.max(1, ...standings.map(({ supporters }) => supporters.length));
   return standings.flatMap(({ proposal, supporters }) => {
     if (proposal.path === null || (proposal.isSecret && !secrets)) return [];
-    const way = waySpanned(choicesAlong((path) => game.choices(position, side, path), proposal.path));
+    const way = drawnWayOf(choicesAlong((path) => game.choices(position, side, path), proposal.path));
     if (way === null) return [];
     const weight = THINNEST + ((THICKEST - THINNEST) * supporters.length) / most;
     return [{ ...way, refused: false, ...(tally ? { weight } : {}), label: String(proposal.number) }];
@@ -50,26 +50,26 @@ export function proposalWays(
  * that is ahead of all others is thicker, and the others are alike, so that they change only when something is proposed or takes
  * the lead; how the votes stand is told in words.
  */
-export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAct'>): readonly DrawnWay[] {
+export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAct'>): readonly DrawnPath[] {
   return table.seats.flatMap((seat) => {
     const side = seat.sides.find((one) => toAct.includes(one));
     const ballot = openBallot(table.ballots, seat.id, 'move');
     if (side === undefined || ballot === undefined || !isShared(seat) || !isTallyPublic(seat)) return [];
     const ways = proposalWays(game, table, side, ballot, { secrets: false, tally: false });
-    const ahead = leaderOf(ballot);
+    const ahead = findLeader(ballot);
     return ways.map((way) => (way.label === ahead ? { ...way, weight: THICKEST } : way));
   });
 }
 
 /** The number of the proposal that has more support than any other; null where none is ahead, or there is no other. */
-function leaderOf(ballot: Ballot): string | null {
-  const [first, second] = standingsOf(ballot);
+function findLeader(ballot: Ballot): string | null {
+  const [first, second] = rankProposals(ballot);
   if (first === undefined || second === undefined) return null;
   return first.supporters.length > second.supporters.length ? String(first.proposal.number) : null;
 }
 
 /** The arrows in words, as a picture's description begins with them; nothing for none. */
-export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnWay[]): string {
+export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnPath[]): string {
   const words = ways.map(({ label = '', from, to, weight = 1 }) =>
     pictureText(weight > 1 ? 'alt.leading' : 'alt.proposal', {
       number: label,
@@ -81,10 +81,10 @@ export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnWa
 }
 
 /** Whether the description is of a picture with just these arrows. */
-export function showsWays(
+export function describesWays(
   { description = '' }: NamedFile,
   view: Pick<View, 'board'>,
-  ways: readonly DrawnWay[],
+  ways: readonly DrawnPath[],
 ): boolean {
   const words = waysWords(view, ways);
   return words === '' ? !description.startsWith(pictureText('alt.proposals')) : description.startsWith(words);

@@ -5,12 +5,12 @@ import type { Game, SideId } from '../../../engine/game.js';
 import { type Ballot, openBallot, openMotions, type Proposal } from '../../../table/model/ballot.js';
 import { isShared } from '../../../table/model/holders.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
-import { standingsOf } from '../../../table/votes/tally.js';
+import { rankProposals } from '../../../table/votes/tally.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import { actionClause } from '../../../texts/told.js';
 import type { App } from '../app/app.js';
 import { pathWords } from '../choosing/choice-words.js';
-import { askedOnce } from '../choosing/choices.js';
+import { memoizeOptions } from '../choosing/choices.js';
 
 type Services = Pick<App, 'game'>;
 
@@ -67,7 +67,7 @@ export function shownProposals(
   seesTally: boolean,
 ): readonly ShownProposal[] {
   const counted = seesTally
-    ? standingsOf(ballot).map(({ proposal, supporters }) => ({ proposal, votes: supporters.length }))
+    ? rankProposals(ballot).map(({ proposal, supporters }) => ({ proposal, votes: supporters.length }))
     : ballot.proposals.map((proposal) => ({ proposal, votes: null }));
   const isAdvice = table.seats.find(({ id }) => id === ballot.seat)?.rule.kind === 'captain';
   return counted.map(({ proposal, votes }) => ({
@@ -98,10 +98,11 @@ function pathClause(game: Game, table: Table, sides: TableSeat['sides'], path: P
   const side = sides.find((one) => acting.includes(one));
   const played = side === undefined ? null : game.play(position, side, path);
   if (side === undefined || played?.ok !== true) return null;
-  if (game.setups?.due(position, side) === true) return setupClause(game, table, side, played.value.notation);
+  if (game.setups?.isDue(position, side) === true)
+    return setupClause(game, table, side, played.value.notation);
   const { parts } = game.describe({ before: position, side, path, played: played.value });
   const told = parts.some(({ type }) => type === 'attempts') ? [] : parts.filter(isChosen);
-  const options = askedOnce((so) => game.choices(position, side, so));
+  const options = memoizeOptions((so) => game.choices(position, side, so));
   const view = game.view(position, null);
   const wording = { view, turn: 0, inWords: false } as const;
   return (

@@ -13,7 +13,7 @@ import {
 } from '../../../table/model/ballot.js';
 import { isShared, seatsOf } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
-import { castIn } from '../../../table/votes/tally.js';
+import { countCastVotes } from '../../../table/votes/tally.js';
 import type { Motion } from '../../../table/votes/voting.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
@@ -21,7 +21,7 @@ import { tableId } from '../app/verbs.js';
 import { mention, seatName } from '../wording/words.js';
 import { isTallyPublic, proposalClause, shownProposals } from './seat-votes.js';
 import { proposalMenu } from './vote-controls.js';
-import { inSeconds, isCaptain, motionLine, motionText, proposalLines } from './vote-lines.js';
+import { isCaptain, motionLine, motionText, proposalLines, toSeconds } from './vote-lines.js';
 
 type Services = Pick<App, 'game'>;
 
@@ -35,7 +35,7 @@ export interface SeatBallot {
  * The open vote on that subject in which the person's vote counts now; null where what they did has taken effect, or there is no
  * such vote. `before` is the table as it was.
  */
-export function ballotOf(
+export function findBallot(
   before: LoadedTable,
   after: LoadedTable,
   actor: Actor,
@@ -67,7 +67,7 @@ export function proposalScreen(
   const plays = seat.rule.kind === 'captain' && isCaptain(seat, actor.id);
   const said = [
     ownLine(seat, own, clause, actor),
-    ...standingText(services, table, { seat, ballot }, actor),
+    ...tallyLines(services, table, { seat, ballot }, actor),
     ...closingLines(table, { seat, ballot }),
     ...(plays ? [text('votes.side.you')] : []),
   ];
@@ -108,18 +108,18 @@ function ownLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: A
 }
 
 /** How the vote on a move stands, for one of the side: in lines, or that it is hidden. */
-export function standingText(
+export function tallyLines(
   services: Services,
   table: LoadedTable,
   { seat, ballot }: SeatBallot,
   actor: Actor,
 ): readonly string[] {
-  if (!seesTally(seat, ballot, actor)) return [text('votes.yours.hidden')];
+  if (!canSeeTally(seat, ballot, actor)) return [text('votes.yours.hidden')];
   return proposalLines(shownProposals(services, table, ballot, true));
 }
 
 /** Whether the member sees how the vote stands. */
-export function seesTally(seat: TableSeat, ballot: Ballot, { id }: Actor): boolean {
+export function canSeeTally(seat: TableSeat, ballot: Ballot, { id }: Actor): boolean {
   if (isTallyPublic(seat)) return true;
   return seat.rule.kind === 'vote' && seat.rule.tally === 'voted' && voteOf(ballot, id) !== null;
 }
@@ -128,8 +128,8 @@ function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonl
   const { closesAt } = ballot;
   if (isCounting(ballot)) return [text('votes.yours.decided')];
   if (closesAt === null) return [];
-  const values = { seat: seatName(table.game, seat), count: castIn(ballot) };
-  return [text('votes.open', { ...values, time: inSeconds(closesAt) })];
+  const values = { seat: seatName(table.game, seat), count: countCastVotes(ballot) };
+  return [text('votes.open', { ...values, time: toSeconds(closesAt) })];
 }
 
 /** What the person's answer to a vote by yes or no means, and how it stands. */
@@ -140,13 +140,13 @@ function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: A
 }
 
 /** The answer to what may be for a side to decide together: how its vote stands, or else `said`. */
-export function motionOr(
+export function motionAnswer(
   before: LoadedTable,
   after: LoadedTable,
   actor: Actor,
   subject: Motion,
   said: () => string,
 ): Screen | string {
-  const found = ballotOf(before, after, actor, subject);
+  const found = findBallot(before, after, actor, subject);
   return found === null ? said() : motionScreen(after, found, actor);
 }

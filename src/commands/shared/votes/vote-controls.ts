@@ -16,7 +16,7 @@ import { type Ballot, isCounting, NO, YES } from '../../../table/model/ballot.js
 import { openOffer } from '../../../table/model/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { LEAST_TO_CLOSE } from '../../../table/votes/counting.js';
-import { castIn } from '../../../table/votes/tally.js';
+import { countCastVotes } from '../../../table/votes/tally.js';
 import { plainText, text } from '../../../texts/index.js';
 import { type DrawnTable, tableId } from '../app/verbs.js';
 import type { ShownProposal } from './seat-votes.js';
@@ -61,7 +61,12 @@ export function closeButton(
   ballot: Ballot | null,
   seat: string | null,
 ): readonly APIButtonComponentWithCustomId[] {
-  if (ballot === null || isCounting(ballot) || rule.kind !== 'vote' || castIn(ballot) < LEAST_TO_CLOSE)
+  if (
+    ballot === null ||
+    isCounting(ballot) ||
+    rule.kind !== 'vote' ||
+    countCastVotes(ballot) < LEAST_TO_CLOSE
+  )
     return [];
   const label = seat === null ? text('votes.buttons.close') : plainText('votes.buttons.closeOf', { seat });
   return [button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number))];

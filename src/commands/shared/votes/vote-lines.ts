@@ -5,8 +5,8 @@ import { type Ballot, isCounting, NO, YES } from '../../../table/model/ballot.js
 import { captainOf, runnerOf, type VoteRule } from '../../../table/model/decision-rule.js';
 import { openOffer } from '../../../table/model/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
-import { awaitedVoters } from '../../../table/votes/counting.js';
-import { castIn, type Standing, standingsOf } from '../../../table/votes/tally.js';
+import { unconfirmedVoters } from '../../../table/votes/counting.js';
+import { countCastVotes, rankProposals, type Standing } from '../../../table/votes/tally.js';
 import type { Motion } from '../../../table/votes/voting.js';
 import { type TextKey, text } from '../../../texts/index.js';
 import { holderText, mention, seatName, timeWords } from '../wording/words.js';
@@ -26,7 +26,7 @@ export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes):
       const runner = runnerOf(rule);
       if (runner === null) return [text('votes.noRunner', values)];
       if (seat.passesAt === null) return [];
-      return [text('votes.relay', { ...values, person: mention(runner), time: inSeconds(seat.passesAt) })];
+      return [text('votes.relay', { ...values, person: mention(runner), time: toSeconds(seat.passesAt) })];
     }
     case 'captain':
       return [captainLine(values, rule.captain), ...standingLines(ballot, proposals)];
@@ -51,9 +51,9 @@ function ballotLines(
   const shown = tally === 'public' ? standingLines(ballot, proposals) : [text(`votes.tally.${tally}`)];
   if (isCounting(ballot)) return [text('votes.counting', { ...values, ...countedVoters(ballot) }), ...shown];
   if (closesAt === null) return [text('votes.waiting', values)];
-  const why = ballot.proposals.length === 0 || castIn(ballot) > 0 ? 'extended' : 'extendedEmpty';
+  const why = ballot.proposals.length === 0 || countCastVotes(ballot) > 0 ? 'extended' : 'extendedEmpty';
   return [
-    text('votes.open', { ...values, count: castIn(ballot), time: inSeconds(closesAt) }),
+    text('votes.open', { ...values, count: countCastVotes(ballot), time: toSeconds(closesAt) }),
     ...(isExtended ? [text(`votes.${why}`, { time: timeWords(seconds, { inDays: true }) })] : []),
     ...(isReopened ? [text('votes.reopened')] : []),
     ...shown,
@@ -63,7 +63,7 @@ function ballotLines(
 /** How many of the voters have been checked, and how many have voted. */
 export function countedVoters(ballot: Ballot): { readonly confirmed: number; readonly count: number } {
   const { length: count } = ballot.votes;
-  return { confirmed: count - awaitedVoters(ballot).length, count };
+  return { confirmed: count - unconfirmedVoters(ballot).length, count };
 }
 
 /** The proposals in lines, with what is for the side alone counted. */
@@ -107,10 +107,10 @@ export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): strin
   return text('votes.motion', {
     seat: seatName(table.game, seat),
     what: motionText(table, ballot),
-    ...answersTo(ballot),
+    ...countAnswers(ballot),
     share: text(ballot.subject === 'resign' ? 'votes.share.sixty' : 'votes.share.half'),
     voters: text('votes.voters', { count: seat.rule.voters }),
-    time: inSeconds(ballot.closesAt ?? 0),
+    time: toSeconds(ballot.closesAt ?? 0),
   });
 }
 
@@ -126,15 +126,15 @@ export function motionText(table: Table, { subject, candidate, seat }: Ballot): 
 }
 
 /** How many say yes, and how many no. */
-export function answersTo(ballot: Ballot): { readonly yes: number; readonly no: number } {
-  const standings = standingsOf(ballot);
+export function countAnswers(ballot: Ballot): { readonly yes: number; readonly no: number } {
+  const standings = rankProposals(ballot);
   const of = (number: number) =>
     standings.find(({ proposal }) => proposal.number === number)?.supporters.length ?? 0;
   return { yes: of(YES), no: of(NO) };
 }
 
 /** How the votes by yes or no ended that were closed since the last action. */
-export function motionsEnded(table: Table): readonly string[] {
+export function endedMotionLines(table: Table): readonly string[] {
   const since = table.lastAction?.at ?? table.startedAt ?? 0;
   return table.ballots.flatMap((ballot) => {
     const { subject, closedAt, chosen } = ballot;
@@ -147,14 +147,14 @@ export function motionsEnded(table: Table): readonly string[] {
 
 /** What a vote by yes or no has decided, with its counts. */
 function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion): string {
-  const { yes, no } = answersTo(ballot);
+  const { yes, no } = countAnswers(ballot);
   const person = ballot.candidate === null ? '' : mention(ballot.candidate);
-  const told = (key: 'votes.passed' | 'votes.against' | 'votes.short', clause: TextKey) =>
+  const resultText = (key: 'votes.passed' | 'votes.against' | 'votes.short', clause: TextKey) =>
     text(key, { who: voterName(table, seat), what: text(clause, { person }), yes, no });
-  if (ballot.chosen === YES) return told('votes.passed', motionKey(table, seat, subject));
+  if (ballot.chosen === YES) return resultText('votes.passed', motionKey(table, seat, subject));
   return no > yes
-    ? told('votes.against', `votes.motions.${subject}.against`)
-    : told('votes.short', `votes.motions.${subject}.for`);
+    ? resultText('votes.against', `votes.motions.${subject}.against`)
+    : resultText('votes.short', `votes.motions.${subject}.for`);
 }
 
 /** What it means that the vote has passed. */
@@ -178,13 +178,13 @@ export function decisionLines(
   const ballot = ballots.find((one) => one.ply === ply && one.chosen !== null);
   const seat = seats.find(({ id }) => id === ballot?.seat);
   if (ballot === undefined || seat === undefined) return [];
-  const standings = standingsOf(ballot);
+  const standings = rankProposals(ballot);
   const chosen = standings.find(({ proposal }) => proposal.number === ballot.chosen);
   if (chosen === undefined) return [];
   const won = chosen.supporters.length;
   if (seat.rule.kind !== 'vote')
     return [text('votes.taken', { person: mention(chosen.proposal.by), votes: supportText(won, true) })];
-  const values = { seat: seatName(game, seat), won, votes: votesText(castIn(ballot)) };
+  const values = { seat: seatName(game, seat), won, votes: votesText(countCastVotes(ballot)) };
   const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
   const key = isTied ? (`votes.tie.${tieBreaker(seat.rule, chosen)}` as const) : 'votes.chose';
   const early = ballot.endedBy === 'closed' ? [text('votes.closedEarly')] : [];
@@ -226,6 +226,6 @@ export function isCaptain({ rule }: Pick<TableSeat, 'rule'>, person: PersonId): 
 }
 
 /** A moment as Discord's timestamps have it. */
-export function inSeconds(at: number): number {
+export function toSeconds(at: number): number {
   return Math.ceil(at / SECOND);
 }

@@ -1,14 +1,14 @@
 /** What fits best what is typed of a name. */
 
 /** The items that fit what is typed of their names, the best first, else in their order. */
-export function bestFitting<T>(
+export function findBestFits<T>(
   items: readonly T[],
   typed: string,
   nameOf: (item: T) => string,
 ): readonly T[] {
-  const wanted = plain(typed);
+  const wanted = normalize(typed);
   return items
-    .map((item) => ({ item, rank: rankOf(nameOf(item), wanted) }))
+    .map((item) => ({ item, rank: fitRank(nameOf(item), wanted) }))
     .filter(({ rank }) => rank < NO_FIT)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ item }) => item);
@@ -16,14 +16,14 @@ export function bestFitting<T>(
 
 const NO_FIT = 3;
 
-function rankOf(name: string, wanted: string): number {
-  if (plain(name).startsWith(wanted)) return 0;
+function fitRank(name: string, wanted: string): number {
+  if (normalize(name).startsWith(wanted)) return 0;
   const words = name.split(/[\s-]+/);
-  if (words.some((_, first) => plain(words.slice(first).join('')).startsWith(wanted))) return 1;
-  return plain(name).includes(wanted) ? 2 : NO_FIT;
+  if (words.some((_, first) => normalize(words.slice(first).join('')).startsWith(wanted))) return 1;
+  return normalize(name).includes(wanted) ? 2 : NO_FIT;
 }
 
 /** Letters and digits alone. */
-export function plain(words: string): string {
+export function normalize(words: string): string {
   return words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

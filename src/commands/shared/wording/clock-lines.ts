@@ -1,11 +1,11 @@
 /** What the clocks of a table show: until when those who are to act have time, and what everybody has left. */
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import type { SideId } from '../../../engine/game.js';
-import { endOf, isShort, leftAt, type SeatClock } from '../../../table/model/clock.js';
+import { endOf, isShort, type SeatClock, timeLeft } from '../../../table/model/clock.js';
 import { timeControl } from '../../../table/model/table-options.js';
 import type { Table } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import { clockWords } from './clock-words.js';
 import { seatWithName } from './side-names.js';
 import { seatName, timeWords } from './words.js';
@@ -41,17 +41,17 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
     ...away,
     ...[...groups.values()].flatMap(({ clocks, end }) => [
       untilLine(table, clocks, end, now),
-      ...clocks.flatMap((clock) => givenLines(table, clock)),
+      ...clocks.flatMap((clock) => vacationLines(table, clock)),
     ]),
   ];
 }
 
 /** What is left on the clocks, which stand still, of the seats of these sides. */
-export function stillLines(table: Clocked, sides: readonly SideId[], now: number): readonly string[] {
+export function stoppedClockLines(table: Clocked, sides: readonly SideId[], now: number): readonly string[] {
   const seats = table.seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
   return table.clocks
     .filter(({ seat }) => seats.some(({ id }) => id === seat))
-    .map((clock) => stillLine(table, clock, now));
+    .map((clock) => stoppedClockLine(table, clock, now));
 }
 
 /** The clock of every seat, for the one who asks. */
@@ -62,24 +62,24 @@ export function allLines(table: Clocked, now: number): readonly string[] {
       const end = endOf(clock);
       if (isAway(clock, now)) return [awayLine(table, clock, now)];
       return end === null
-        ? [stillLine(table, clock, now)]
-        : [untilLine(table, [clock], end, now), ...givenLines(table, clock)];
+        ? [stoppedClockLine(table, clock, now)]
+        : [untilLine(table, [clock], end, now), ...vacationLines(table, clock)];
     }),
   ];
 }
 
 /** What is left of a clock in hours, minutes and seconds, to be read at a glance: `12:34`, `1:05:00`, `3d 04h`. */
 export function clockFace(clock: SeatClock, now: number): string {
-  const left = Math.ceil(leftAt(clock, now) / SECOND) * SECOND;
+  const left = Math.ceil(timeLeft(clock, now) / SECOND) * SECOND;
   const [days, hours, minutes, seconds] = [
     Math.floor(left / DAY),
     Math.floor((left % DAY) / HOUR),
     Math.floor((left % HOUR) / MINUTE),
     (left % MINUTE) / SECOND,
   ];
-  const two = (count: number) => String(count).padStart(2, '0');
-  if (days > 0) return `${days}d ${two(hours)}h`;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+  const padTwo = (count: number) => String(count).padStart(2, '0');
+  if (days > 0) return `${days}d ${padTwo(hours)}h`;
+  return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(seconds)}` : `${minutes}:${padTwo(seconds)}`;
 }
 
 /** When the clock ends that runs, or begins to run now. */
@@ -106,8 +106,8 @@ function untilLine(
   end: number,
   now: number,
 ): string {
-  const sides = listed(clocks.map((clock) => text('clocks.named', { side: nameOf(table, clock) })));
-  return text(untilText(table, clocks[0], now), { sides, time: secondOf(end) });
+  const sides = joinList(clocks.map((clock) => text('clocks.named', { side: nameOf(table, clock) })));
+  return text(untilText(table, clocks[0], now), { sides, time: toSecond(end) });
 }
 
 function untilText(table: Clocked, clock: SeatClock, now: number) {
@@ -115,16 +115,16 @@ function untilText(table: Clocked, clock: SeatClock, now: number) {
   return control !== null && isShort(clock, control, now) ? 'clocks.short' : 'clocks.line';
 }
 
-function secondOf(time: number): number {
+function toSecond(time: number): number {
   return Math.floor(time / SECOND);
 }
 
-function stillLine(table: Clocked, clock: SeatClock, now: number): string {
+function stoppedClockLine(table: Clocked, clock: SeatClock, now: number): string {
   const values = { side: nameOf(table, clock), left: clockFace(clock, now) };
   return text(clock.calledBy === null ? 'clocks.waits' : 'clocks.still', values);
 }
 
-function givenLines(table: Clocked, clock: SeatClock): readonly string[] {
+function vacationLines(table: Clocked, clock: SeatClock): readonly string[] {
   if (clock.givenBack === 0) return [];
   const minutes = Math.max(1, Math.round(clock.givenBack / MINUTE));
   const hours = Math.round(minutes / 60);

@@ -58,7 +58,7 @@ export async function defaultClock(
   { settings }: Pick<App, 'settings'>,
   guildId: string | null,
 ): Promise<TimeControl | null> {
-  const wish = guildId === null ? null : (await settings.ofGuild(guildId)).clock;
+  const wish = guildId === null ? null : (await settings.guildSettings(guildId)).clock;
   const read = wish === null ? null : parseClock(wish);
   return read?.ok === true ? read.value : USUAL_CLOCK;
 }

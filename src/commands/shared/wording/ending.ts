@@ -1,11 +1,11 @@
 /** How a game ended, with the names of those who played it. */
 import type { View } from '../../../engine/view.js';
 import type { PersonId } from '../../../table/model/actor.js';
-import { isShared, peopleBehind } from '../../../table/model/holders.js';
+import { isShared, peopleOfSeat } from '../../../table/model/holders.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { isOut } from '../../../table/seats/seating.js';
 import { gameText, text } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import { seatWithName } from './side-names.js';
 import { MENTIONED, mentions, seatName } from './words.js';
 
@@ -41,15 +41,15 @@ export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = fal
 /** Lines for the seats that several have played: by whom. */
 export function playedLines({ game, seats }: Pick<Ended, 'game' | 'seats'>): readonly string[] {
   return seats
-    .filter((seat) => isShared(seat) && peopleBehind(seat).length > 0)
-    .map((seat) => text('game.played', { seat: seatName(game, seat), who: mentions(peopleBehind(seat)) }));
+    .filter((seat) => isShared(seat) && peopleOfSeat(seat).length > 0)
+    .map((seat) => text('game.played', { seat: seatName(game, seat), who: mentions(peopleOfSeat(seat)) }));
 }
 
 /** Everybody whom `endingText` and `playedLines` mention. */
 export function mentionedAtEnd({ seats }: Pick<Ended, 'seats'>): readonly PersonId[] {
-  return [...new Set(seats.flatMap((seat) => peopleBehind(seat).slice(0, MENTIONED)))];
+  return [...new Set(seats.flatMap((seat) => peopleOfSeat(seat).slice(0, MENTIONED)))];
 }
 
 function sidesWithHolders(game: string, seats: readonly TableSeat[]): string {
-  return listed(seats.map((seat) => seatWithName(game, seat)));
+  return joinList(seats.map((seat) => seatWithName(game, seat)));
 }

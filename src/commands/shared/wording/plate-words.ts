@@ -1,6 +1,6 @@
 /** What the plates of a table's picture say: who holds each side, as far as it is known at once, and who plays with whom. */
 import type { Names } from '../../../discord/people/names.js';
-import { type PanelWords, type PlateWords, shownName } from '../../../render/index.js';
+import { type PanelWords, type PlateWords, toDrawableName } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isShort } from '../../../table/model/clock.js';
 import { type Holder, idsOf, isComputer, isSameHolder } from '../../../table/model/holders.js';
@@ -8,7 +8,7 @@ import { timeControl } from '../../../table/model/table-options.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { computerName } from '../../../texts/computers.js';
 import { plainText } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 import { clockFace } from './clock-lines.js';
 
 /** What is asked about a table to name who plays. */
@@ -25,34 +25,34 @@ export function plateWords(names: Known, table: Named, now: number): PanelWords 
   if (table.lot && table.startedAt === null) return {};
   const plates = table.seats.flatMap((seat) =>
     seat.sides.map(
-      (side) => [side, { ...plateOf(names, table, seat, side), ...clockOf(table, seat, now) }] as const,
+      (side) => [side, { ...toPlate(names, table, seat, side), ...plateClock(table, seat, now) }] as const,
     ),
   );
   return { plates: Object.fromEntries(plates) };
 }
 
-function plateOf(names: Known, { game, seats, place }: Named, seat: TableSeat, side: string): PlateWords {
+function toPlate(names: Known, { game, seats, place }: Named, seat: TableSeat, side: string): PlateWords {
   const { holder, team } = seat;
   const sidesOf = (some: readonly TableSeat[]) => some.flatMap(({ sides }) => sides);
   const isOwn = (one: TableSeat) =>
     one === seat || (holder !== null && !isComputer(seat) && isSameHolder(one.holder, holder));
   return {
-    ...(holder === null ? {} : titleOf(names, { guildId: place.guildId, game }, holder)),
+    ...(holder === null ? {} : plateTitle(names, { guildId: place.guildId, game }, holder)),
     partners: sidesOf(seats.filter((one) => one.team === team && !isOwn(one))),
-    also: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
+    otherSides: sidesOf(seats.filter(isOwn)).filter((one) => one !== side),
   };
 }
 
 /** What is left of a time for the whole game; what there is for a move, the message tells. */
-function clockOf(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isShort'> {
+function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isTimeShort'> {
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
   if (control === null || control.kind === 'move' || clock === undefined) return {};
-  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isShort: true } : {}) };
+  return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isTimeShort: true } : {}) };
 }
 
 /** What the holder is called, and the colour of a role that has one. */
-function titleOf(
+function plateTitle(
   names: Known,
   { guildId, game }: { readonly guildId: string | null; readonly game: string },
   holder: Holder,
@@ -63,9 +63,9 @@ function titleOf(
   }
   if (holder.kind === 'computer') return { name: computerName(holder.level) };
   // A name that cannot be drawn gives way to one of the account that can.
-  const isShown = (name: string) => shownName(name, game) !== null;
-  const called = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
-  const name = peopleNames(idsOf(holder).map(called));
+  const isShown = (name: string) => toDrawableName(name, game) !== null;
+  const displayName = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
+  const name = peopleNames(idsOf(holder).map(displayName));
   return name === undefined ? {} : { name };
 }
 
@@ -75,5 +75,5 @@ function peopleNames(all: readonly (string | undefined)[]): string | undefined {
   if (known.length === 0) return undefined;
   const named = known.slice(0, all.length > NAMED ? NAMED - 1 : NAMED);
   const others = all.length - named.length;
-  return listed([...named, ...(others === 0 ? [] : [plainText('game.more', { count: others })])]);
+  return joinList([...named, ...(others === 0 ? [] : [plainText('game.more', { count: others })])]);
 }

@@ -2,7 +2,7 @@
 import type { Names } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/actor.js';
-import { waits } from '../../../table/model/decision.js';
+import { isWaitingForPlayers } from '../../../table/model/decision.js';
 import type { DecisionRule, VoteRule } from '../../../table/model/decision-rule.js';
 import { isShared } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
@@ -14,7 +14,7 @@ type Named = Pick<LoadedTable, 'game' | 'seats' | 'lot' | 'status' | 'hostId' | 
 
 /** What the seat is called: after its sides, or by its number while they are still to be drawn. */
 export function seatTitle({ game, seats, lot, status }: Named, seat: TableSeat): string {
-  return lot && waits(status)
+  return lot && isWaitingForPlayers(status)
     ? text('seats.lotSeat', { number: seats.indexOf(seat) + 1 })
     : seatName(game, seat);
 }
@@ -33,16 +33,16 @@ export function mentionableRoles(
   { seats, place }: Pick<LoadedTable, 'seats' | 'place'>,
   names: Pick<Names, 'isMentionable'>,
 ): readonly RoleId[] {
-  return rolesAt({ seats }).filter((role) => names.isMentionable(place.guildId, place.channelId, role));
+  return rolesOfSeats({ seats }).filter((role) => names.isMentionable(place.guildId, place.channelId, role));
 }
 
 /** The roles that hold seats, each once. */
-export function rolesAt({ seats }: Pick<LoadedTable, 'seats'>): readonly RoleId[] {
+export function rolesOfSeats({ seats }: Pick<LoadedTable, 'seats'>): readonly RoleId[] {
   return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'role' ? [holder.id] : [])))];
 }
 
 /** The role that holds the seat, if it is among these. */
-export function mentionableRole(
+export function findMentionableRole(
   { holder }: Pick<TableSeat, 'holder'>,
   mentionable: readonly RoleId[],
 ): RoleId | null {

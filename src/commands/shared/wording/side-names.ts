@@ -12,7 +12,7 @@ export type Sided = Pick<Table, 'game' | 'seats'>;
  * The person or the role that plays the side, as a mention; its own name for one of several sides of a seat, of a seat that a list of
  * people holds, or of one of several seats whose holders are called alike.
  */
-export function sideCalled(table: Sided, side: SideId): string {
+export function sideMention(table: Sided, side: SideId): string {
   const seat = seatOf(table, side);
   return seat !== undefined && isOneName(table, seat) && seat.holder !== null
     ? holderText(seat.holder)
@@ -20,15 +20,17 @@ export function sideCalled(table: Sided, side: SideId): string {
 }
 
 /** The same with the side's name behind it. */
-export function sideWithName(table: Sided, side: SideId): string {
+export function sideMentionWithName(table: Sided, side: SideId): string {
   const seat = seatOf(table, side);
   return withHolder(seat?.holder ?? null, sideName(table.game, side));
 }
 
 /** The same where what becomes of a side is told by itself: of several sides of a seat it says whose the side is. */
-export function sideToldOf(table: Sided, side: SideId): string {
+export function sideMentionInResult(table: Sided, side: SideId): string {
   const seat = seatOf(table, side);
-  return seat !== undefined && seat.sides.length > 1 ? sideWithName(table, side) : sideCalled(table, side);
+  return seat !== undefined && seat.sides.length > 1
+    ? sideMentionWithName(table, side)
+    : sideMention(table, side);
 }
 
 /** The same for all sides of a seat. */
@@ -44,9 +46,9 @@ function withHolder(holder: Holder | null, side: string): string {
 }
 
 /** Who acted: the person, with the side that was acted for, or with the role that plays it. */
-export function whoActed(table: Sided, { side, by }: Pick<ActionEntry, 'side' | 'by'>): string {
+export function actorText(table: Sided, { side, by }: Pick<ActionEntry, 'side' | 'by'>): string {
   const holder = seatOf(table, side)?.holder ?? null;
-  if (by === null) return sideWithName(table, side);
+  if (by === null) return sideMentionWithName(table, side);
   const of = holder?.kind === 'role' ? holderText(holder) : sideName(table.game, side);
   return text('game.who', { who: mention(by), side: of });
 }

@@ -7,8 +7,8 @@ import { standing } from '../../../table/model/standing.js';
 import type { DescribedAction, Table } from '../../../table/model/types.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
-import { doneText } from '../../../texts/told.js';
-import { whoActed } from './side-names.js';
+import { actionResultText } from '../../../texts/told.js';
+import { actorText } from './side-names.js';
 
 /** Characters of what is told: a turn of many moves, with all the answers to it, is longer than a message. */
 const LENGTH = 1_200;
@@ -23,7 +23,7 @@ export function takenBackText(
   const sides = table.seats.flatMap((seat) => seat.sides).length;
   const groups: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
   for (const action of standing(actions)) {
-    const clause = escapeMarkdown(doneText(table.game, action, { board, sides, inClauses: true }));
+    const clause = escapeMarkdown(actionResultText(table.game, action, { board, sides, inClauses: true }));
     const last = groups.at(-1);
     if (clause === '') continue;
     if (last?.action.side === action.side) last.clauses.push(clause);
@@ -33,7 +33,7 @@ export function takenBackText(
     const done = clauses.join(', ');
     return own.includes(action.side)
       ? done
-      : text('offers.takenBackOf', { who: whoActed(table, action), clauses: done });
+      : text('offers.takenBackOf', { who: actorText(table, action), clauses: done });
   });
   return clip(told.join('; '), LENGTH);
 }

@@ -1,26 +1,26 @@
 /** Parts of a table in words: sides, seats, options, what happened, how it ended. */
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
-import { unnumbered } from '../../../engine/choices.js';
+import { stripNumber } from '../../../engine/choices.js';
 import type { Game, Notice, SideId } from '../../../engine/game.js';
-import { fallbackOf, type OptionSpec, type Options } from '../../../engine/options.js';
+import { defaultOf, type OptionSpec, type Options } from '../../../engine/options.js';
 import type { Values } from '../../../engine/result.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { Holder } from '../../../table/model/holders.js';
-import { capitalised } from '../../../texts/capitals.js';
+import { capitalise } from '../../../texts/capitals.js';
 import { cardName, isCardId } from '../../../texts/cards.js';
 import { computerName } from '../../../texts/computers.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import type { PartTexts } from '../../../texts/game-texts.js';
 import {
-  type Called,
   gameTexts,
-  listedShortly,
+  listFirstNames,
   noticeText,
   ownEntry,
   plainText,
+  type SideNames,
   text,
 } from '../../../texts/index.js';
-import { listed } from '../../../texts/listing.js';
+import { joinList } from '../../../texts/listing.js';
 
 /** A game's title. */
 export function gameTitle(game: string): string {
@@ -34,7 +34,7 @@ export function sideName(game: string, side: SideId): string {
 
 /** A seat's name: that of the sides that go with it. */
 export function seatName(game: string, seat: { readonly sides: readonly SideId[] }): string {
-  return listed(seat.sides.map((side) => sideName(game, side)));
+  return joinList(seat.sides.map((side) => sideName(game, side)));
 }
 
 /** The person as Discord shows a mention. Whether it pings is decided by the message's allowed mentions alone. */
@@ -47,7 +47,7 @@ export const MENTIONED = 10;
 
 /** The people as Discord shows mentions, in their order; of many only the first. */
 export function mentions(people: readonly PersonId[]): string {
-  return listedShortly(people.map(mention), MENTIONED);
+  return listFirstNames(people.map(mention), MENTIONED);
 }
 
 /** Who holds a seat, as Discord shows mentions: the person, the role, or all of a list; a computer by its name. */
@@ -66,7 +66,7 @@ export function holderText(holder: Holder): string {
 
 /** An option's name in words: its title, or `guard-moves` as `Guard moves`. */
 export function optionTitle(game: string, name: string): string {
-  return ownEntry(gameTexts(game).options, name)?.title ?? capitalised(name.replaceAll('-', ' '));
+  return ownEntry(gameTexts(game).options, name)?.title ?? capitalise(name.replaceAll('-', ' '));
 }
 
 /** An option's value in words; the value itself where it has none, and where it answers several questions. */
@@ -87,7 +87,7 @@ function cardsIn(value: string): readonly string[] {
 }
 
 /** A table's value of an option as Markdown; of one that answers several questions, each with its answer. */
-export function optionShown(game: string, name: string, value: string): string {
+export function optionMarkdown(game: string, name: string, value: string): string {
   const { parts } = gameTexts(game).options[name] ?? {};
   const words = optionValue(game, name, value);
   if (parts === undefined || words !== value) return escapeMarkdown(words);
@@ -102,13 +102,13 @@ const TOLD_ANSWERS = 2;
 const TOLD_CARDS = 4;
 
 /** An option's value as the lobby tells it, as Markdown: shorter than where one looks it up. */
-export function optionTold(game: string, name: string, value: string): string {
+export function optionInLobby(game: string, name: string, value: string): string {
   const { told, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
   if (answered > TOLD_ANSWERS) return text('lobby.answered', { count: answered });
   const cards = cardsIn(value);
   if (cards.length > TOLD_CARDS) return text('lobby.countedCards', { count: cards.length });
-  return ownEntry(told, value) ?? optionShown(game, name, value);
+  return ownEntry(told, value) ?? optionMarkdown(game, name, value);
 }
 
 /** A time in the largest unit that has a whole number of it; in days only where they are asked for. */
@@ -153,22 +153,22 @@ export function optionWords(game: string, values: Values): Values {
   const { option, value, allowed } = values;
   if (option === undefined) return values;
   const name = String(option);
-  const worded = (one: string) => optionValue(game, name, one);
+  const inWords = (one: string) => optionValue(game, name, one);
   return {
     ...values,
     option: optionTitle(game, name),
-    ...(value === undefined ? {} : { value: worded(String(value)) }),
-    ...(allowed === undefined ? {} : { allowed: String(allowed).split(', ').map(worded).join(' · ') }),
+    ...(value === undefined ? {} : { value: inWords(String(value)) }),
+    ...(allowed === undefined ? {} : { allowed: String(allowed).split(', ').map(inWords).join(' · ') }),
   };
 }
 
 /** Whether the option has another value than it has when nothing is said. */
 export function isChanged(spec: OptionSpec, options: Options): boolean {
-  return options[spec.name] !== fallbackOf(spec, options);
+  return options[spec.name] !== defaultOf(spec, options);
 }
 
 /** The options worth telling: those that are not the default. A whole position is not told: the picture shows it. */
-export function toldOptions(game: Game, options: Options): readonly OptionSpec[] {
+export function optionsToShow(game: Game, options: Options): readonly OptionSpec[] {
   return game.options.filter((spec) => isChanged(spec, options) && !isPosition(spec));
 }
 
@@ -184,7 +184,7 @@ export function noticeLines(
   game: string,
   notices: readonly Notice[],
   side: SideId | null = null,
-  called?: Called,
+  called?: SideNames,
 ): string[] {
   return notices
     .filter(({ only }) => only === undefined || (side !== null && only.includes(side)))
@@ -194,5 +194,5 @@ export function noticeLines(
 /** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */
 export function wordOf(game: string, token: string): string | undefined {
   const { words } = gameTexts(game);
-  return ownEntry(words, token) ?? ownEntry(words, unnumbered(token));
+  return ownEntry(words, token) ?? ownEntry(words, stripNumber(token));
 }

@@ -1,44 +1,41 @@
-/** Whether a unit bears on a square: the geometry of captures, asked for one square. */
+/** Attacks of units on single squares. */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait } from './grid.js';
-import { directionTo, stepOpen } from './lines.js';
-import { BISHOP, type Colour, CRAB, KING, KNIGHT, PAWN, QUEEN, ROOK } from './men.js';
-import { across, diagonalsOf, down, forwardOf, stepFrom } from './squares.js';
+import { directionTo, isStepOpen } from './lines.js';
+import { BISHOP, type Colour, CRAB, KING, KNIGHT, PAWN, QUEEN, ROOK } from './pieces.js';
+import { columnOffset, diagonalsOf, forwardOf, rowOffset, stepFrom } from './squares.js';
 
-/**
- * Whether the geometry of what stands on `from` leads onto `to` as a capture. Nothing is asked about who stands there: see
- * `mayCapture`.
- */
-export function attacks(grid: Grid, from: Square, to: Square): boolean {
+/** True if what stands on `from` attacks `to` by geometry. Ignores who stands there: see `mayCapture`. */
+export function attacksSquare(grid: Grid, from: Square, to: Square): boolean {
   const kinds = grid.moves[from] as number;
-  const dx = across(from, to);
-  const dy = down(from, to);
+  const dx = columnOffset(from, to);
+  const dy = rowOffset(from, to);
   const far = Math.max(Math.abs(dx), Math.abs(dy));
   if (far === 0 || grid.forbidden[to] === 1) return false;
   if ((kinds & KNIGHT) !== 0 && Math.abs(dx * dy) === 2) return true;
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return false;
   const direction = directionTo(dx, dy);
-  if (far === 1 && stepOpen(grid, from, direction) && takesBeside(grid, from, direction)) return true;
+  if (far === 1 && isStepOpen(grid, from, direction) && attacksAdjacent(grid, from, direction)) return true;
   if ((kinds & (QUEEN | (direction < 4 ? ROOK : BISHOP))) === 0) return false;
   if (far > 2 && hasTrait(grid, from, CURSED)) return false;
-  return slides(grid, from, direction, far);
+  return canSlide(grid, from, direction, far);
 }
 
-/** Whether what stands on a square takes on the next one in a direction as a King, a pawn or a crab does. */
-function takesBeside(grid: Grid, from: Square, direction: number): boolean {
+/** True if the unit attacks the next square in a direction as a King, a pawn or a crab. */
+function attacksAdjacent(grid: Grid, from: Square, direction: number): boolean {
   const kinds = grid.moves[from] as number;
   if ((kinds & KING) !== 0) return true;
   if ((kinds & (PAWN | CRAB)) === 0) return false;
   return diagonalsOf(forwardOf(grid.owner[from] as Colour, grid.board.facing)).includes(direction);
 }
 
-/** Whether a slide of so many steps is open, with nobody on the squares between. */
-function slides(grid: Grid, from: Square, direction: number, steps: number): boolean {
+/** True if a slide of these steps is unobstructed between its ends. */
+function canSlide(grid: Grid, from: Square, direction: number, steps: number): boolean {
   let at = from;
   for (let step = 1; step < steps; step++) {
-    if (!stepOpen(grid, at, direction)) return false;
+    if (!isStepOpen(grid, at, direction)) return false;
     at = stepFrom(at, direction);
     if (grid.owner[at] !== -1) return false;
   }
-  return stepOpen(grid, at, direction);
+  return isStepOpen(grid, at, direction);
 }

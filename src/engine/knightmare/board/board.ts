@@ -1,28 +1,27 @@
 /**
- * What lies on and next to the board in Knightmare Chess: pieces, continuing effects, restrictions of single turns. A plain
- * value that is never changed: a change makes a new one. What it means for movement is worked out in
- * `grids.ts`.
+ * The board of Knightmare Chess: pieces, continuing effects, single-turn restrictions. An immutable plain value;
+ * `grid-builder.ts` computes what it means for movement.
  */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
-import { type Colour, foeOf, type Kinds, type Piece, type PieceId } from './men.js';
+import { type Colour, type Kinds, opponentOf, type Piece, type PieceId } from './pieces.js';
 
-/** Two neighbouring squares between which a wall stands, the lower one first; diagonal neighbours only under D9. */
+/** Edge between neighbouring squares with a wall, lower square first; diagonal neighbours only under D9. */
 export type Edge = readonly [Square, Square];
 
-/** A Continuing Effect in play. */
+/** A continuing effect in play. */
 export interface Effect {
-  /** What it does: the card's own id, or the copied one's for Haunting Memories. */
+  /** Id of the effect: the card's, or the copied card's for Haunting Memories. */
   readonly card: CardId;
-  /** The physical card that lies next to the board; null when Vulture took it and the effect goes on by proxy. */
+  /** Physical card beside the board; null if Vulture took it. */
   readonly no: CardNo | null;
-  /** The colour that played it, on whose side it lies. */
+  /** Colour that played it. */
   readonly by: Colour;
   /**
-   * The pieces that it binds. Effects on a composite name all of its components, effects that are older than the
-   * composite only theirs. Coup names the new royal piece first, then the Prince.
+   * Bound pieces. On a composite: all components, or only older ones for effects older than it. Coup names the new
+   * royal piece first, then the Prince.
    */
   readonly pieces: readonly PieceId[];
   /** Forbidden City, Man-Trap. */
@@ -33,9 +32,9 @@ export interface Effect {
   readonly turned?: number;
 }
 
-/** What a term (below) may say. */
+/** Kinds of terms (below). */
 export const termKinds = [
-  /** `colour` must move a piece of `kinds` (Challenge; `name` is the uttered word). */
+  /** `colour` must move a piece of `kinds` (Challenge; `name` is the named word). */
   'challenge',
   /** `pieces` cannot be captured (Mystic Shield). */
   'shield',
@@ -45,93 +44,92 @@ export const termKinds = [
   'lost-turn',
   /** `colour` has 15 seconds for the turn (Panic). */
   'panic',
-  /** The King of `colour` came back and may not move (Under Elf Hill). */
+  /** The King of `colour` has returned and may not move (Under Elf Hill). */
   'returned',
-  /** `pieces` of `colour` are joined no more and have to be put apart in turn `from` (Confabulation). */
+  /** `pieces` of `colour` are no longer joined and must separate in turn `from` (Confabulation). */
   'misplaced',
 ] as const;
 
-/** What holds in single turns only; Peace Talks cannot touch it. */
+/** A restriction of single turns, beyond the reach of Peace Talks. */
 export interface Term {
   readonly kind: (typeof termKinds)[number];
   readonly colour: Colour;
   readonly pieces: readonly PieceId[];
   readonly kinds: Kinds;
   readonly name?: string;
-  /** The first and the last turn in which it holds. */
+  /** First and last turn it applies to. */
   readonly from: number;
   readonly until: number;
 }
 
-/** A pawn that has just gone two squares: who may be taken, and the square it passed. */
+/** A pawn that just moved two squares, and the square it passed. */
 export interface Passed {
   readonly pawn: PieceId;
   readonly square: Square;
-  /** The turn in which it may be taken. */
+  /** Turn in which it may be captured. */
   readonly turn: number;
 }
 
-/** All that the rules of movement, check and mate look at. Hands and decks are no part of it (R17). */
+/** Everything that decides movement, check and mate; no hands or decks (R17). */
 export interface Board {
   readonly pieces: readonly Piece[];
-  /** Oldest first: of two equals the later wins. */
+  /** Oldest first: of two equal effects the later wins. */
   readonly effects: readonly Effect[];
   readonly terms: readonly Term[];
-  /** The direction in which White's pawns go: 0 until an Earthquake turns the board. */
+  /** Direction of White's pawns; 0 until an Earthquake. */
   readonly facing: Direction;
-  /** The rooks that may still castle; a King that moved takes his rooks off the list. */
+  /** Rooks that may still castle. */
   readonly castling: readonly PieceId[];
   /** Annexation may leave two. */
   readonly passed: readonly Passed[];
-  /** Turns are numbered from 1; every player's turn counts. */
+  /** Numbered from 1 over both players. */
   readonly turn: number;
   readonly mover: Colour;
-  /** Whether the side to move has made the move of this turn. */
+  /** True once the side to move has made its move. */
   readonly moved: boolean;
-  /** `castling-safety`: whether a King may castle out of and through check. */
+  /** True if a King may castle out of and through check (`castling-safety`). */
   readonly looseCastling: boolean;
 }
 
-/** The number of the next turn in which a colour may move: this one while it has not moved yet. */
-export function nextTurnOf(board: Board, colour: Colour): number {
+/** Number of the colour's next turn with a move: the current one if it hasn't moved yet. */
+export function nextTurnNumber(board: Board, colour: Colour): number {
   if (colour !== board.mover) return board.turn + 1;
   return board.moved ? board.turn + 2 : board.turn;
 }
 
-/** Whether a term holds in a turn. */
-export function holds(term: Term, turn: number): boolean {
+export function isTermActive(term: Term, turn: number): boolean {
   return term.from <= turn && turn <= term.until;
 }
 
-/** Whether a restriction binds a colour in the present turn. */
+/** True if a restriction binds a colour in this turn. */
 export function isBound({ terms, turn }: Board, kind: Term['kind'], colour: Colour): boolean {
-  return terms.some((term) => term.kind === kind && term.colour === colour && holds(term, turn));
+  return terms.some((term) => term.kind === kind && term.colour === colour && isTermActive(term, turn));
 }
 
-/** The board at the start of the next player's turn: what has run out is gone. */
+/** Board at the start of the next turn, without expired terms. */
 export function nextTurn(board: Board): Board {
   const turn = board.turn + 1;
   return {
     ...board,
     turn,
-    mover: foeOf(board.mover),
+    mover: opponentOf(board.mover),
     moved: false,
     terms: board.terms.filter(({ until }) => until >= turn),
     passed: board.passed.filter((one) => one.turn >= turn),
   };
 }
 
-/** The board with some of its pieces exchanged for others. */
+/** Board with some pieces replaced. */
 export function withPieces(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   const pieces = board.pieces.map((piece, id) => {
     const change = changes.get(id);
-    return change === undefined ? piece : { ...found(piece), ...change };
+    return change === undefined ? piece : { ...toBoardPiece(piece), ...change };
   });
   return { ...board, pieces };
 }
 
-/** The piece before anything becomes of it: how it was lost once is forgotten when it is back. */
-function found(piece: Piece): Piece {
+/** Piece before a change; forgets how it was lost before. */
+function toBoardPiece(piece: Piece): Piece {
   if (piece.given === undefined) return piece;
   const { given: _, ...rest } = piece;
   return rest;

@@ -1,6 +1,6 @@
 /**
- * Changes of a board: pieces go, come, leave, are swapped or become something else, and what hangs on them follows. Every
- * displacement in the game, by a move or by a card, is made here.
+ * Board changes: pieces move, appear, leave, swap or change kind, with all consequences. Every displacement in the
+ * game is made here.
  */
 import type { Square } from '../../choices.js';
 import type { CardId } from '../catalogue/table.js';
@@ -15,9 +15,9 @@ import {
   type Kinds,
   type Piece,
   type PieceId,
-} from './men.js';
+} from './pieces.js';
 
-/** Effects that end when all of their pieces have left the board. */
+/** Effects that end when all their pieces have left. */
 const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
   'pacifism',
   'crab',
@@ -28,62 +28,61 @@ const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
 ]);
 
 /**
- * The board after some pieces changed place, zone or kind. Castling rights are lost where a King or rook went, and a
- * pawn that went on is no more open to en passant; a magnet that went, and effects whose pieces are all gone, are over
- * (Knightmare Chess, Continuing Effects). What is away may yet be back as if it had never gone (Abduction): that is no
- * going.
+ * Board after pieces changed square, zone or kind. Kings and rooks that moved lose castling rights; pawns that moved
+ * can't be captured en passant; magnets that moved and effects without pieces end (Knightmare Chess, Continuing
+ * Effects). A piece away for a while (Abduction) hasn't moved.
  */
-export function changed(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
+export function withChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   if (changes.size === 0) return board;
   const after = withPieces(board, changes);
   const placeAfter = (id: PieceId) => after.pieces[id]?.at ?? CAPTURED;
   const placeBefore = (id: PieceId) => board.pieces[id]?.at ?? CAPTURED;
-  const went = (id: PieceId) =>
+  const hasLeft = (id: PieceId) =>
     placeAfter(id) !== placeBefore(id) && placeAfter(id) !== AWAY && placeBefore(id) !== AWAY;
-  const lost = (id: PieceId) => isLost({ at: placeAfter(id) });
+  const isLostNow = (id: PieceId) => isLost({ at: placeAfter(id) });
   const isOver = ({ card, pieces }: Effect) => {
     if (!pieces.some((id) => changes.has(id))) return false;
-    if (card === 'fatal-attraction') return pieces.some(went);
+    if (card === 'fatal-attraction') return pieces.some(hasLeft);
     if (card === 'crab')
-      return pieces.every((id) => lost(id) || after.pieces[id]?.kind !== board.pieces[id]?.kind);
-    return UNTIL_LOST.has(card) && pieces.every(lost);
+      return pieces.every((id) => isLostNow(id) || after.pieces[id]?.kind !== board.pieces[id]?.kind);
+    return UNTIL_LOST.has(card) && pieces.every(isLostNow);
   };
   const effects = board.effects.some(isOver) ? board.effects.filter((one) => !isOver(one)) : board.effects;
-  const castling = board.castling.filter((rook) => !went(rook) && !kingWent(rook));
+  const castling = board.castling.filter((rook) => !hasLeft(rook) && !hasKingLeft(rook));
   return {
     ...after,
     effects,
     castling: castling.length === board.castling.length ? board.castling : castling,
-    passed: board.passed.filter(({ pawn }) => !went(pawn)),
+    passed: board.passed.filter(({ pawn }) => !hasLeft(pawn)),
   };
 
-  function kingWent(rook: PieceId): boolean {
+  function hasKingLeft(rook: PieceId): boolean {
     const owner = board.pieces[rook]?.owner;
     for (const id of changes.keys()) {
       const piece = board.pieces[id];
-      if (piece?.origin === KING && piece.owner === owner && went(id)) return true;
+      if (piece?.origin === KING && piece.owner === owner && hasLeft(id)) return true;
     }
     return false;
   }
 }
 
-/** Pieces put onto a square together. */
-export function relocated(board: Board, ids: readonly PieceId[], to: Square): Board {
-  return changed(board, new Map(ids.map((id) => [id, { at: to }])));
+/** Puts pieces onto a square together. */
+export function withRelocated(board: Board, ids: readonly PieceId[], to: Square): Board {
+  return withChanges(board, new Map(ids.map((id) => [id, { at: to }])));
 }
 
-/** Pieces taken off the board, into the captured pool or for good; `by` is whose doing it is, where that is known. */
-export function removed(
+/** Removes pieces, into the captured pool or for good. `by`: who caused it, if known. */
+export function withRemoved(
   board: Board,
   ids: readonly PieceId[],
   zone: typeof CAPTURED | typeof DEAD = CAPTURED,
   by: Colour | null = null,
 ): Board {
-  return changed(board, new Map(ids.map((id) => [id, lostBy(board, id, by, zone)])));
+  return withChanges(board, new Map(ids.map((id) => [id, lossOf(board, id, by, zone)])));
 }
 
-/** What becomes of a piece that is lost by a side's doing. */
-export function lostBy(
+/** Changes of a piece that is lost. */
+export function lossOf(
   { pieces }: Pick<Board, 'pieces'>,
   id: PieceId,
   by: Colour | null,
@@ -92,11 +91,11 @@ export function lostBy(
   return pieces[id]?.owner === by ? { at, given: true } : { at };
 }
 
-/** What stands on two squares exchanged. */
-export function swapped(board: Board, one: readonly PieceId[], other: readonly PieceId[]): Board {
+/** Swaps what stands on two squares. */
+export function withSwapped(board: Board, one: readonly PieceId[], other: readonly PieceId[]): Board {
   const here = board.pieces[one[0] as PieceId]?.at as Square;
   const there = board.pieces[other[0] as PieceId]?.at as Square;
-  return changed(
+  return withChanges(
     board,
     new Map([
       ...one.map((id) => [id, { at: there }] as const),
@@ -105,17 +104,17 @@ export function swapped(board: Board, one: readonly PieceId[], other: readonly P
   );
 }
 
-/** A piece that becomes another kind. */
-export function transformed(board: Board, id: PieceId, kind: Kinds): Board {
-  return changed(board, new Map([[id, { kind }]]));
+/** Changes a piece's kind. */
+export function withTransformed(board: Board, id: PieceId, kind: Kinds): Board {
+  return withChanges(board, new Map([[id, { kind }]]));
 }
 
-/** A continuing effect added, as the latest. */
+/** Adds a continuing effect as the latest. */
 export function withEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: [...board.effects, effect] };
 }
 
-/** A continuing effect taken away; what it had done stays for the card's own rules to put right. */
+/** Removes a continuing effect. Undoing what it did is up to its card. */
 export function withoutEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: board.effects.filter((one) => one !== effect) };
 }

@@ -1,38 +1,37 @@
 /**
- * Check: a King stands in check when the enemy could capture him on the next turn that he has, with everything that holds
- * in that turn (Knightmare Chess, Check; R9, R10, R12, R13). Whether the capture would leave the enemy's
- * own King in check is not asked, as in chess. A Truce is not asked either: it is over as soon as a King is attacked.
+ * Check: the enemy could capture the King in its next turn under everything that applies then (Knightmare Chess,
+ * Check; R9, R10, R12, R13). Ignores whether that exposes the enemy's own King, and Truce: it ends as soon as a King
+ * is attacked.
  */
 import type { Square } from '../../choices.js';
-import { attacks } from './attacks.js';
-import { type Board, nextTurnOf } from './board.js';
-import { type Grid, hasTrait, PACIFIST, serves } from './grid.js';
-import { apart, glance, gridOf } from './grids.js';
-import { inLine, lineBetween } from './lines.js';
-import { type Colour, foeOf } from './men.js';
-import { mayCapture, movable } from './rights.js';
+import { attacksSquare } from './attacks.js';
+import { type Board, nextTurnNumber } from './board.js';
+import { type Grid, hasTrait, isControlledBy, PACIFIST } from './grid.js';
+import { createUncachedGrid, gridOf, separateGrids } from './grid-builder.js';
+import { isInLine, lineBetween } from './lines.js';
+import { type Colour, opponentOf } from './pieces.js';
+import { isMovable, mayCapture } from './rights.js';
 
-/** Whether a colour's royal piece is in check. A King who is away is not. */
-export function inCheck(board: Board, colour: Colour): boolean {
-  return kingInDanger(board, colour, []);
+export function isInCheck(board: Board, colour: Colour): boolean {
+  return isKingInDanger(board, colour, []);
 }
 
-/** The same, and whether any of some further squares (those a King left and crossed in castling) is attacked. */
-export function kingInDanger(board: Board, colour: Colour, further: readonly Square[]): boolean {
-  const grid = glance(board);
+/** Like `isInCheck`, or with one of some further squares attacked (those crossed in castling). */
+export function isKingInDanger(board: Board, colour: Colour, further: readonly Square[]): boolean {
+  const grid = createUncachedGrid(board);
   if (grid.royals[colour].length === 0) return false;
-  const foe = foeOf(colour);
-  const turn = nextTurnOf(board, foe);
+  const foe = opponentOf(colour);
+  const turn = nextTurnNumber(board, foe);
   for (let from = 0; from < 64; from++) {
-    if (!serves(grid, from, foe)) continue;
-    if (endangers(grid, from, colour, further) && movable(grid, from, foe, turn)) return true;
+    if (!isControlledBy(grid, from, foe)) continue;
+    if (endangers(grid, from, colour, further) && isMovable(grid, from, foe, turn)) return true;
   }
   return false;
 }
 
-/** Whether what stands on a square attacks a colour's royal piece, or one of some further squares. */
+/** True if the unit on a square attacks the royal piece or a further square. */
 function endangers(grid: Grid, from: Square, colour: Colour, further: readonly Square[]): boolean {
-  return apart(grid, from).some(
+  return separateGrids(grid, from).some(
     (alone) =>
       alone.royals[colour].some((royal) => attacksRoyal(alone, from, royal, colour)) ||
       further.some((square) => attacksCrossed(alone, from, square)),
@@ -40,48 +39,52 @@ function endangers(grid: Grid, from: Square, colour: Colour, further: readonly S
 }
 
 function attacksRoyal(grid: Grid, from: Square, royal: Square, colour: Colour): boolean {
-  return mayCapture(grid, from, royal, foeOf(colour), false) && attacks(grid, from, royal);
+  return mayCapture(grid, from, royal, opponentOf(colour), false) && attacksSquare(grid, from, royal);
 }
 
 function attacksCrossed(grid: Grid, from: Square, square: Square): boolean {
-  return !grid.truce && !hasTrait(grid, from, PACIFIST) && attacks(grid, from, square);
+  return !grid.truce && !hasTrait(grid, from, PACIFIST) && attacksSquare(grid, from, square);
 }
 
-/** The squares of what could take a colour's piece on a square, if the enemy had the turn and the piece stood there. */
+/** Squares of units that could capture a colour's piece on a square in the enemy's turn. */
 export function attackersOn(board: Board, colour: Colour, square: Square): readonly Square[] {
   const grid = gridOf(board);
-  const foe = foeOf(colour);
-  const turn = nextTurnOf(board, foe);
+  const foe = opponentOf(colour);
+  const turn = nextTurnNumber(board, foe);
   const isThere = grid.owner[square] === colour;
   return grid.units.flatMap((_, from) => {
-    if (!movable(grid, from, foe, turn)) return [];
-    const attackers = apart(grid, from).filter((alone) =>
+    if (!isMovable(grid, from, foe, turn)) return [];
+    const attackers = separateGrids(grid, from).filter((alone) =>
       isThere ? attacksRoyal(alone, from, square, colour) : attacksCrossed(alone, from, square),
     );
     return attackers.length > 0 ? [from] : [];
   });
 }
 
-/** An attack: where it comes from, and the squares that it crosses and enters, nearest first; the last alone for a leap. */
+/** An attack: its origin and the squares it crosses and enters, nearest first; a leap has the last only. */
 export interface AttackLine {
   readonly from: Square;
   readonly over: readonly Square[];
 }
 
-/** All attacks for which `kingInDanger` holds; none where it does not. What closes each of them ends the danger. */
-export function attackLines(board: Board, colour: Colour, further: readonly Square[]): readonly AttackLine[] {
+/** All attacks that endanger the King. Closing each one ends the danger. */
+export function listAttackLines(
+  board: Board,
+  colour: Colour,
+  further: readonly Square[],
+): readonly AttackLine[] {
   const grid = gridOf(board);
   if (grid.royals[colour].length === 0) return [];
-  const foe = foeOf(colour);
-  const turn = nextTurnOf(board, foe);
+  const foe = opponentOf(colour);
+  const turn = nextTurnNumber(board, foe);
   const lines: AttackLine[] = [];
   for (let from = 0; from < 64; from++) {
-    if (!movable(grid, from, foe, turn)) continue;
-    for (const alone of apart(grid, from)) {
+    if (!isMovable(grid, from, foe, turn)) continue;
+    for (const alone of separateGrids(grid, from)) {
       const royals = alone.royals[colour].filter((royal) => attacksRoyal(alone, from, royal, colour));
       const crossed = further.filter((square) => attacksCrossed(alone, from, square));
       for (const to of [...royals, ...crossed])
-        lines.push({ from, over: inLine(from, to) ? lineBetween(from, to) : [to] });
+        lines.push({ from, over: isInLine(from, to) ? lineBetween(from, to) : [to] });
     }
   }
   return lines;

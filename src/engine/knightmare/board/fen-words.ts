@@ -1,20 +1,19 @@
-/** The words of FEN behind the side to move: what is wrong with them, for a board of cards and one without. */
+/** Validates the FEN words after the side to move, for boards with and without cards. */
 import type { Square } from '../../choices.js';
-import { because } from '../../result.js';
+import { createRefusal } from '../../result.js';
 import type { Refusal } from '../codes/codes.js';
-import { type Colour, foeOf, KING, type Kinds, PAWN, ROOK, sideIds, wordOf } from './men.js';
-import { squareName, squareOf } from './squares.js';
+import { type Colour, KING, type Kinds, kindWord, opponentOf, PAWN, ROOK, sideIds } from './pieces.js';
+import { parseSquare, squareName } from './squares.js';
 
-/** What stands on a square. */
-interface Man {
+interface PieceOnSquare {
   readonly owner: Colour;
   readonly kind: Kinds;
 }
 
-/** How much of a text a refusal repeats. */
+/** Characters of a text that a refusal repeats. */
 const CLIP = 60;
 
-/** Where king and rook stand for each castling, by its letter. */
+/** Squares of king and rook by castling letter. */
 const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, owner: Colour]>> = {
   K: ['e1', 'h1', 0],
   Q: ['e1', 'a1', 0],
@@ -23,25 +22,26 @@ const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, o
 };
 
 /**
- * Why castling rights cannot be; null where they can. `hasKingHome`: a king has to stand at home as well as the rook. Refusals:
+ * Refusal of castling rights; null if valid. `hasKingHome`: the king must be at home too. Refusals:
  * `position-castling-letters {at}`, `position-castling {side, piece, square}`.
  */
-export function whyNotCastling(
+export function findCastlingRefusal(
   letters: string,
-  manAt: (square: Square) => Man | null,
+  pieceAt: (square: Square) => PieceOnSquare | null,
   hasKingHome: boolean,
 ): Refusal | null {
   if (letters === '-') return null;
   for (const letter of letters) {
     const castling = Object.hasOwn(CASTLINGS, letter) ? CASTLINGS[letter] : undefined;
-    if (castling === undefined) return because('position-castling-letters', { at: letters.slice(0, CLIP) });
+    if (castling === undefined)
+      return createRefusal('position-castling-letters', { at: letters.slice(0, CLIP) });
     const [king, rook, owner] = castling;
     const wanted = [...(hasKingHome ? [[KING, king] as const] : []), [ROOK, rook] as const];
-    const missing = wanted.find(([kind, at]) => !isMan(manAt(squareOf(at) ?? 0), kind, owner));
+    const missing = wanted.find(([kind, at]) => !isPiece(pieceAt(parseSquare(at) ?? 0), kind, owner));
     if (missing !== undefined)
-      return because('position-castling', {
+      return createRefusal('position-castling', {
         side: sideIds[owner],
-        piece: wordOf(missing[0]),
+        piece: kindWord(missing[0]),
         square: missing[1],
       });
   }
@@ -49,33 +49,36 @@ export function whyNotCastling(
 }
 
 /**
- * Why no pawn can have passed a square with the last move, where `mover` is to move now; null where one can. `isWhole`: the
- * squares behind the pawn have to be empty. Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
+ * Refusal of an en passant square, with `mover` to move; null if valid. `isWhole`: the squares behind the pawn must
+ * be empty. Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
  */
-export function whyNotPassed(
+export function findEnPassantRefusal(
   name: string,
   mover: Colour,
-  manAt: (square: Square) => Man | null,
+  pieceAt: (square: Square) => PieceOnSquare | null,
   isWhole: boolean,
 ): Refusal | null {
-  const at = squareOf(name);
+  const at = parseSquare(name);
   if (at === undefined || at >> 3 !== (mover === 0 ? 2 : 5))
-    return because('position-passed-square', { at: name.slice(0, CLIP), expected: mover === 0 ? 6 : 3 });
+    return createRefusal('position-passed-square', {
+      at: name.slice(0, CLIP),
+      expected: mover === 0 ? 6 : 3,
+    });
   const beyond = at + (mover === 0 ? 8 : -8);
-  const isOpen = !isWhole || [at, 2 * at - beyond].every((square) => manAt(square) === null);
-  return isMan(manAt(beyond), PAWN, foeOf(mover)) && isOpen
+  const isOpen = !isWhole || [at, 2 * at - beyond].every((square) => pieceAt(square) === null);
+  return isPiece(pieceAt(beyond), PAWN, opponentOf(mover)) && isOpen
     ? null
-    : because('position-passed', { at: name, square: squareName(beyond) });
+    : createRefusal('position-passed', { at: name, square: squareName(beyond) });
 }
 
-/** Why the counters at the end are none; null where they are. Refusals: `position-counter {at}`, `position-extra {at}`. */
-export function whyNotCounters(words: readonly string[]): Refusal | null {
+/** Refusal of the counters; null if valid. Refusals: `position-counter {at}`, `position-extra {at}`. */
+export function findCounterRefusal(words: readonly string[]): Refusal | null {
   const wrong = words.slice(0, 2).find((word) => !/^\d{1,5}$/.test(word));
-  if (wrong !== undefined) return because('position-counter', { at: wrong.slice(0, CLIP) });
+  if (wrong !== undefined) return createRefusal('position-counter', { at: wrong.slice(0, CLIP) });
   const [, , extra] = words;
-  return extra === undefined ? null : because('position-extra', { at: extra.slice(0, CLIP) });
+  return extra === undefined ? null : createRefusal('position-extra', { at: extra.slice(0, CLIP) });
 }
 
-function isMan(man: Man | null, kind: Kinds, owner: Colour): boolean {
-  return man !== null && man.kind === kind && man.owner === owner;
+function isPiece(piece: PieceOnSquare | null, kind: Kinds, owner: Colour): boolean {
+  return piece !== null && piece.kind === kind && piece.owner === owner;
 }

@@ -1,80 +1,80 @@
-/** What a board means for movement: who stands where, as what, under which effects; which squares and steps are closed. */
+/** Meaning of a board for movement: units, kinds and traits, closed squares and steps. */
 import type { Square } from '../../choices.js';
 import type { Board } from './board.js';
-import type { Colour, Kinds, PieceId } from './men.js';
+import type { Colour, Kinds, PieceId } from './pieces.js';
 
-/** Traits of what stands on a square, as bits. */
+/** Trait bits of a unit. */
 export const PACIFIST = 1;
-/** Next to a magnet: cannot move, capture or give check. */
+/** Next to a magnet: can't move, capture or give check. */
 export const FROZEN = 2;
 export const CURSED = 4;
 export const NEUTRAL = 8;
-/** A pawn under Crab is (part of) what stands here. */
+/** Contains a pawn under Crab. */
 export const CRABBED = 16;
-/** A King that Coup made a Prince. */
+/** A King made Prince by Coup. */
 export const PRINCE = 32;
 export const ROYAL = 64;
 export const MAGNET = 128;
-/** Two or more pieces joined by Confabulation. */
+/** Pieces joined by Confabulation. */
 export const COMPOSITE = 256;
-/** Two pieces that Confabulation no longer joins and that have not been put right yet. */
+/** Two pieces no longer joined and not yet separated. */
 export const CROWDED = 512;
 export const SHIELDED = 1024;
 
-/** A board made ready for questions. Arrays are by square; squares have the numbers of `squares.ts`. */
+/** A board prepared for queries; arrays by square (`squares.ts`). */
 export interface Grid {
   readonly board: Board;
-  /** The pieces on a square; more than one only for composites and what is left of them. */
+  /** Pieces by square; several for composites and their remains. */
   readonly units: readonly (readonly PieceId[])[];
-  /** The kinds that the unit moves as; CRAB instead of PAWN for crabs; 0 where nobody stands. */
+  /** Movement kinds of the unit, CRAB instead of PAWN for crabs; 0 if empty. */
   readonly moves: Uint8Array;
-  /** The kinds that the unit counts as for cards. */
+  /** Kinds of the unit for cards. */
   readonly kinds: Uint8Array;
-  /** 0, 1, or -1 where nobody stands. */
+  /** Owner 0 or 1; -1 if empty. */
   readonly owner: Int8Array;
-  /** Who may move the unit: bit 0 White, bit 1 Black. */
+  /** Colours that may move the unit: bit 0 White, bit 1 Black. */
   readonly control: Uint8Array;
   readonly traits: readonly number[];
-  /** 1 for squares that no piece can enter or slide across (Forbidden City). */
+  /** 1 for squares that nothing enters or crosses (Forbidden City). */
   readonly forbidden: Uint8Array;
-  /** By square, bit `d` for a step in direction `d` that a wall forbids (Fortification). */
+  /** Bit `d` for a walled step in direction `d` (Fortification). */
   readonly walled: Uint8Array;
-  /** The squares of each colour's royal pieces; none while the King is away. */
+  /** Royal squares by colour; none while the King is away. */
   readonly royals: readonly [readonly Square[], readonly Square[]];
-  /** Whether each colour's royal piece is off the board for a while (Under Elf Hill). */
+  /** True by colour while the royal piece is off the board (Under Elf Hill). */
   readonly hiding: readonly [boolean, boolean];
-  /** Nothing can be captured (Truce). */
+  /** No captures (Truce). */
   readonly truce: boolean;
-  /** If White has a lawful capture of an enemy piece, the move must be one (Vendetta); the same for Black. */
+  /** By colour: the move must capture an enemy if it can (Vendetta). */
   readonly vendetta: boolean;
 }
 
-/** Whether what stands on a square has one of these traits. */
+/** True if the unit has one of these traits. */
 export function hasTrait({ traits }: Pick<Grid, 'traits'>, square: Square, wanted: number): boolean {
   return ((traits[square] as number) & wanted) !== 0;
 }
 
-/** Whether what stands on a square is (partly) of one of these kinds, for cards. */
+/** True if the unit counts as one of these kinds for cards. */
 export function hasKind({ kinds }: Pick<Grid, 'kinds'>, square: Square, wanted: Kinds): boolean {
   return ((kinds[square] as number) & wanted) !== 0;
 }
 
-/** Whether what stands on a square moves (partly) as one of these kinds. */
+/** True if the unit moves as one of these kinds. */
 export function movesAs({ moves }: Pick<Grid, 'moves'>, square: Square, wanted: Kinds): boolean {
   return ((moves[square] as number) & wanted) !== 0;
 }
 
-/** Whether what stands on a square is a colour's to move, neutral pieces among it. */
-export function serves({ control }: Pick<Grid, 'control'>, square: Square, colour: Colour): boolean {
+/** True if a colour may move the unit, neutral pieces included. */
+export function isControlledBy({ control }: Pick<Grid, 'control'>, square: Square, colour: Colour): boolean {
   return (((control[square] as number) >> colour) & 1) === 1;
 }
 
-/** Whether a colour has a royal piece, on the board or off it for a while. */
+/** True if a colour has a royal piece, on the board or away. */
 export function hasRoyal({ royals, hiding }: Pick<Grid, 'royals' | 'hiding'>, colour: Colour): boolean {
   return royals[colour].length > 0 || hiding[colour];
 }
 
-/** Whether a wall stands in the way of a step. */
+/** True if a wall blocks a step. */
 export function isWalled({ walled }: Pick<Grid, 'walled'>, from: Square, direction: number): boolean {
   return (((walled[from] as number) >> direction) & 1) === 1;
 }

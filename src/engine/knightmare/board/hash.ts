@@ -1,13 +1,13 @@
-/** Boards as hashes, for repetition: what is on and next to the board, never hands or decks (Knightmare Chess, R17). */
+/** Board hashes for repetition: everything on the board, never hands or decks (Knightmare Chess, R17). */
 import type { Board } from './board.js';
-import { CAPTURED, type PieceId } from './men.js';
+import { CAPTURED, type PieceId } from './pieces.js';
 
-/** Two 32-bit halves, by the method of Fowler, Noll and Vo over the board in words. */
+/** Fowler-Noll-Vo hash of the board's text in two 32-bit halves. */
 export function hashOf(board: Board): readonly [low: number, high: number] {
-  return hashOfText(inWords(board));
+  return hashOfText(toText(board));
 }
 
-/** The same of any text. */
+/** Hash of any text. */
 export function hashOfText(text: string): readonly [low: number, high: number] {
   let low = 0x811c9dc5;
   let high = 0x01000193;
@@ -20,10 +20,10 @@ export function hashOfText(text: string): readonly [low: number, high: number] {
 }
 
 /**
- * Alike pieces are told alike, so that two knights that changed places make the same board; pieces that an effect binds
- * are told apart by the effect. Restrictions count by how many turns they still hold.
+ * Equal pieces look alike, so that swapped knights make the same board; bound pieces are marked. Restrictions count
+ * by their remaining turns.
  */
-function inWords(board: Board): string {
+function toText(board: Board): string {
   const { pieces, effects, terms, facing, castling, passed, mover, turn } = board;
   const places = pieces
     .map(({ owner, kind, at }) => (at < 0 ? '' : `${at}.${owner}.${kind}`))

@@ -1,13 +1,13 @@
-/** The squares on which pieces begin the game: also after an Earthquake, on the ranks that are in front of their owners. */
+/** Start squares, rotated with the board after an Earthquake. */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
-import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK } from './men.js';
+import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK } from './pieces.js';
 import { rankFor } from './squares.js';
 
-/** The first rank from White's left to White's right. */
+/** First rank from White's left. */
 const FIRST_RANK: readonly Kinds[] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
 
-/** The kind that begins on a square for a colour; 0 where none of its pieces does. `facing` is White's. */
+/** Kind that starts on a square for a colour; 0 for none. `facing` is White's. */
 export function homeKind(colour: Colour, facing: Direction, square: Square): Kinds {
   const rank = rankFor(colour, facing, square);
   if (rank > 1) return 0;

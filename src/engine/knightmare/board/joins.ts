@@ -1,29 +1,29 @@
-/** What Coup and Confabulation make of pieces: who is royal while a Coup holds, and who belongs together on a square. */
+/** Joins by Confabulation, and the state of Coups. */
 import type { CardId } from '../catalogue/table.js';
 import type { Board, Effect } from './board.js';
-import { isLost, type PieceId, QUEEN, ROOK } from './men.js';
+import { isLost, type PieceId, QUEEN, ROOK } from './pieces.js';
 
-/** The effects of a card in play, oldest first. */
-export function effectsOf(board: Board, card: CardId): readonly Effect[] {
+/** Effects of a card, oldest first. */
+export function listEffects(board: Board, card: CardId): readonly Effect[] {
   return board.effects.filter((effect) => effect.card === card);
 }
 
 /**
- * Whether a Coup holds: it is suspended while its royal piece is a rook or a queen (X17), unless the Prince is lost: no
- * suspension leaves a player without a King.
+ * True if a Coup is active. It is suspended while its royal piece is a rook or queen (X17), unless the Prince is
+ * lost: a player is never without a King.
  */
-export function coupHolds({ pieces }: Board, coup: Effect): boolean {
+export function isCoupActive({ pieces }: Board, coup: Effect): boolean {
   const royal = pieces[coup.pieces[0] as PieceId];
   const prince = pieces[coup.pieces[1] as PieceId];
   if (royal === undefined || isLost(royal)) return false;
   return (royal.kind & (ROOK | QUEEN)) === 0 || prince === undefined || isLost(prince);
 }
 
-/** The pieces on a square in the groups in which Confabulations join them: one group for a composite. */
-export function groupsOn(board: Board, unit: readonly PieceId[]): readonly (readonly PieceId[])[] {
+/** Pieces on a square, grouped by Confabulation; one group for a composite. */
+export function listGroups(board: Board, unit: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const groups: (readonly PieceId[])[] = [];
   let rest = unit;
-  for (const { pieces } of effectsOf(board, 'confabulation').toReversed()) {
+  for (const { pieces } of listEffects(board, 'confabulation').toReversed()) {
     const group = rest.filter((id) => pieces.includes(id));
     if (group.length < 2) continue;
     groups.push(group);

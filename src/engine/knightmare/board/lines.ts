@@ -1,10 +1,10 @@
-/** Lines and leaps on the chessboard, and whether walls and forbidden squares leave a step open. */
-import { jump } from '../../board.js';
+/** Lines, leaps, and open steps on the chessboard. */
+import { offsetSquare } from '../../board.js';
 import type { Square } from '../../choices.js';
 import { type Grid, isWalled } from './grid.js';
-import { across, chessboard, down, OFF, stepFrom } from './squares.js';
+import { chessboard, columnOffset, OFF, rowOffset, stepFrom } from './squares.js';
 
-/** In the order in which they are offered. */
+/** In offering order. */
 const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
   [1, -2],
   [2, -1],
@@ -16,18 +16,18 @@ const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
   [-1, -2],
 ];
 
-/** The squares a knight's leap away, by square. */
+/** Knight leaps by square. */
 export const leapsFrom: readonly (readonly Square[])[] = chessboard.squares.map((from) =>
-  KNIGHT_LEAPS.map(([dx, dy]) => jump(chessboard, from, dx, dy)).filter((to) => to !== OFF),
+  KNIGHT_LEAPS.map(([dx, dy]) => offsetSquare(chessboard, from, dx, dy)).filter((to) => to !== OFF),
 );
 
-/** Whether a single step is open: no edge of the board, no wall, no forbidden square. */
-export function stepOpen(grid: Grid, from: Square, direction: number): boolean {
+/** True if a step stays on the board and crosses no wall or forbidden square. */
+export function isStepOpen(grid: Grid, from: Square, direction: number): boolean {
   const to = stepFrom(from, direction);
   return to !== OFF && !isWalled(grid, from, direction) && grid.forbidden[to] === 0;
 }
 
-/** The direction of a straight or diagonal line. */
+/** Direction of a straight or diagonal offset. */
 export function directionTo(dx: number, dy: number): number {
   if (dx === 0) return dy < 0 ? 0 : 2;
   if (dy === 0) return dx > 0 ? 1 : 3;
@@ -35,16 +35,16 @@ export function directionTo(dx: number, dy: number): number {
   return dy > 0 ? 6 : 7;
 }
 
-/** Whether two squares are one, or on one rank, file or diagonal. */
-export function inLine(one: Square, other: Square): boolean {
-  const dx = across(one, other);
-  const dy = down(one, other);
+/** True if two squares are equal or on one rank, file or diagonal. */
+export function isInLine(one: Square, other: Square): boolean {
+  const dx = columnOffset(one, other);
+  const dy = rowOffset(one, other);
   return dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
 }
 
-/** The squares that a slide from one square to another crosses and enters, in order. */
+/** Squares that a slide crosses and enters, in order. */
 export function lineBetween(from: Square, to: Square): readonly Square[] {
-  const direction = directionTo(across(from, to), down(from, to));
+  const direction = directionTo(columnOffset(from, to), rowOffset(from, to));
   const path: Square[] = [];
   for (let at = from; at !== to; ) {
     at = stepFrom(at, direction);

@@ -1,22 +1,22 @@
-/** Regular moves: where pieces may go on their own account, and the board after it. */
+/** Regular moves and their results. */
 import type { Square } from '../../choices.js';
 import type { Board, Passed } from './board.js';
-import { changed, lostBy } from './change.js';
-import { kingInDanger } from './check.js';
+import { lossOf, withChanges } from './change.js';
+import { isKingInDanger } from './check.js';
 import { COMPOSITE, CURSED, FROZEN, type Grid, hasTrait } from './grid.js';
-import { gridOf } from './grids.js';
-import { directionTo, lineBetween, stepOpen } from './lines.js';
-import { type Colour, KING, type Kinds, PAWN, type Piece, type PieceId, PROMOTIONS } from './men.js';
-import { type Reach, reachFrom } from './reach.js';
-import { isFree, movable } from './rights.js';
-import { across, rankFor, stepFrom } from './squares.js';
+import { gridOf } from './grid-builder.js';
+import { directionTo, isStepOpen, lineBetween } from './lines.js';
+import { type Colour, KING, type Kinds, PAWN, type Piece, type PieceId, PROMOTIONS } from './pieces.js';
+import { listReach, type Reach } from './reach.js';
+import { isFree, isMovable } from './rights.js';
+import { columnOffset, rankFor, stepFrom } from './squares.js';
 
-/** The rook's part of castling. */
+/** The rook's move in castling. */
 export interface Castling {
   readonly rook: PieceId;
   readonly from: Square;
   readonly to: Square;
-  /** What the King leaves and crosses: it must not be attacked under orthodox safety. */
+  /** Squares the King leaves and crosses: safe under orthodox castling. */
   readonly crossed: readonly Square[];
 }
 
@@ -26,21 +26,18 @@ export interface Move extends Reach {
   readonly castling?: Castling;
 }
 
-/**
- * The moves that a colour could make in a turn, whether or not they leave a King in check. A Vendetta is not asked here
- * either: see `legal.ts`.
- */
-export function possibleMoves(grid: Grid, colour: Colour, turn: number): readonly Move[] {
+/** Pseudo-legal moves of a colour in a turn; ignores Vendetta (see `legal.ts`). */
+export function listPseudoLegal(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const moves: Move[] = [];
   for (let from = 0; from < 64; from++) {
-    if (!movable(grid, from, colour, turn)) continue;
-    for (const reach of reachFrom(grid, from, colour)) pushWithPromotions(grid, reach, moves);
+    if (!isMovable(grid, from, colour, turn)) continue;
+    for (const reach of listReach(grid, from, colour)) pushWithPromotions(grid, reach, moves);
   }
-  for (const castling of castlings(grid, colour, turn)) moves.push(castling);
+  for (const castling of listCastlings(grid, colour, turn)) moves.push(castling);
   return moves;
 }
 
-/** Adds a move, or all promotions with which it can be made. */
+/** Adds a move, or its promotions. */
 function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
   const [id] = reach.ids;
   const piece = grid.board.pieces[id as PieceId] as Piece;
@@ -51,22 +48,22 @@ function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
 }
 
 /**
- * Castling, with the King unmoved next to an unmoved rook and nothing between. Whether what the King leaves and crosses is
- * safe is asked at the end of the turn, since a card may still see to it (X2); orthodox safety by default.
+ * Castlings with unmoved King and rook and nothing between. Safety is tested at the end of the turn, since a card may
+ * still provide it (X2).
  */
-function castlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
+function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const { board } = grid;
   if (board.castling.length === 0) return [];
   return board.castling.flatMap((rook) => {
     const { owner, at: rookFrom } = board.pieces[rook] as Piece;
     const king = grid.royals[colour].find((square) => (grid.kinds[square] as number) === KING);
     if (owner !== colour || king === undefined || king >> 3 !== rookFrom >> 3) return [];
-    if (staysAway(grid, king, rookFrom)) return [];
-    if (!movable(grid, king, colour, turn) && !movable(grid, rookFrom, colour, turn)) return [];
+    if (isBarredFromCastling(grid, king, rookFrom)) return [];
+    if (!isMovable(grid, king, colour, turn) && !isMovable(grid, rookFrom, colour, turn)) return [];
     if (!isFree(grid, king, colour, turn) || !isFree(grid, rookFrom, colour, turn)) return [];
-    const direction = directionTo(across(king, rookFrom), 0);
+    const direction = directionTo(columnOffset(king, rookFrom), 0);
     for (let at = king; at !== rookFrom; at = stepFrom(at, direction)) {
-      if (!stepOpen(grid, at, direction)) return [];
+      if (!isStepOpen(grid, at, direction)) return [];
       if (at !== king && grid.owner[at] !== -1) return [];
     }
     const over = stepFrom(king, direction);
@@ -77,45 +74,45 @@ function castlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   });
 }
 
-/** Whether something that lies on a rook keeps it from castling. */
-function staysAway(grid: Grid, king: Square, rook: Square): boolean {
+/** True if an effect on the rook prevents castling. */
+function isBarredFromCastling(grid: Grid, king: Square, rook: Square): boolean {
   return hasTrait(grid, rook, FROZEN | COMPOSITE) || isCursedApart(grid, king, rook);
 }
 
-/** Whether a Curse keeps a rook from going all the way to the King. */
+/** True if a Curse keeps the rook from reaching the King. */
 export function isCursedApart(grid: Grid, king: Square, rook: Square): boolean {
-  return Math.abs(across(king, rook)) - 1 > 2 && hasTrait(grid, rook, CURSED);
+  return Math.abs(columnOffset(king, rook)) - 1 > 2 && hasTrait(grid, rook, CURSED);
 }
 
-/** The board after a move: the turn's move is made. */
-export function afterMove(board: Board, move: Move): Board {
+/** Board after a move, with the turn's move made. */
+export function boardAfterMove(board: Board, move: Move): Board {
   const changes = new Map<PieceId, Partial<Piece>>();
   const grid = gridOf(board);
   if (move.taken >= 0)
     for (const id of grid.units[move.taken] as readonly PieceId[])
-      changes.set(id, lostBy(board, id, board.mover));
+      changes.set(id, lossOf(board, id, board.mover));
   for (const id of move.ids)
     changes.set(id, { at: move.to, ...(move.promotion ? { kind: move.promotion } : {}) });
   if (move.castling) changes.set(move.castling.rook, { at: move.castling.to });
-  const after = { ...changed(board, changes), moved: true };
-  return move.double ? withPassed(after, move) : after;
+  const after = { ...withChanges(board, changes), moved: true };
+  return move.double ? withEnPassant(after, move) : after;
 }
 
-/** The board with what has gone two squares as a pawn open to en passant in the next turn. */
-export function withPassed(board: Board, { from, to, ids }: Pick<Reach, 'from' | 'to' | 'ids'>): Board {
+/** Marks a two-square mover as capturable en passant in the next turn. */
+export function withEnPassant(board: Board, { from, to, ids }: Pick<Reach, 'from' | 'to' | 'ids'>): Board {
   const pawn = ids.find((id) => board.pieces[id]?.kind === PAWN) as PieceId;
   const passed: Passed = { pawn, square: lineBetween(from, to)[0] as Square, turn: board.turn + 1 };
   return { ...board, passed: [...board.passed, passed] };
 }
 
-/** The squares that a move crosses and enters, nearest first; none for a leap and for castling. */
-export function slideOf(move: Move): readonly Square[] {
+/** Squares a move crosses and enters, nearest first; none for leaps and castling. */
+export function slidePath(move: Move): readonly Square[] {
   if (move.leap || move.castling) return [];
   return lineBetween(move.from, move.to);
 }
 
-/** Whether a move leaves its own King, and what he crossed when he castled, out of danger. */
+/** True if a move leaves its own King, and its castling path, safe. */
 export function isSafe(board: Board, colour: Colour, move: Move): boolean {
-  const after = afterMove(board, move);
-  return !kingInDanger(after, colour, move.castling?.crossed ?? []);
+  const after = boardAfterMove(board, move);
+  return !isKingInDanger(after, colour, move.castling?.crossed ?? []);
 }

@@ -1,31 +1,33 @@
-/** The words for what stands on a square, as texts and pictures know them. */
+/** Words for units, as in texts and pictures. */
 import type { Square } from '../../choices.js';
 import type { Board } from './board.js';
 import { COMPOSITE, CRABBED, CROWDED, type Grid, hasTrait, PRINCE } from './grid.js';
-import { coupHolds, effectsOf } from './joins.js';
-import { type Kinds, kindWords, PAWN, type PieceId, wordOf } from './men.js';
+import { isCoupActive, listEffects } from './joins.js';
+import { type Kinds, kindWord, kindWords, PAWN, type PieceId } from './pieces.js';
 
-/** `knight`, `crab`, `prince`; for composites the kinds joined by a plus, strongest first: `queen+knight`. */
-export function pieceWord(grid: Grid, square: Square): string {
+/** `knight`, `crab`, `prince`; composites strongest first: `queen+knight`. */
+export function unitWord(grid: Grid, square: Square): string {
   if (hasTrait(grid, square, COMPOSITE | CROWDED)) return compositeWord(grid.kinds[square] as Kinds);
   if (hasTrait(grid, square, PRINCE)) return 'prince';
   if (hasTrait(grid, square, CRABBED)) return 'crab';
   const [id] = grid.units[square] as readonly PieceId[];
   const piece = id === undefined ? undefined : grid.board.pieces[id];
-  return piece === undefined ? '' : wordOf(piece.kind);
+  return piece === undefined ? '' : kindWord(piece.kind);
 }
 
 /**
- * The word for one piece, wherever it is: `prince` under a Coup that holds, `crab`, else its kind. Throws for an unknown
+ * Word of one piece, wherever it is: `prince` under an active Coup, `crab`, else its kind. Throws for an unknown
  * number.
  */
-export function wordFor(board: Board, id: PieceId): string {
+export function pieceWordOf(board: Board, id: PieceId): string {
   const piece = board.pieces[id];
   if (piece === undefined) throw new Error(`no piece ${id}`);
-  const isPrince = effectsOf(board, 'coup').some((coup) => coup.pieces[1] === id && coupHolds(board, coup));
+  const isPrince = listEffects(board, 'coup').some(
+    (coup) => coup.pieces[1] === id && isCoupActive(board, coup),
+  );
   if (isPrince) return 'prince';
-  const isCrab = piece.kind === PAWN && effectsOf(board, 'crab').some(({ pieces }) => pieces.includes(id));
-  return isCrab ? 'crab' : wordOf(piece.kind);
+  const isCrab = piece.kind === PAWN && listEffects(board, 'crab').some(({ pieces }) => pieces.includes(id));
+  return isCrab ? 'crab' : kindWord(piece.kind);
 }
 
 function compositeWord(kinds: Kinds): string {

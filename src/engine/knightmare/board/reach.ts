@@ -1,50 +1,50 @@
 /**
- * Where a unit may go: the geometry of its kinds under walls, forbidden squares, curses and the rest, without asking
- * whether a King is left in check. Cards that lend a movement or bend one say how in a `Way`.
+ * Destinations of a unit by geometry, walls, closed squares and curses, ignoring check. `MovementRules` lets cards
+ * change the movement.
  */
 import type { Square } from '../../choices.js';
-import { CURSED, type Grid, hasTrait, serves } from './grid.js';
-import { apart } from './grids.js';
-import { leapsFrom, stepOpen } from './lines.js';
+import { CURSED, type Grid, hasTrait, isControlledBy } from './grid.js';
+import { separateGrids } from './grid-builder.js';
+import { isStepOpen, leapsFrom } from './lines.js';
 import {
   BISHOP,
   type Colour,
   CRAB,
-  foeOf,
   KING,
   type Kinds,
   KNIGHT,
+  opponentOf,
   PAWN,
   type PieceId,
   QUEEN,
   ROOK,
-} from './men.js';
+} from './pieces.js';
 import { mayCapture } from './rights.js';
 import { diagonalsOf, forwardOf, rankFor, stepFrom } from './squares.js';
 
-/** How a unit moves where a card says otherwise; everything that is left out is as usual. */
-export interface Way {
+/** Changes to a unit's movement; missing parts are normal. */
+export interface MovementRules {
   /** Moves as these kinds instead of its own. */
   readonly as?: Kinds;
-  /** `never`: onto empty squares only; `only`: captures only. */
+  /** `never`: empty squares only; `only`: captures only. */
   readonly captures?: 'never' | 'only';
-  /** Own pieces are no obstacle on the way (Ghostwalk). */
+  /** Own pieces don't block (Ghostwalk). */
   readonly ghost?: boolean;
-  /** What may be moved onto, instead of the enemy pieces that can be captured (Assassin, Confabulation). */
+  /** Allowed targets instead of capturable enemies (Assassin, Confabulation). */
   readonly takes?: (square: Square) => boolean;
 }
 
-/** One place to go. */
+/** A destination. */
 export interface Reach {
   readonly from: Square;
   readonly to: Square;
-  /** The square on which something is captured, -1 where nothing is; not `to` for en passant. */
+  /** Square of the capture, -1 for none; differs from `to` en passant. */
   readonly taken: Square;
-  /** The pieces that go: all of a composite, one of two that are no longer joined. */
+  /** Moving pieces: all of a composite, or one of two no longer joined. */
   readonly ids: readonly PieceId[];
-  /** A pawn's two squares, which leave it open to en passant. */
+  /** A pawn's double step. */
   readonly double?: true;
-  /** A knight's leap, which crosses no square. */
+  /** A knight's leap: crosses nothing. */
   readonly leap?: true;
 }
 
@@ -53,19 +53,21 @@ const SLANTED = [4, 5, 6, 7];
 const EVERY = [...STRAIGHT, ...SLANTED];
 const NOWHERE: readonly number[] = [];
 
-/**
- * Every place where a colour may go with what stands on a square; pieces that Confabulation no longer joins go each by
- * itself.
- */
-export function reachFrom(grid: Grid, from: Square, colour: Colour, way: Way = {}): readonly Reach[] {
-  return apart(grid, from).flatMap((alone) => {
+/** Destinations of a colour with the unit on a square. Pieces no longer joined move separately. */
+export function listReach(
+  grid: Grid,
+  from: Square,
+  colour: Colour,
+  way: MovementRules = {},
+): readonly Reach[] {
+  return separateGrids(grid, from).flatMap((alone) => {
     const unit = alone.units[from] as readonly PieceId[];
     if (unit.length === 0) return [];
-    return new Walk(alone, from, colour, way, unit, way.as ?? (alone.moves[from] as number)).all();
+    return new Walk(alone, from, colour, way, unit, way.as ?? (alone.moves[from] as number)).collect();
   });
 }
 
-/** One unit looking for places. */
+/** Collects the destinations of one unit. */
 class Walk {
   private readonly found: Reach[] = [];
 
@@ -73,78 +75,78 @@ class Walk {
     private readonly grid: Grid,
     private readonly from: Square,
     private readonly colour: Colour,
-    private readonly way: Way,
+    private readonly way: MovementRules,
     private readonly ids: readonly PieceId[],
     private readonly kinds: Kinds,
   ) {}
 
-  all(): readonly Reach[] {
+  collect(): readonly Reach[] {
     const { kinds } = this;
-    if ((kinds & KNIGHT) !== 0) this.leaps();
+    if ((kinds & KNIGHT) !== 0) this.addLeaps();
     const slides = directionsOf(kinds);
-    for (const d of slides) this.line(d, this.range());
-    if ((kinds & KING) !== 0) for (const d of EVERY) if (!slides.includes(d)) this.line(d, 1);
-    if ((kinds & (PAWN | CRAB)) !== 0) this.pawn();
+    for (const d of slides) this.addLine(d, this.maxRange());
+    if ((kinds & KING) !== 0) for (const d of EVERY) if (!slides.includes(d)) this.addLine(d, 1);
+    if ((kinds & (PAWN | CRAB)) !== 0) this.addPawnMoves();
     return this.found;
   }
 
-  private range(): number {
+  private maxRange(): number {
     return hasTrait(this.grid, this.from, CURSED) ? 2 : 7;
   }
 
-  private leaps(): void {
+  private addLeaps(): void {
     for (const to of leapsFrom[this.from] as readonly Square[]) {
-      if (this.grid.forbidden[to] === 0) this.offer(to, { leap: true });
+      if (this.grid.forbidden[to] === 0) this.addReach(to, { leap: true });
     }
   }
 
-  private line(direction: number, range: number): void {
+  private addLine(direction: number, range: number): void {
     let at = this.from;
-    for (let steps = 0; steps < range && stepOpen(this.grid, at, direction); steps++) {
+    for (let steps = 0; steps < range && isStepOpen(this.grid, at, direction); steps++) {
       at = stepFrom(at, direction);
-      this.offer(at, {});
-      if (this.grid.owner[at] !== -1 && !this.passes(at)) return;
+      this.addReach(at, {});
+      if (this.grid.owner[at] !== -1 && !this.canPass(at)) return;
     }
   }
 
-  /** Ghostwalk: one's own are transparent. */
-  private passes(at: Square): boolean {
-    return this.way.ghost === true && serves(this.grid, at, this.colour);
+  /** Ghostwalk: own pieces don't block. */
+  private canPass(at: Square): boolean {
+    return this.way.ghost === true && isControlledBy(this.grid, at, this.colour);
   }
 
-  private pawn(): void {
+  private addPawnMoves(): void {
     const { grid, from, kinds, way } = this;
-    // What only moves as a pawn goes its owner's way, and so does a neutral piece (X38).
+    // A unit moving as a pawn goes its owner's way, neutral ones too (X38).
     const owner = grid.owner[from] as Colour;
     const forward = forwardOf(owner, grid.board.facing);
     for (const d of diagonalsOf(forward)) {
-      if (!stepOpen(grid, from, d)) continue;
+      if (!isStepOpen(grid, from, d)) continue;
       const to = stepFrom(from, d);
-      if ((kinds & CRAB) !== 0) this.offer(to, {});
-      else if (grid.owner[to] !== -1) this.offer(to, { capture: true });
-      if ((kinds & PAWN) !== 0 && grid.owner[to] === -1) this.passing(to);
+      if ((kinds & CRAB) !== 0) this.addReach(to, {});
+      else if (grid.owner[to] !== -1) this.addReach(to, { capture: true });
+      if ((kinds & PAWN) !== 0 && grid.owner[to] === -1) this.addEnPassant(to);
     }
     if ((kinds & PAWN) === 0 || way.captures === 'only') return;
-    if (!this.free(from, forward)) return;
+    if (!this.isStepFree(from, forward)) return;
     const first = stepFrom(from, forward);
-    this.offer(first, { capture: false });
+    this.addReach(first, { capture: false });
     if (rankFor(owner, grid.board.facing, from) > 1) return;
-    if (grid.owner[first] !== -1 && !this.passes(first)) return;
-    if (!this.free(first, forward)) return;
-    // What only moves as a pawn is none (R46), so nobody takes it in passing.
+    if (grid.owner[first] !== -1 && !this.canPass(first)) return;
+    if (!this.isStepFree(first, forward)) return;
+    // A unit lent a pawn's movement is no pawn (R46): no en passant.
     const second = way.as === undefined ? { capture: false, double: true as const } : { capture: false };
-    this.offer(stepFrom(first, forward), second);
+    this.addReach(stepFrom(first, forward), second);
   }
 
-  /** Whether a pawn may step straight ahead: the way is open, and nobody in it, but for whom a card lets it meet there. */
-  private free(from: Square, direction: number): boolean {
-    if (!stepOpen(this.grid, from, direction)) return false;
+  /** True if a pawn may step ahead: open, and empty unless a card allows more. */
+  private isStepFree(from: Square, direction: number): boolean {
+    if (!isStepOpen(this.grid, from, direction)) return false;
     const to = stepFrom(from, direction);
-    return this.grid.owner[to] === -1 || this.passes(to) || (this.way.takes?.(to) ?? false);
+    return this.grid.owner[to] === -1 || this.canPass(to) || (this.way.takes?.(to) ?? false);
   }
 
-  /** En passant: by pawns only (X3), on the very next turn. */
-  private passing(to: Square): void {
+  /** En passant: by pawns only (X3), in the very next turn. */
+  private addEnPassant(to: Square): void {
     const { grid, from, colour } = this;
     if (this.way.takes !== undefined || this.way.captures === 'never' || this.way.as !== undefined) return;
     for (const { pawn, square, turn } of grid.board.passed) {
@@ -156,8 +158,8 @@ class Walk {
     }
   }
 
-  /** Enters a square as a place to go when it is empty and may be entered, or holds what may be taken. */
-  private offer(
+  /** Adds a destination if the square is empty and open, or holds an allowed target. */
+  private addReach(
     to: Square,
     { capture, double, leap }: { capture?: boolean; double?: true; leap?: true },
   ): void {
@@ -173,12 +175,12 @@ class Walk {
       return;
     }
     if (capture === false || way.captures === 'never') return;
-    if (grid.royals[foeOf(this.colour)].includes(to)) return;
+    if (grid.royals[opponentOf(this.colour)].includes(to)) return;
     if (mayCapture(grid, from, to, this.colour)) this.found.push({ from, to, taken: to, ids, ...extra });
   }
 }
 
-/** The directions in which riders of these kinds slide. */
+/** Slide directions of these kinds. */
 function directionsOf(kinds: Kinds): readonly number[] {
   if ((kinds & QUEEN) !== 0) return EVERY;
   const straight = (kinds & ROOK) !== 0;

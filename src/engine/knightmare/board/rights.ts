@@ -1,33 +1,30 @@
-/** Who may be moved and who may be captured, wherever it stands: what effects and terms forbid. */
+/** Rights to move and capture under effects and terms. */
 import type { Square } from '../../choices.js';
-import { holds } from './board.js';
+import { isTermActive } from './board.js';
 import {
   FROZEN,
   type Grid,
   hasKind,
   hasTrait,
+  isControlledBy,
   movesAs,
   NEUTRAL,
   PACIFIST,
   PRINCE,
   SHIELDED,
-  serves,
 } from './grid.js';
-import { type Colour, CRAB, type Kinds, type PieceId } from './men.js';
+import { type Colour, CRAB, type Kinds, type PieceId } from './pieces.js';
 
-/** Whether a colour may make its move of a turn with what stands on a square: it is free, and of the challenged kind. */
-export function movable(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
+/** True if a colour may use its move on the unit: free, and of the challenged kind. */
+export function isMovable(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   return isFree(grid, square, colour, turn) && meetsChallenge(grid, square, colour, turn);
 }
 
-/**
- * Whether a colour may displace what stands on a square in a turn, by its move or otherwise: frozen pieces, a piece that
- * came from the Dungeon and a King that just came back stay where they are.
- */
+/** True if a colour may displace the unit: not frozen, not just out of the Dungeon, no King just returned. */
 export function isFree(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
-  if (!serves(grid, square, colour) || hasTrait(grid, square, FROZEN)) return false;
+  if (!isControlledBy(grid, square, colour) || hasTrait(grid, square, FROZEN)) return false;
   return grid.board.terms.every((term) => {
-    if (term.colour !== colour || !holds(term, turn)) return true;
+    if (term.colour !== colour || !isTermActive(term, turn)) return true;
     switch (term.kind) {
       case 'lost-turn':
         return false;
@@ -40,7 +37,7 @@ export function isFree(grid: Grid, square: Square, colour: Colour, turn: number)
   });
 }
 
-/** Whether no Challenge asks for another piece; it asks for nothing more once the turn's move is made. */
+/** True unless a Challenge asks for another piece. It is void once the move is made. */
 function meetsChallenge(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   const { board } = grid;
   if (board.moved && turn === board.turn) return true;
@@ -48,26 +45,26 @@ function meetsChallenge(grid: Grid, square: Square, colour: Colour, turn: number
     (term) =>
       term.kind !== 'challenge' ||
       term.colour !== colour ||
-      !holds(term, turn) ||
+      !isTermActive(term, turn) ||
       isNamed(grid, square, term.kinds, term.name),
   );
 }
 
-/** Whether a unit is of a named kind; Crab and Prince are names of their own (R24). */
+/** True if a unit is of a named kind; Crab and Prince have names of their own (R24). */
 export function isNamed(grid: Grid, square: Square, kinds: Kinds, name: string | undefined): boolean {
   if (name === 'crab') return movesAs(grid, square, CRAB);
   if (name === 'prince') return hasTrait(grid, square, PRINCE);
   return hasKind(grid, square, kinds);
 }
 
-/** Whether anything at all can be captured on a square, by a move or by a card. */
-export function capturable(grid: Grid, square: Square): boolean {
+/** True if captures are possible on a square at all. */
+export function isCapturable(grid: Grid, square: Square): boolean {
   return !grid.truce && !hasTrait(grid, square, PACIFIST | SHIELDED);
 }
 
 /**
- * Whether what stands on `from`, moved by a colour, may capture what stands on `to`. A royal piece counts as a victim
- * here: that is what check is. `truce` false judges as if there were none: a Truce ends with a check.
+ * True if the unit on `from`, moved by a colour, may capture the one on `to`. Royal pieces count as targets: that
+ * defines check. `truce` false ignores a Truce, which ends with a check.
  */
 export function mayCapture(
   grid: Grid,

@@ -1,8 +1,8 @@
-/** The chessboard of Knightmare Chess: squares, and what "forward" and "first rank" mean once the board was turned. */
-import { createBoard, nameOf, squareNamed } from '../../board.js';
+/** Chessboard squares, and directions relative to a rotated board. */
+import { createBoard, findSquare, nameOf } from '../../board.js';
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
-import type { Colour } from './men.js';
+import type { Colour } from './pieces.js';
 
 /** Square 0 is a8, square 63 is h1. */
 export const chessboard = createBoard({
@@ -13,10 +13,9 @@ export const chessboard = createBoard({
   checkered: true,
 });
 
-/** "Off the board". */
 export const OFF: Square = chessboard.off;
 
-/** The neighbour of a square in a direction of the kernel's `board.ts`, or `OFF`. */
+/** Neighbour in a direction of the kernel's `board.ts`, or `OFF`. */
 export function stepFrom(square: Square, direction: number): Square {
   return chessboard.steps[square * 8 + direction] as Square;
 }
@@ -26,37 +25,37 @@ export function squareName(square: Square): string {
   return nameOf(chessboard, square);
 }
 
-/** 36 for `e4` or `E4`; `undefined` for anything else. */
-export function squareOf(name: string): Square | undefined {
-  return squareNamed(chessboard, name);
+/** 36 for `e4` or `E4`; undefined for other text. */
+export function parseSquare(name: string): Square | undefined {
+  return findSquare(chessboard, name);
 }
 
 /** Columns to the right from one square to another. */
-export function across(from: Square, to: Square): number {
+export function columnOffset(from: Square, to: Square): number {
   return (to & 7) - (from & 7);
 }
 
 /** Rows downwards from one square to another. */
-export function down(from: Square, to: Square): number {
+export function rowOffset(from: Square, to: Square): number {
   return (to >> 3) - (from >> 3);
 }
 
-/** The up to eight squares that share an edge or a corner with a square. */
+/** Up to eight neighbours. */
 export function neighbours(square: Square): readonly Square[] {
   return [0, 1, 2, 3, 4, 5, 6, 7].map((d) => stepFrom(square, d)).filter((at) => at !== OFF);
 }
 
-/** The direction in which a colour's pawns go; `facing` is White's. */
+/** Pawn direction of a colour; `facing` is White's. */
 export function forwardOf(colour: Colour, facing: Direction): Direction {
   return (colour === 0 ? facing : facing ^ 2) as Direction;
 }
 
-/** The two diagonal directions on either side of a straight one. */
+/** Diagonals beside a straight direction. */
 export function diagonalsOf(forward: Direction): readonly [number, number] {
   return DIAGONALS[forward];
 }
 
-/** By direction; the diagonals are 4 up-right, 5 down-right, 6 down-left, 7 up-left. */
+/** By direction; diagonals are 4 up-right, 5 down-right, 6 down-left, 7 up-left. */
 const DIAGONALS: Readonly<Record<Direction, readonly [number, number]>> = {
   0: [7, 4],
   1: [4, 5],
@@ -64,7 +63,7 @@ const DIAGONALS: Readonly<Record<Direction, readonly [number, number]>> = {
   3: [6, 7],
 };
 
-/** A square's rank as the colour counts: 0 for its own first rank, 7 for its last. */
+/** Rank from the colour's view: 0 first, 7 last. */
 export function rankFor(colour: Colour, facing: Direction, square: Square): number {
   switch (forwardOf(colour, facing)) {
     case 0:
@@ -78,8 +77,8 @@ export function rankFor(colour: Colour, facing: Direction, square: Square): numb
   }
 }
 
-/** Whether a square lies on the colour's own half of the board. */
-export function onHalfOf(colour: Colour, facing: Direction, square: Square): boolean {
+/** True if a square is on the colour's half. */
+export function isOnHalfOf(colour: Colour, facing: Direction, square: Square): boolean {
   return rankFor(colour, facing, square) < 4;
 }
 
@@ -88,10 +87,10 @@ export function shadeOf(square: Square): number {
   return (square + (square >> 3) + 1) & 1;
 }
 
-/** The corners in the order in which Figure Dance shifts their occupants: a1, h1, h8, a8. */
+/** Corners in the order of Figure Dance: a1, h1, h8, a8. */
 export const CORNERS: readonly Square[] = [56, 63, 7, 0];
 
-/** Whether a square lies on the rim of the board. */
-export function onRim(square: Square): boolean {
+/** True if a square lies on the rim of the board. */
+export function isOnRim(square: Square): boolean {
   return (square & 7) % 7 === 0 || (square >> 3) % 7 === 0;
 }

@@ -1,57 +1,56 @@
-/** Fortifications: which steps the walls forbid (Knightmare Chess, R58 and X33). */
+/** Steps blocked by Fortifications (Knightmare Chess, R58 and X33). */
 import type { Square } from '../../choices.js';
 import type { Edge } from './board.js';
 import { directionTo } from './lines.js';
-import { across, down, OFF, stepFrom } from './squares.js';
+import { columnOffset, OFF, rowOffset, stepFrom } from './squares.js';
 
 /** The edge between two neighbouring squares. */
 export function edgeBetween(one: Square, other: Square): Edge {
   return one < other ? [one, other] : [other, one];
 }
 
-/** Whether an edge parts two squares that share one, and no two that touch in a corner. */
+/** True for an edge between orthogonal neighbours. */
 export function isStraight([one, other]: Edge): boolean {
-  return across(one, other) === 0 || down(one, other) === 0;
+  return columnOffset(one, other) === 0 || rowOffset(one, other) === 0;
 }
 
 /**
- * Adds the steps that one Fortification forbids: a straight step across one of its edges; a diagonal step when one of them
- * lies right across it (D9), or each of the two ways around the corner crosses one. The walls of two Fortifications never
- * join, so each is added by itself.
+ * Adds the steps blocked by one Fortification: straight across an edge; diagonal if an edge lies across it (D9) or
+ * both ways around the corner are blocked. Walls of two Fortifications never join.
  */
-export function stepsWalledBy(edges: readonly Edge[], walled: Uint8Array): void {
-  for (const [from, steps] of stepsOf(edges)) walled[from] = (walled[from] as number) | steps;
+export function addWalledSteps(edges: readonly Edge[], walled: Uint8Array): void {
+  for (const [from, steps] of findWalledSteps(edges)) walled[from] = (walled[from] as number) | steps;
 }
 
-/** Whether one Fortification forbids the step from a square to a neighbouring one. */
-export function stepWalled(edges: readonly Edge[], from: Square, to: Square): boolean {
-  const direction = directionTo(across(from, to), down(from, to));
-  return ((stepsOf(edges).get(from) ?? 0) & (1 << direction)) !== 0;
+/** True if one Fortification blocks a step. */
+export function isStepWalled(edges: readonly Edge[], from: Square, to: Square): boolean {
+  const direction = directionTo(columnOffset(from, to), rowOffset(from, to));
+  return ((findWalledSteps(edges).get(from) ?? 0) & (1 << direction)) !== 0;
 }
 
-const known = new WeakMap<readonly Edge[], ReadonlyMap<Square, number>>();
+const walledStepsByEdges = new WeakMap<readonly Edge[], ReadonlyMap<Square, number>>();
 
-/** The forbidden steps as bits by square, worked out once for each Fortification. */
-function stepsOf(edges: readonly Edge[]): ReadonlyMap<Square, number> {
-  const there = known.get(edges);
+/** Blocked steps as bits by square, cached per Fortification. */
+function findWalledSteps(edges: readonly Edge[]): ReadonlyMap<Square, number> {
+  const there = walledStepsByEdges.get(edges);
   if (there !== undefined) return there;
   const steps = new Map<Square, number>();
   const isWalled = (one: Square, other: Square) => {
     const [low, high] = edgeBetween(one, other);
     return edges.some(([a, b]) => a === low && b === high);
   };
-  for (const from of squaresNear(edges)) {
+  for (const from of listSquaresNear(edges)) {
     for (let d = 0; d < 8; d++) {
       const to = stepFrom(from, d);
-      if (to !== OFF && blocks(from, to, d, isWalled)) steps.set(from, (steps.get(from) ?? 0) | (1 << d));
+      if (to !== OFF && isBlocked(from, to, d, isWalled)) steps.set(from, (steps.get(from) ?? 0) | (1 << d));
     }
   }
-  known.set(edges, steps);
+  walledStepsByEdges.set(edges, steps);
   return steps;
 }
 
-/** Whether the walls stop a step in a direction. */
-function blocks(
+/** True if the walls stop a step in a direction. */
+function isBlocked(
   from: Square,
   to: Square,
   direction: number,
@@ -63,8 +62,8 @@ function blocks(
   return [inRowOfFrom, inColumnOfFrom].every((via) => isWalled(from, via) || isWalled(via, to));
 }
 
-/** The squares from which a step may cross one of the edges or pass one of their ends. */
-function squaresNear(edges: readonly Edge[]): ReadonlySet<Square> {
+/** Squares next to one of the edges or their ends. */
+function listSquaresNear(edges: readonly Edge[]): ReadonlySet<Square> {
   const near = new Set<Square>();
   for (const edge of edges) {
     for (const square of edge) {

@@ -1,25 +1,24 @@
 /**
- * Building a deck as choices: chance at once, or the cards in the order of the table, so that a deck is one path. After a
- * card only those are offered with which a lawful deck can still be made.
+ * Deck building as choices: random, or card by card in table order, so that a deck is one path. Offers only cards
+ * that still allow a lawful deck.
  */
 import { type Choice, DONE, type Path } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
-import { type CardId, cardById, inOrder } from '../catalogue/table.js';
+import { clipText } from '../../typed-moves.js';
+import { type CardId, findCard, sortCards } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
-import { type Offer, worth } from './offer.js';
+import { countPoints, type Offer } from './offer.js';
 import type { Deck } from './position.js';
 
-/** The word that leaves a deck to chance. */
+/** Token for a random deck. */
 export const CHANCE = 'chance';
-/** The word behind which a deck is built card by card. */
+/** Token before a deck built card by card. */
 const BUILD = 'build';
 
-/** A deck that was chosen, or left to chance. */
+/** A chosen deck, or a random one. */
 export type Chosen = Deck | typeof CHANCE;
 
-/** What may come after the tokens of `path`. */
-export function deckChoices(offer: Offer, path: Path): readonly Choice[] {
+export function listDeckChoices(offer: Offer, path: Path): readonly Choice[] {
   const [first, ...tokens] = path;
   if (first === undefined) {
     return [
@@ -27,47 +26,48 @@ export function deckChoices(offer: Offer, path: Path): readonly Choice[] {
       { token: BUILD, kind: 'word', leaf: false },
     ];
   }
-  const deck = first === BUILD ? cardsNamed(tokens) : undefined;
-  if (deck === undefined || !isBegun(offer, deck)) return [];
-  const further = nextCards(offer, deck).map((token): Choice => ({ token, kind: 'card', leaf: false }));
+  const deck = first === BUILD ? parseCards(tokens) : undefined;
+  if (deck === undefined || !isDeckPrefix(offer, deck)) return [];
+  const further = listNextCards(offer, deck).map((token): Choice => ({ token, kind: 'card', leaf: false }));
   return deck.length < offer.fewest ? further : [...further, { token: DONE, kind: 'word', leaf: true }];
 }
 
-/** The path that a deck is. */
-export function pathOfDeck(chosen: Chosen): Path {
+export function deckToPath(chosen: Chosen): Path {
   return chosen === CHANCE ? [CHANCE] : [BUILD, ...chosen, DONE];
 }
 
-/** The deck that a path is, lawful or not. Refusal: `deck-unreadable {text}`. */
-export function deckOfPath(path: Path): Result<Chosen> {
+/** Deck of a path, lawful or not. Refusal: `deck-unreadable {text}`. */
+export function deckFromPath(path: Path): Result<Chosen> {
   const [first, ...rest] = path;
   if (first === CHANCE && rest.length === 0) return ok(CHANCE);
-  const deck = first === BUILD && rest.at(-1) === DONE ? cardsNamed(rest.slice(0, -1)) : undefined;
-  return deck === undefined ? refuse('deck-unreadable', { text: clipped(path.join(' ')) }) : ok(deck);
+  const deck = first === BUILD && rest.at(-1) === DONE ? parseCards(rest.slice(0, -1)) : undefined;
+  return deck === undefined ? refuse('deck-unreadable', { text: clipText(path.join(' ')) }) : ok(deck);
 }
 
-/** The deck of these ids; `undefined` where one is no card, or they are not in the order of the table, each once. */
-function cardsNamed(tokens: Path): Deck | undefined {
-  const deck = inOrder(tokens.flatMap((token) => cardById(token)?.id ?? []));
+/** Deck of these ids; undefined if one is unknown, repeated or out of table order. */
+function parseCards(tokens: Path): Deck | undefined {
+  const deck = sortCards(tokens.flatMap((token) => findCard(token)?.id ?? []));
   return deck.length === tokens.length && deck.every((id, index) => id === tokens[index]) ? deck : undefined;
 }
 
-/** Whether these cards are offered, and a lawful deck begins with them. */
-function isBegun(offer: Offer, deck: Deck): boolean {
+/** True if these cards are offered and begin a lawful deck. */
+function isDeckPrefix(offer: Offer, deck: Deck): boolean {
   const last = deck.at(-1);
   if (last === undefined) return true;
-  return deck.every((id) => offer.cards.includes(id)) && nextCards(offer, deck.slice(0, -1)).includes(last);
+  return (
+    deck.every((id) => offer.cards.includes(id)) && listNextCards(offer, deck.slice(0, -1)).includes(last)
+  );
 }
 
-/** The cards behind the last one of a deck that fit together with the cheapest others that the deck needs yet. */
-function nextCards({ cards, points, fewest }: Offer, deck: Deck): readonly CardId[] {
-  const left = points - worth(deck);
+/** Cards after the last one that fit with the cheapest others still needed. */
+function listNextCards({ cards, points, fewest }: Offer, deck: Deck): readonly CardId[] {
+  const left = points - countPoints(deck);
   const needed = Math.max(1, fewest - deck.length);
   const last = deck.at(-1);
   const behind = last === undefined ? cards : cards.slice(cards.indexOf(last) + 1);
   return behind.filter((_, index) => {
-    // The table is in the order of the points: the next cards are the cheapest.
+    // The table is ordered by points: the next cards are the cheapest.
     const cheapest = behind.slice(index, index + needed);
-    return cheapest.length === needed && worth(cheapest) <= left;
+    return cheapest.length === needed && countPoints(cheapest) <= left;
   });
 }

@@ -1,103 +1,113 @@
-/** Building the decks, before the first turn of a card game: the contract's part that depends on the position (`game.ts`). */
+/** Deck building before the first turn: the position-dependent part of the contract (`game.ts`). */
+
+import { type ActionFacts, callFacts } from '../../action-facts.js';
 import type { Choice, Path } from '../../choices.js';
-import { type ActionFacts, calledOut } from '../../describing.js';
-import type { Call, DeckOffer, Done, SideId, TimeLimit } from '../../game.js';
+import type { Call, CompletedAction, DeckOffer, SideId, TimeLimit } from '../../game.js';
 import { ok, refuse } from '../../result.js';
-import { type Both, type Colour, colourOf, foeOf, sideIds, withOne } from '../board/men.js';
+import { type Colour, colourOf, opponentOf, type PerColour, sideIds, withColour } from '../board/pieces.js';
 import { cardGame } from '../card-game/game.js';
 import type { Notice, Outcome, Played, Refusal, Result, View } from '../codes/codes.js';
 import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
-import { coreWith, startBoard, startCore, startPosition } from '../turn/start.js';
-import { viewOf } from '../view/view.js';
-import { CHANCE, type Chosen, deckChoices, deckOfPath, pathOfDeck } from './choices.js';
-import { countDecks } from './count.js';
-import { chanceDeck, dealtFrom, type Offer, offerTo, whyNotDeck } from './offer.js';
-import { type BuildingPosition, begun, building, type Deck, plyOf, secretPlies } from './position.js';
-import { readBuilding, tellsDecks, writeBuilding } from './position-text.js';
-import { deckText, readDeck } from './reading.js';
+import { createBoard, createCore, createCoreWith, createTurnPosition } from '../turn/start.js';
+import { createView } from '../view/view.js';
+import { CHANCE, type Chosen, deckFromPath, deckToPath, listDeckChoices } from './choices.js';
+import { countDecks } from './deck-count.js';
+import { formatDeck, parseDeck } from './deck-text.js';
+import { createOffer, drawRandomDeck, findDeckRefusal, type Offer, orderDecks } from './offer.js';
+import {
+  type BuildingPosition,
+  createBuildingPosition,
+  type Deck,
+  listBuilders,
+  listSecretPlies,
+  plyOf,
+} from './position.js';
+import { isBuildingText, readBuilding, writeBuilding } from './position-text.js';
 
-/** The least time for a deck where answers have a limit: it is more than an answer. */
+/** Minimum time for a deck under an answer limit. */
 const LEAST_SECONDS = 600;
 
-/** What is played while decks are built, and what that leads to. */
+/** Deck building, and the game it leads to. */
 type Next = BuildingPosition | CardPosition;
 
 /** The game while decks are built. */
 export const deckBuilding: Part<Next> = {
-  start: (options, seed) => ({ position: begun(rulesOf(options), seed), notices: [] }),
+  start: (options, seed) => ({ position: createBuildingPosition(rulesOf(options), seed), notices: [] }),
   ply: plyOf,
-  toAct: (position: BuildingPosition) => building(position).map((colour) => sideIds[colour]),
-  secrets: secretPlies,
-  inCheck: () => [],
+  toAct: (position: BuildingPosition) => listBuilders(position).map((colour) => sideIds[colour]),
+  secretPlies: listSecretPlies,
+  sidesInCheck: () => [],
   attackers: () => [],
-  timeLimit: limitOf,
+  timeLimit: findTimeLimit,
   outcome: ({ ended }: BuildingPosition) => ended,
-  choices,
+  choices: listChoices,
   parse,
   format,
   play,
-  call,
-  factsOf,
+  applyCall,
+  toActionFacts,
   write: (position: BuildingPosition) => writeBuilding(rulesOf(position.options), position),
   read(options, text) {
     const rules = rulesOf(options);
-    return tellsDecks(text) ? readBuilding(rules, text) : cardGame.read(options, text);
+    return isBuildingText(text) ? readBuilding(rules, text) : cardGame.read(options, text);
   },
-  view,
+  view: createBuildingView,
   perft,
   cards: {
     library: cardGame.cards.library,
-    building: (position: BuildingPosition, side): DeckOffer | null => {
-      const by = builder(position, side);
-      return by.ok ? offerIn(position, by.value) : null;
+    deckOffer: (position: BuildingPosition, side): DeckOffer | null => {
+      const by = findBuilder(position, side);
+      return by.ok ? findOffer(position, by.value) : null;
     },
-    answering: () => [],
-    asked: () => [],
-    wordToGoOn: () => null,
-    onBoard: () => false,
-    withoutCards: (position: BuildingPosition, side) => choices(position, side, []),
+    sidesToAnswer: () => [],
+    sidesAsked: () => [],
+    continueToken: () => null,
+    hasBoardAction: () => false,
+    choicesWithoutCards: (position: BuildingPosition, side) => listChoices(position, side, []),
     hand: () => [],
     hint: () => null,
-    alike: (_position, _side, path) => path.join(' '),
+    equivalenceKey: (_position, _side, path) => path.join(' '),
     warnings: () => [],
   },
-  standing: { orders: cardGame.standing.orders, act: () => null },
+  standing: { orders: cardGame.standing.orders, prescribedAction: () => null },
   search: { load: () => null, sample: () => null },
 };
 
-/** What a colour is offered in a position. */
-function offerIn({ options, dice }: BuildingPosition, colour: Colour): Offer {
-  return offerTo(rulesOf(options), dice, colour);
+/** Cards offered to a colour. */
+function findOffer({ options, dice }: BuildingPosition, colour: Colour): Offer {
+  return createOffer(rulesOf(options), dice, colour);
 }
 
-/** The colour of a side that has a deck to build. */
-function builder(position: BuildingPosition, side: SideId): Result<Colour> {
+/** Colour of a side that must build a deck. */
+function findBuilder(position: BuildingPosition, side: SideId): Result<Colour> {
   if (position.ended !== null) return refuse('game-over');
-  const waiting = building(position);
+  const waiting = listBuilders(position);
   const by = waiting.find((colour) => sideIds[colour] === side);
   const sides = waiting.map((colour) => sideIds[colour]).join(' ');
   return by === undefined ? refuse('not-your-turn', { side, sides }) : ok(by);
 }
 
-function choices(position: BuildingPosition, side: SideId, path: Path): readonly Choice[] {
-  const by = builder(position, side);
-  return by.ok ? deckChoices(offerIn(position, by.value), path) : [];
+function listChoices(position: BuildingPosition, side: SideId, path: Path): readonly Choice[] {
+  const by = findBuilder(position, side);
+  return by.ok ? listDeckChoices(findOffer(position, by.value), path) : [];
 }
 
 function parse(position: BuildingPosition, side: SideId, text: string): Result<Path> {
-  const by = builder(position, side);
+  const by = findBuilder(position, side);
   if (!by.ok) return by;
-  const chosen = readDeck(text);
+  const chosen = parseDeck(text);
   if (!chosen.ok) return chosen;
-  const against = whyNot(position, by.value, chosen.value);
-  return against === null ? ok(pathOfDeck(chosen.value)) : { ok: false, reason: against };
+  const against = findRefusal(position, by.value, chosen.value);
+  return against === null ? ok(deckToPath(chosen.value)) : { ok: false, reason: against };
 }
 
-/** What is wrong with a choice, or null. */
-function whyNot(position: BuildingPosition, by: Colour, chosen: Chosen): Refusal | null {
-  return chosen === CHANCE ? null : whyNotDeck(rulesOf(position.options), offerIn(position, by), chosen);
+/** Refusal of a choice, or null. */
+function findRefusal(position: BuildingPosition, by: Colour, chosen: Chosen): Refusal | null {
+  return chosen === CHANCE
+    ? null
+    : findDeckRefusal(rulesOf(position.options), findOffer(position, by), chosen);
 }
 
 function format(position: BuildingPosition, side: SideId, path: Path): string {
@@ -107,61 +117,63 @@ function format(position: BuildingPosition, side: SideId, path: Path): string {
 }
 
 function play(position: BuildingPosition, side: SideId, path: Path): Result<Played<Next>> {
-  const by = builder(position, side);
+  const by = findBuilder(position, side);
   if (!by.ok) return by;
-  const chosen = deckOfPath(path);
+  const chosen = deckFromPath(path);
   if (!chosen.ok) return chosen;
-  const against = whyNot(position, by.value, chosen.value);
+  const against = findRefusal(position, by.value, chosen.value);
   if (against !== null) return { ok: false, reason: against };
-  return ok(chosenBy(position, by.value, chosen.value, deckText(chosen.value)));
+  return ok(playDeck(position, by.value, chosen.value, formatDeck(chosen.value)));
 }
 
-/** The position after a deck was chosen: with the second one the cards are dealt, and White's turn begins. */
-function chosenBy(position: BuildingPosition, by: Colour, chosen: Chosen, notation: string): Played<Next> {
+/** Position after a deck was chosen. The second deck starts White's turn. */
+function playDeck(position: BuildingPosition, by: Colour, chosen: Chosen, notation: string): Played<Next> {
   const rules = rulesOf(position.options);
-  const deck = chosen === CHANCE ? chanceDeck(rules, position.dice, by) : chosen;
-  const built = withOne(position.built, by, deck);
+  const deck = chosen === CHANCE ? drawRandomDeck(rules, position.dice, by) : chosen;
+  const built = withColour(position.built, by, deck);
   const notices: readonly Notice[] = [{ code: 'deck-chosen', values: { side: sideIds[by] } }];
   const [white, black] = built;
   const next =
-    white === null || black === null ? { ...position, built } : firstTurn(rules, position, [white, black]);
+    white === null || black === null
+      ? { ...position, built }
+      : startFirstTurn(rules, position, [white, black]);
   return { position: next, notation, notices };
 }
 
-/** The first turn, in which no player can read yet what the other has built. */
-function firstTurn(rules: Rules, { dice }: BuildingPosition, decks: Both<Deck>): CardPosition {
-  const core = coreWith(startBoard(rules), dealtFrom(rules, dice, decks));
+/** First turn; neither player can read the other's deck yet. */
+function startFirstTurn(rules: Rules, { dice }: BuildingPosition, decks: PerColour<Deck>): CardPosition {
+  const core = createCoreWith(createBoard(rules), orderDecks(rules, dice, decks));
   const hidden = decks.map((_, ply) => ({ ply, no: null }));
-  return startPosition(rules, { ...core, ply: decks.length, hidden });
+  return createTurnPosition(rules, { ...core, ply: decks.length, hidden });
 }
 
-/** The deck that was chosen; what is in it, its builder alone may know for now. */
-function factsOf({ path, played }: Done<Next>): ActionFacts {
-  const chosen = path === null ? null : deckOfPath(path);
-  if (chosen === null) return calledOut(played.notation);
+/** Only the builder may know the deck for now. */
+function toActionFacts({ path, played }: CompletedAction<Next>): ActionFacts {
+  const chosen = path === null ? null : deckFromPath(path);
+  if (chosen === null) return callFacts(played.notation);
   const cards = chosen.ok && chosen.value !== CHANCE ? chosen.value : null;
   return { turn: null, parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }
 
-/** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
-function call(position: BuildingPosition, side: SideId, made: Call): Result<Played<Next>> {
+/** Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
+function applyCall(position: BuildingPosition, side: SideId, made: Call): Result<Played<Next>> {
   const by = colourOf(side);
   if (position.ended !== null) return refuse('game-over');
   if (by === undefined) return refuse('unknown-call', { side, call: made });
   switch (made) {
     case 'resign':
-      return ok(over(position, [sideIds[foeOf(by)]], 'resignation', made));
+      return ok(endGame(position, [sideIds[opponentOf(by)]], 'resignation', made));
     case 'flag':
-      return ok(over(position, [sideIds[foeOf(by)]], 'timeout', made));
+      return ok(endGame(position, [sideIds[opponentOf(by)]], 'timeout', made));
     case 'absent':
-      return ok(over(position, [sideIds[foeOf(by)]], 'absence', made));
+      return ok(endGame(position, [sideIds[opponentOf(by)]], 'absence', made));
     case 'gone':
-      return ok(over(position, [sideIds[foeOf(by)]], 'departure', made));
+      return ok(endGame(position, [sideIds[opponentOf(by)]], 'departure', made));
     case 'draw':
-      return ok(over(position, [], 'agreement', made));
+      return ok(endGame(position, [], 'agreement', made));
     case 'timeout':
-      return limitOf(position)?.sides.includes(side)
-        ? ok(chosenBy(position, by, CHANCE, made))
+      return findTimeLimit(position)?.sides.includes(side)
+        ? ok(playDeck(position, by, CHANCE, made))
         : refuse('no-time-limit', { side });
     default:
       return refuse('unknown-call', { side, call: made });
@@ -169,7 +181,7 @@ function call(position: BuildingPosition, side: SideId, made: Call): Result<Play
 }
 
 /** The game over before its first turn. */
-function over(
+function endGame(
   position: BuildingPosition,
   winners: readonly SideId[],
   reason: Outcome['reason'],
@@ -178,19 +190,19 @@ function over(
   return { position: { ...position, ended: { winners, reason } }, notation, notices: [] };
 }
 
-/** Where answers have a limit decks have one, too; its time runs for both players at once. */
-function limitOf(position: BuildingPosition): TimeLimit | null {
+/** Answer limits apply to decks too, for both players at once. */
+function findTimeLimit(position: BuildingPosition): TimeLimit | null {
   const { answerTime } = rulesOf(position.options);
-  const sides = building(position).map((colour) => sideIds[colour]);
+  const sides = listBuilders(position).map((colour) => sideIds[colour]);
   if (answerTime === null || sides.length === 0) return null;
   return { sides, seconds: Math.max(answerTime, LEAST_SECONDS), key: 'decks' };
 }
 
-/** The men at home, for everybody alike: nobody holds a card yet. */
-function view(position: BuildingPosition): View {
+/** Start pieces; no hands yet. */
+function createBuildingView(position: BuildingPosition): View {
   const rules = rulesOf(position.options);
-  const { cards, ...board } = viewOf(startPosition(rules, startCore(rules, 0)), null);
-  const toAct = building(position).map((colour) => sideIds[colour]);
+  const { cards, ...board } = createView(createTurnPosition(rules, createCore(rules, 0)), null);
+  const toAct = listBuilders(position).map((colour) => sideIds[colour]);
   return {
     ...board,
     cards: { ...cards, zones: null },
@@ -201,13 +213,13 @@ function view(position: BuildingPosition): View {
   };
 }
 
-/** As the contract has it; what follows the decks is beyond counting and told as infinite. */
+/** Counts decks as the contract says; deeper counts are infinite. */
 function perft(position: BuildingPosition, depth: number): number {
   if (depth === 0) return 1;
-  const waiting = building(position);
+  const waiting = listBuilders(position);
   if (waiting.length === 0) return 0;
   if (depth > waiting.length) return Number.POSITIVE_INFINITY;
-  const ways = waiting.map((colour) => 1 + countDecks(offerIn(position, colour)));
+  const ways = waiting.map((colour) => 1 + countDecks(findOffer(position, colour)));
   const [one = 0, other = 0] = ways;
   return depth === 1 ? one + other : 2 * one * other;
 }

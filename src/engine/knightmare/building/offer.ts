@@ -1,62 +1,62 @@
-/** What a player may build a deck from, and which decks are lawful (Knightmare Chess, Decks). */
+/** Cards offered for a deck, and lawful decks (Knightmare Chess, Decks). */
 import type { DeckOffer } from '../../game.js';
-import { because } from '../../result.js';
-import type { Both, Colour } from '../board/men.js';
-import { idOf, printed } from '../catalogue/facts.js';
-import { inOrder } from '../catalogue/table.js';
+import { createRefusal } from '../../result.js';
+import type { Colour, PerColour } from '../board/pieces.js';
+import { cardIdOf, printedFacts } from '../catalogue/facts.js';
+import { sortCards } from '../catalogue/table.js';
 import type { Refusal } from '../codes/codes.js';
 import type { Rules } from '../rules/rules.js';
-import { builtByChance, type Decks, shuffledPiles } from '../turn/deck.js';
-import { HAND } from '../turn/start.js';
+import { buildRandomDeck, type Decks, shufflePiles } from '../turn/deck.js';
+import { HAND_SIZE } from '../turn/start.js';
 import type { Deck } from './position.js';
 
-/** The fewest cards of a deck: those of a hand. */
-const FEWEST = HAND;
+/** Least number of cards: a full hand. */
+const FEWEST = HAND_SIZE;
 
-/** What a player may build a deck from: the half or the set that the generator gives him. */
+/** Cards a player may build from: a random half, or the set. */
 export interface Offer extends DeckOffer {
   readonly cards: Deck;
 }
 
-/** The offer to a player; `dice` is the generator's state before the cards are shuffled. */
-export function offerTo(rules: Rules, dice: number, colour: Colour): Offer {
-  const pile = shuffledPiles(rules, dice).decks[colour] ?? [];
-  return { cards: inOrder(pile.map(idOf)), points: rules.points[colour], fewest: FEWEST };
+/** `dice`: generator state before shuffling. */
+export function createOffer(rules: Rules, dice: number, colour: Colour): Offer {
+  const pile = shufflePiles(rules, dice).decks[colour] ?? [];
+  return { cards: sortCards(pile.map(cardIdOf)), points: rules.points[colour], fewest: FEWEST };
 }
 
-/** The deck that chance builds for a player of what he is offered. */
-export function chanceDeck(rules: Rules, dice: number, colour: Colour): Deck {
-  const pile = shuffledPiles(rules, dice).decks[colour] ?? [];
-  return inOrder(builtByChance(pile, rules.points[colour]).map(idOf));
+/** Random deck from a player's offer. */
+export function drawRandomDeck(rules: Rules, dice: number, colour: Colour): Deck {
+  const pile = shufflePiles(rules, dice).decks[colour] ?? [];
+  return sortCards(buildRandomDeck(pile, rules.points[colour]).map(cardIdOf));
 }
 
-/** The decks as they are dealt from, each in the order in which the generator has shuffled what it was built from. */
-export function dealtFrom(rules: Rules, dice: number, built: Both<Deck>): Decks {
-  const { state, decks } = shuffledPiles(rules, dice);
-  const taken = (pile: (typeof decks)[number], deck: Deck = []) =>
-    pile.filter((no) => deck.includes(idOf(no)));
-  return { state, decks: decks.map((pile, index) => taken(pile, built[index])) };
+/** Decks to deal from, in the generator's order. */
+export function orderDecks(rules: Rules, dice: number, built: PerColour<Deck>): Decks {
+  const { state, decks } = shufflePiles(rules, dice);
+  const selectFrom = (pile: (typeof decks)[number], deck: Deck = []) =>
+    pile.filter((no) => deck.includes(cardIdOf(no)));
+  return { state, decks: decks.map((pile, index) => selectFrom(pile, built[index])) };
 }
 
 /** The points of all these cards. */
-export function worth(deck: Deck): number {
-  return deck.reduce((sum, id) => sum + printed(id).points, 0);
+export function countPoints(deck: Deck): number {
+  return deck.reduce((sum, id) => sum + printedFacts(id).points, 0);
 }
 
 /**
- * What is wrong with a deck, or null: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected, over}`,
+ * Refusal of a deck, or null: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected, over}`,
  * `deck-few {count, expected}`.
  */
-export function whyNotDeck({ excluded }: Rules, offer: Offer, deck: Deck): Refusal | null {
+export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): Refusal | null {
   const stranger = deck.find((id) => !offer.cards.includes(id));
   if (stranger !== undefined)
-    return because(excluded.has(stranger) ? 'deck-excluded' : 'deck-not-yours', { card: stranger });
-  const [count, expected] = [worth(deck), offer.points];
-  if (count > expected) return because('deck-points', { count, expected, over: count - expected });
-  return tooFew(deck);
+    return createRefusal(excluded.has(stranger) ? 'deck-excluded' : 'deck-not-yours', { card: stranger });
+  const [count, expected] = [countPoints(deck), offer.points];
+  if (count > expected) return createRefusal('deck-points', { count, expected, over: count - expected });
+  return findSizeRefusal(deck);
 }
 
-/** `deck-few {count, expected}` for a deck that fills no hand; else null. */
-export function tooFew({ length: count }: Deck): Refusal | null {
-  return count < FEWEST ? because('deck-few', { count, expected: FEWEST }) : null;
+/** `deck-few {count, expected}` for a deck smaller than a hand; else null. */
+export function findSizeRefusal({ length: count }: Deck): Refusal | null {
+  return count < FEWEST ? createRefusal('deck-few', { count, expected: FEWEST }) : null;
 }

@@ -1,16 +1,15 @@
-/** Ready-made decks for players with a set of their own: three at the usual limit, and a small one for a handicap. */
-import { inOrder } from '../catalogue/table.js';
+/** Ready-made decks: three at the default limit, a small one for handicaps. */
+import { sortCards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 
-/** A ready-made deck. */
 interface ReadyDeck {
-  /** In words under `words` of the game's texts. */
+  /** Worded under `words` of the game's texts. */
   readonly id: string;
   readonly deck: Deck;
 }
 
-/** 150 points: men who go further and take more. */
-const storm = inOrder([
+/** 150 points: moves and captures. */
+const storm = sortCards([
   'fanatic',
   'annexation',
   'forced-march',
@@ -39,8 +38,8 @@ const storm = inOrder([
   'fireball',
 ]);
 
-/** 150 points: what stops, shields, and brings back. */
-const bulwark = inOrder([
+/** 150 points: blocks, shields and returns. */
+const bulwark = sortCards([
   'pacifism',
   'bog',
   'cowardice',
@@ -67,8 +66,8 @@ const bulwark = inOrder([
   'think-again',
 ]);
 
-/** 150 points: what nobody reckons with. */
-const jester = inOrder([
+/** 150 points: surprises. */
+const jester = sortCards([
   'disintegration',
   'doomsayer',
   'heresy',
@@ -97,8 +96,8 @@ const jester = inOrder([
   'chaos',
 ]);
 
-/** 80 points: something of everything. */
-const handful = inOrder([
+/** 80 points: a mix. */
+const handful = sortCards([
   'fanatic',
   'madman',
   'bog',
@@ -115,7 +114,7 @@ const handful = inOrder([
   'fog-of-war',
 ]);
 
-/** All of them, in the order in which they are offered. */
+/** In offering order. */
 export const presets: readonly ReadyDeck[] = [
   { id: 'storm', deck: storm },
   { id: 'bulwark', deck: bulwark },

@@ -1,56 +1,53 @@
-/**
- * Decks as people keep them under names: the contract's facet of set-ups. What is kept serves a player with a set of his
- * own; of a split set everybody has other cards each time.
- */
-import type { DeckBuilt, SideId } from '../../game.js';
+/** Saved decks, for players with a set of their own; a split set differs every time. */
+import type { DeckSetups, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
 import { ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
-import { colourOf, colours } from '../board/men.js';
+import { clipText } from '../../typed-moves.js';
+import { colourOf, colours } from '../board/pieces.js';
 import type { KnightmareCodes, Result } from '../codes/codes.js';
 import { areDecksBuilt } from '../rules/options.js';
 import { rulesOf } from '../rules/rules.js';
 import { CHANCE } from './choices.js';
-import { tooFew, worth } from './offer.js';
+import { formatDeck, parseDeck } from './deck-text.js';
+import { countPoints, findSizeRefusal } from './offer.js';
 import type { BuildingPosition, Deck } from './position.js';
 import { presets } from './presets.js';
-import { deckText, readDeck } from './reading.js';
 
-/** The facet, but for what depends on the position. */
-export const savedDecks: Omit<DeckBuilt<BuildingPosition, KnightmareCodes>, 'due'> = {
+/** The facet without its position-dependent part. */
+export const savedDecks: Omit<DeckSetups<BuildingPosition, KnightmareCodes>, 'isDue'> = {
   kind: 'deck',
-  read,
-  fits: (options, text, side) => fits(options, contents(text), side),
-  contents,
+  read: parseSavedDeck,
+  isAllowed: (options, text, side) => isAllowed(options, cardsOf(text), side),
+  cardsOf,
   presets: (options, side) =>
     presets
-      .filter(({ deck }) => fits(options, deck, side))
-      .map(({ id, deck }) => ({ id, text: deckText(deck) })),
+      .filter(({ deck }) => isAllowed(options, deck, side))
+      .map(({ id, deck }) => ({ id, text: formatDeck(deck) })),
 };
 
 /**
- * Reads a deck that may be kept, which one by chance may not.
+ * Parses a deck to save; random ones can't be saved.
  * Refusals: `deck-not-kept {text}`, `unknown-card {text}`, `deck-twice {card}`, `deck-few {count, expected}`.
  */
-function read(text: string): Result<string> {
-  const deck = readDeck(text);
+function parseSavedDeck(text: string): Result<string> {
+  const deck = parseDeck(text);
   if (!deck.ok && deck.reason.code !== 'deck-unreadable') return deck;
-  if (!deck.ok || deck.value === CHANCE) return refuse('deck-not-kept', { text: clipped(text) });
-  const reason = tooFew(deck.value);
-  return reason === null ? ok(deckText(deck.value)) : { ok: false, reason };
+  if (!deck.ok || deck.value === CHANCE) return refuse('deck-not-kept', { text: clipText(text) });
+  const reason = findSizeRefusal(deck.value);
+  return reason === null ? ok(formatDeck(deck.value)) : { ok: false, reason };
 }
 
-/** The cards of a canonical text. Throws for any other. */
-function contents(text: string): Deck {
-  const deck = readDeck(text);
+/** Throws for text that isn't canonical. */
+function cardsOf(text: string): Deck {
+  const deck = parseDeck(text);
   if (!deck.ok || deck.value === CHANCE) throw new Error(`no deck: ${text}`);
   return deck.value;
 }
 
-/** Whether a deck can be used under options: by this side, or by one of them. */
-function fits(options: Options, deck: Deck, side?: SideId): boolean {
+/** True if a deck is allowed under options, for this side or any. */
+function isAllowed(options: Options, deck: Deck, side?: SideId): boolean {
   if (!areDecksBuilt(options) || options.deck !== 'personal') return false;
   const { excluded, points } = rulesOf(options);
   const sides = colours.filter((colour) => side === undefined || colour === colourOf(side));
-  return deck.every((id) => !excluded.has(id)) && sides.some((colour) => worth(deck) <= points[colour]);
+  return deck.every((id) => !excluded.has(id)) && sides.some((colour) => countPoints(deck) <= points[colour]);
 }

@@ -1,101 +1,103 @@
-/** Knightmare Chess with its cards: the contract's part that depends on the position (`game.ts`). */
+/** Knightmare Chess with cards: the position-dependent part of the contract (`game.ts`). */
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
-import { tolerant } from '../../typed-text.js';
+import { clipText } from '../../typed-moves.js';
+import { createTolerantParser } from '../../typed-text.js';
 import { attackersOn } from '../board/check.js';
-import { type Colour, colourOf, dialect, sideIds } from '../board/men.js';
+import { type Colour, colourOf, dialect, sideIds } from '../board/pieces.js';
 import { cards } from '../catalogue/table.js';
 import type { Played, Result } from '../codes/codes.js';
-import { factsOf } from '../description/facts.js';
-import { notationOf, notationOfMove } from '../notation/notation.js';
+import { toActionFacts } from '../description/facts.js';
+import { formatAction, formatLegalMove } from '../notation/notation.js';
 import { readPosition, writePosition } from '../notation/position-text.js';
 import { readAction } from '../notation/typed-action.js';
 import type { CardPosition } from '../play/position.js';
 import type { Part } from '../rules/part.js';
 import { rulesOf } from '../rules/rules.js';
-import { perform } from '../turn/act.js';
-import { actions } from '../turn/actions.js';
-import { nameOfCall, pathOfCall } from '../turn/calls.js';
-import { alikeName, choicesOf, choicesWithoutCards, isWhole } from '../turn/choices.js';
-import { limitOf } from '../turn/clock.js';
-import { momentFor } from '../turn/moving.js';
-import { progressed, turnStateOf } from '../turn/progress.js';
-import { ordered, orders } from '../turn/standing.js';
-import { startCore, startPosition } from '../turn/start.js';
-import { toAct } from '../turn/turn-state.js';
-import { answering, asked, onBoard, wordToGoOn } from '../view/awaited.js';
-import { handOf, hintFor, warningsOf } from '../view/hand.js';
-import { previewed } from '../view/preview.js';
-import { secretPlies } from '../view/secrets.js';
-import { checkedIn, viewOf } from '../view/view.js';
+import { listActions } from '../turn/action-list.js';
+import { callFromPath, callToPath } from '../turn/calls.js';
+import { actionKey, isWholeWord, listChoices, listChoicesWithoutCards } from '../turn/choices.js';
+import { findTimeLimit } from '../turn/clock.js';
+import { perform } from '../turn/perform.js';
+import { advancePosition, toTurnState } from '../turn/progress.js';
+import { stateForAction } from '../turn/regular-move.js';
+import { orders, prescribedAction } from '../turn/standing-orders.js';
+import { createCore, createTurnPosition } from '../turn/start.js';
+import { coloursToAct } from '../turn/turn-state.js';
+import { coloursAsked, coloursToAnswer, continueToken, hasBoardAction } from '../view/awaited.js';
+import { findHint, listHand, listWarnings } from '../view/hand.js';
+import { previewPosition } from '../view/preview.js';
+import { listSecretPlies } from '../view/secrets.js';
+import { createView, listColoursInCheck } from '../view/view.js';
 import { search } from './search.js';
 
-/** The game with cards, from its first turn on. */
 export const cardGame: Part<CardPosition> = {
   start(options, seed) {
     const rules = rulesOf(options);
-    return { position: startPosition(rules, startCore(rules, seed)), notices: [] };
+    return { position: createTurnPosition(rules, createCore(rules, seed)), notices: [] };
   },
   ply: ({ core }) => core.ply,
-  toAct: ({ core }) => toAct(core).map((colour) => sideIds[colour]),
-  secrets: ({ core }) => secretPlies(core),
-  inCheck: (position) => checkedIn(position).map((colour) => sideIds[colour]),
-  attackers: ({ core }, side, square) => forSide(side, [], (by) => attackersOn(core.board, by, square)),
-  timeLimit: (position) => limitOf(turnStateOf(position)),
+  toAct: ({ core }) => coloursToAct(core).map((colour) => sideIds[colour]),
+  secretPlies: ({ core }) => listSecretPlies(core),
+  sidesInCheck: (position) => listColoursInCheck(position).map((colour) => sideIds[colour]),
+  attackers: ({ core }, side, square) => askForSide(side, [], (by) => attackersOn(core.board, by, square)),
+  timeLimit: (position) => findTimeLimit(toTurnState(position)),
   outcome: ({ core }) => core.ended,
-  choices: (position, side, path) => forSide(side, [], (by) => choicesOf(turnStateOf(position), by, path)),
-  parse: tolerant(dialect, parse),
+  choices: (position, side, path) =>
+    askForSide(side, [], (by) => listChoices(toTurnState(position), by, path)),
+  parse: createTolerantParser(dialect, parse),
   format,
   play,
-  call(position, side, call) {
+  applyCall(position, side, call) {
     const by = colourOf(side);
     if (by === undefined) return refuse('unknown-call', { side, call });
-    return taken(position, by, pathOfCall(call), call);
+    return playStep(position, by, callToPath(call), call);
   },
-  factsOf,
+  toActionFacts,
   write: (position) => writePosition(rulesOf(position.options), position),
   read: (options, text) => readPosition(rulesOf(options), text),
-  view: (position, viewer, draft = []) => viewOf(previewed(position, viewer, draft), viewer),
+  view: (position, viewer, draft = []) => createView(previewPosition(position, viewer, draft), viewer),
   perft,
   cards: {
     library: cards,
-    building: () => null,
-    answering: ({ core }) => answering(core).map((colour) => sideIds[colour]),
-    asked: ({ core }) => asked(core).map((colour) => sideIds[colour]),
-    wordToGoOn: (position, side) => forSide(side, null, (by) => wordToGoOn(turnStateOf(position), by)),
-    onBoard: (position) => onBoard(turnStateOf(position)),
-    withoutCards: (position, side) =>
-      forSide(side, [], (by) => choicesWithoutCards(turnStateOf(position), by)),
-    hand: (position, side) => forSide(side, [], (by) => handOf(turnStateOf(position), by)),
-    hint: (position, side) => forSide(side, null, (by) => hintFor(turnStateOf(position), by)),
-    alike: (position, side, path) =>
-      forSide(side, path.join(' '), (by) => alikeName(turnStateOf(position), by, path)),
+    deckOffer: () => null,
+    sidesToAnswer: ({ core }) => coloursToAnswer(core).map((colour) => sideIds[colour]),
+    sidesAsked: ({ core }) => coloursAsked(core).map((colour) => sideIds[colour]),
+    continueToken: (position, side) =>
+      askForSide(side, null, (by) => continueToken(toTurnState(position), by)),
+    hasBoardAction: (position) => hasBoardAction(toTurnState(position)),
+    choicesWithoutCards: (position, side) =>
+      askForSide(side, [], (by) => listChoicesWithoutCards(toTurnState(position), by)),
+    hand: (position, side) => askForSide(side, [], (by) => listHand(toTurnState(position), by)),
+    hint: (position, side) => askForSide(side, null, (by) => findHint(toTurnState(position), by)),
+    equivalenceKey: (position, side, path) =>
+      askForSide(side, path.join(' '), (by) => actionKey(toTurnState(position), by, path)),
     warnings: (position, side, path) =>
-      forSide(side, [], (by) => warningsOf(turnStateOf(position), by, path)),
+      askForSide(side, [], (by) => listWarnings(toTurnState(position), by, path)),
   },
   search,
   standing: {
     orders,
-    act: (position, side, given) => forSide(side, null, (by) => ordered(turnStateOf(position), by, given)),
+    prescribedAction: (position, side, given) =>
+      askForSide(side, null, (by) => prescribedAction(toTurnState(position), by, given)),
   },
 };
 
-/** What there is to tell a side; `nothing` for a side that is none. */
-function forSide<T>(side: SideId, nothing: T, ask: (by: Colour) => T): T {
+/** Answer for a side; `nothing` if it is no side. */
+function askForSide<T>(side: SideId, nothing: T, ask: (by: Colour) => T): T {
   const by = colourOf(side);
   return by === undefined ? nothing : ask(by);
 }
 
-/** The colour of a side in a game that goes on. */
-function playerOf({ core }: CardPosition, side: SideId): Result<Colour> {
+/** Colour of a side in an open game. */
+function findPlayer({ core }: CardPosition, side: SideId): Result<Colour> {
   if (core.ended !== null) return refuse('game-over');
   const by = colourOf(side);
   return by === undefined
     ? refuse('not-your-turn', {
         side,
-        sides: toAct(core)
+        sides: coloursToAct(core)
           .map((colour) => sideIds[colour])
           .join(' '),
       })
@@ -103,51 +105,51 @@ function playerOf({ core }: CardPosition, side: SideId): Result<Colour> {
 }
 
 function parse(position: CardPosition, side: SideId, text: string): Result<Path> {
-  const by = playerOf(position, side);
-  return by.ok ? readAction(turnStateOf(position), by.value, text) : by;
+  const by = findPlayer(position, side);
+  return by.ok ? readAction(toTurnState(position), by.value, text) : by;
 }
 
 function format(position: CardPosition, side: SideId, path: Path): string {
-  const by = playerOf(position, side);
+  const by = findPlayer(position, side);
   if (!by.ok) throw new Error(`not a legal action (${by.reason.code})`);
-  const turnState = turnStateOf(position);
-  const move = notationOfMove(turnState, by.value, path);
+  const turnState = toTurnState(position);
+  const move = formatLegalMove(turnState, by.value, path);
   if (move !== undefined) return move;
   const [only = '', ...more] = path;
-  if (more.length === 0 && isWhole(turnState, by.value, only)) return only;
-  const played = perform(momentFor(turnState, by.value, path).turnState, by.value, path);
+  if (more.length === 0 && isWholeWord(turnState, by.value, only)) return only;
+  const played = perform(stateForAction(turnState, by.value, path).turnState, by.value, path);
   if (!played.ok) throw new Error(`not a legal action (${played.reason.code})`);
   return path.join(' ');
 }
 
 function play(position: CardPosition, side: SideId, path: Path): Result<Played<CardPosition>> {
-  const by = playerOf(position, side);
+  const by = findPlayer(position, side);
   if (!by.ok) return by;
-  if (nameOfCall(path) !== null) return refuse('unreadable', { text: clipped(path.join(' ')) });
-  return taken(position, by.value, path, notationOf(turnStateOf(position), by.value, path));
+  if (callFromPath(path) !== null) return refuse('unreadable', { text: clipText(path.join(' ')) });
+  return playStep(position, by.value, path, formatAction(toTurnState(position), by.value, path));
 }
 
-/** The position after an action or a call, which `notation` tells. */
-function taken(
+/** Position after an action or call. `notation`: its text. */
+function playStep(
   position: CardPosition,
   by: Colour,
   path: Path,
   notation: string,
 ): Result<Played<CardPosition>> {
-  const next = progressed(position, by, path);
+  const next = advancePosition(position, by, path);
   return next.ok ? ok({ ...next.value, notation }) : next;
 }
 
-/** As the contract has it, by walking the tree for every side that may act. */
+/** Counts as the contract says, for every acting side. */
 function perft(position: CardPosition, depth: number): number {
   if (depth === 0) return 1;
-  const turnState = turnStateOf(position);
+  const turnState = toTurnState(position);
   let total = 0;
-  for (const by of toAct(position.core)) {
-    for (const path of actions(turnState, by)) {
+  for (const by of coloursToAct(position.core)) {
+    for (const path of listActions(turnState, by)) {
       if (depth === 1) total++;
       else {
-        const next = progressed(position, by, path);
+        const next = advancePosition(position, by, path);
         if (!next.ok) throw new Error('a listed action was refused');
         total += perft(next.value.position, depth - 1);
       }

@@ -1,24 +1,24 @@
-/** Looking ahead in a card game: the way out of a player who has no move. */
+/** Lookahead of card games: ways out for a player without a move. */
 import type { Lookahead } from '../../lookahead.js';
-import { colourOf } from '../board/men.js';
+import { colourOf } from '../board/pieces.js';
 import type { WayOut } from '../play/play.js';
 import type { CardPosition } from '../play/position.js';
-import { keyOf, knownWayOut, type WayOutQuestion, waysOut } from '../turn/known-ways-out.js';
-import { momentOfTurn } from '../turn/moving.js';
-import { servicesFor } from '../turn/play-services.js';
-import { turnStateOf } from '../turn/progress.js';
-import { hintFor } from '../view/hand.js';
+import { createServices } from '../turn/play-services.js';
+import { toTurnState } from '../turn/progress.js';
+import { stateOfOwnTurn } from '../turn/regular-move.js';
+import { cachedWayOut, questionKey, type WayOutQuestion, wayOutCache } from '../turn/way-out-cache.js';
+import { findHint } from '../view/hand.js';
 
 /** The facet of the contract. */
 export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {
-  attempt: (work) => waysOut.attempt(work),
+  attempt: (work) => wayOutCache.attempt(work),
   prepare(position, side) {
     const by = colourOf(side);
     if (by === undefined) return;
-    const turnState = turnStateOf(position);
-    hintFor(turnState, by);
-    momentOfTurn(turnState, by);
+    const turnState = toTurnState(position);
+    findHint(turnState, by);
+    stateOfOwnTurn(turnState, by);
   },
-  answer: ({ by, ...turnState }) => knownWayOut({ ...turnState, servicesFor }, by),
-  learn: (question, answer) => waysOut.keep(keyOf(question), answer),
+  answer: ({ by, ...turnState }) => cachedWayOut({ ...turnState, servicesFor: createServices }, by),
+  storeAnswer: (question, answer) => wayOutCache.store(questionKey(question), answer),
 };

@@ -1,24 +1,24 @@
 /**
- * A world that a player cannot tell from the true one: the cards that nobody has shown are dealt again over the places where
- * they lie, the other player's traps lie elsewhere, and the dice are others. The steps of the turn are told accordingly.
+ * Samples a world that a player can't tell from the true one: unseen cards are redealt, enemy traps relocated, dice
+ * changed. The turn's steps change accordingly.
  */
 import type { Square } from '../../choices.js';
-import { advance, pick, shuffle } from '../../dice.js';
+import { advance, rollBelow, shuffle } from '../../dice.js';
 import type { Effect } from '../board/board.js';
-import { type Colour, foeOf } from '../board/men.js';
+import { type Colour, opponentOf } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { CardNo } from '../catalogue/facts.js';
 import { cards } from '../catalogue/table.js';
-import { type Core, pileIndexOf } from '../play/core.js';
+import { type Core, pileIndex } from '../play/core.js';
 import type { CardPosition, Step } from '../play/position.js';
 import { DISCARD } from '../play/tokens.js';
-import { cardInHand, cardPlayedIn, cardToken } from '../play/windows.js';
+import { cardToken, findCardInHand, findPlayedCard } from '../play/windows.js';
 import { areDecksBuilt } from '../rules/options.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
-import { setOf } from '../turn/deck.js';
-import { isNoted } from '../view/secrets.js';
+import { listCardSet } from '../turn/deck.js';
+import { isSecretEffect } from '../view/secrets.js';
 
-/** What stands in the place of what: cards by number, and the squares of traps by the cards that lie for them. */
+/** Replacements: cards by number, trap squares by card. */
 interface Disguise {
   readonly foe: Colour;
   readonly cards: ReadonlyMap<CardNo, CardNo>;
@@ -26,27 +26,27 @@ interface Disguise {
   readonly dice: number;
 }
 
-/** The position as it might be for all that a player can see. `seed` is any state of the generator. */
-export function sampleOf(position: CardPosition, by: Colour, seed: number): CardPosition {
-  const dealt = dealtAnew(position, by, seed);
-  const laid = laidAnew(position, foeOf(by), dealt.dice);
-  const disguise = { foe: foeOf(by), cards: dealt.cards, traps: laid.traps, dice: laid.dice };
+/** Sampled position for a player. `seed`: any generator state. */
+export function samplePosition(position: CardPosition, by: Colour, seed: number): CardPosition {
+  const dealt = redealCards(position, by, seed);
+  const laid = relocateTraps(position, opponentOf(by), dealt.dice);
+  const disguise = { foe: opponentOf(by), cards: dealt.cards, traps: laid.traps, dice: laid.dice };
   return {
     ...position,
-    core: disguisedCore(position.core, disguise),
-    trail: position.trail.map((step) => disguisedStep(step, disguise)),
+    core: disguiseCore(position.core, disguise),
+    trail: position.trail.map((step) => disguiseStep(step, disguise)),
   };
 }
 
-/** The core now, and those before the steps of the turn. */
-function coresOf({ core, trail }: CardPosition): readonly Core[] {
+/** Current core and those before the turn's steps. */
+function listCores({ core, trail }: CardPosition): readonly Core[] {
   return [core, ...trail.map(({ before }) => before)];
 }
 
-/** The cards that a player has seen in this turn, in hand or on the table. */
-function seenBy(position: CardPosition, by: Colour): ReadonlySet<CardNo> {
-  const played = position.trail.flatMap((step) => cardPlayedIn(step) ?? []);
-  const lying = coresOf(position).flatMap(({ hands, discards, board }) => [
+/** Cards the player has seen in this turn, in hand or on the table. */
+function listSeenCards(position: CardPosition, by: Colour): ReadonlySet<CardNo> {
+  const played = position.trail.flatMap((step) => findPlayedCard(step) ?? []);
+  const lying = listCores(position).flatMap(({ hands, discards, board }) => [
     ...hands[by],
     ...discards.flat(),
     ...board.effects.flatMap(({ no }) => no ?? []),
@@ -54,23 +54,23 @@ function seenBy(position: CardPosition, by: Colour): ReadonlySet<CardNo> {
   return new Set([...played, ...lying]);
 }
 
-/** For every card that the player has not seen, one that may lie in its place. */
-function dealtAnew(
+/** Replacement for every unseen card. */
+function redealCards(
   position: CardPosition,
   by: Colour,
   seed: number,
 ): { readonly cards: ReadonlyMap<CardNo, CardNo>; readonly dice: number } {
   const rules = rulesOf(position.options);
-  const seen = seenBy(position, by);
-  const cores = coresOf(position);
-  const lying = cores.flatMap(({ hands, decks }) => [...hands[foeOf(by)], ...decks.flat()]);
+  const seen = listSeenCards(position, by);
+  const cores = listCores(position);
+  const lying = cores.flatMap(({ hands, decks }) => [...hands[opponentOf(by)], ...decks.flat()]);
   const unseen = [...new Set(lying)].filter((no) => !seen.has(no));
-  const deck = new Set(cores.flatMap(({ decks }) => decks[pileIndexOf(decks, by)] ?? []));
+  const deck = new Set(cores.flatMap(({ decks }) => decks[pileIndex(decks, by)] ?? []));
   const built = areDecksBuilt(position.options) ? unseen.filter((no) => deck.has(no)) : [];
   const others = (no: CardNo) => !seen.has(no) && !built.includes(no);
   const piles = [
     { places: built, pool: built.toSorted((one, other) => one - other) },
-    ...setsOf(rules).map((set) => ({
+    ...listCardSets(rules).map((set) => ({
       places: unseen.filter((no) => set.includes(no) && others(no)),
       pool: set.filter(others),
     })),
@@ -87,44 +87,47 @@ function dealtAnew(
   return { cards: anew, dice };
 }
 
-/** The sets of cards that are in the game. */
-function setsOf(rules: Rules): readonly (readonly CardNo[])[] {
-  const first = setOf(rules, 0);
-  return rules.deck === 'personal' ? [first, setOf(rules, cards.length)] : [first];
+/** Card sets in the game. */
+function listCardSets(rules: Rules): readonly (readonly CardNo[])[] {
+  const first = listCardSet(rules, 0);
+  return rules.deck === 'personal' ? [first, listCardSet(rules, cards.length)] : [first];
 }
 
-/** A square for each trap of the other player. */
-function laidAnew(
+/** A square for each enemy trap. */
+function relocateTraps(
   position: CardPosition,
   foe: Colour,
   seed: number,
 ): { readonly traps: ReadonlyMap<CardNo | null, Square>; readonly dice: number } {
   const traps = new Map<CardNo | null, Square>();
   let dice = seed;
-  for (const { no } of coresOf(position).flatMap(({ board }) => board.effects.filter(isTrapOf(foe)))) {
+  for (const { no } of listCores(position).flatMap(({ board }) =>
+    board.effects.filter(createTrapTest(foe)),
+  )) {
     if (traps.has(no)) continue;
     dice = advance(dice);
-    const squares = squaresFor(position, foe, no);
-    traps.set(no, squares[pick(dice, squares.length)] ?? 0);
+    const squares = listTrapSquares(position, foe, no);
+    traps.set(no, squares[rollBelow(dice, squares.length)] ?? 0);
   }
   return { traps, dice: advance(dice) };
 }
 
-function isTrapOf(foe: Colour): (effect: Effect) => boolean {
-  return (effect) => effect.by === foe && isNoted(effect);
+function createTrapTest(foe: Colour): (effect: Effect) => boolean {
+  return (effect) => effect.by === foe && isSecretEffect(effect);
 }
 
-/** Where a trap may lie: it was laid under an own man, this turn or earlier. */
-function squaresFor({ core, trail }: CardPosition, foe: Colour, no: CardNo | null): readonly Square[] {
-  const step = trail.find((one) => one.by === foe && cardPlayedIn(one) === no);
+/** Possible squares of a trap: under an own piece, this turn or earlier. */
+function listTrapSquares({ core, trail }: CardPosition, foe: Colour, no: CardNo | null): readonly Square[] {
+  const step = trail.find((one) => one.by === foe && findPlayedCard(one) === no);
   const { pieces } = (step?.before ?? core).board;
-  const at = (owner: Colour) => pieces.flatMap((man) => (man.owner === owner && man.at >= 0 ? [man.at] : []));
+  const at = (owner: Colour) =>
+    pieces.flatMap((piece) => (piece.owner === owner && piece.at >= 0 ? [piece.at] : []));
   if (step !== undefined) return [...new Set(at(foe))].sort((one, other) => one - other);
-  const taken = at(foeOf(foe));
+  const taken = at(opponentOf(foe));
   return Array.from({ length: 64 }, (_, square) => square).filter((square) => !taken.includes(square));
 }
 
-function disguisedCore(core: Core, { foe, cards: anew, traps, dice }: Disguise): Core {
+function disguiseCore(core: Core, { foe, cards: anew, traps, dice }: Disguise): Core {
   const changed = (no: CardNo) => anew.get(no) ?? no;
   const pile = (one: readonly CardNo[]) => one.map(changed);
   const plots = (colour: Colour) => {
@@ -141,7 +144,9 @@ function disguisedCore(core: Core, { foe, cards: anew, traps, dice }: Disguise):
       ...core.board,
       effects: core.board.effects.map((effect) => {
         const square = traps.get(effect.no);
-        return square === undefined || !isTrapOf(foe)(effect) ? effect : { ...effect, squares: [square] };
+        return square === undefined || !createTrapTest(foe)(effect)
+          ? effect
+          : { ...effect, squares: [square] };
       }),
     },
     hands: [pile(core.hands[0]), pile(core.hands[1])],
@@ -155,18 +160,18 @@ function disguisedCore(core: Core, { foe, cards: anew, traps, dice }: Disguise):
   };
 }
 
-/** A step as it would have been taken: the other player's secrets are other ones. */
-function disguisedStep(step: Step, disguise: Disguise): Step {
-  const before = disguisedCore(step.before, disguise);
+/** Step with the enemy's secrets replaced. */
+function disguiseStep(step: Step, disguise: Disguise): Step {
+  const before = disguiseCore(step.before, disguise);
   const { by, path } = step;
   if (by !== disguise.foe) return { ...step, before };
   const [first = '', second = ''] = path;
   if (first === DISCARD) {
-    const no = cardInHand(step.before, by, second);
+    const no = findCardInHand(step.before, by, second);
     if (no === undefined) throw new Error(`no card to discard: ${second}`);
     return { ...step, before, path: [first, cardToken(before, by, disguise.cards.get(no) ?? no)] };
   }
-  const square = disguise.traps.get(cardPlayedIn(step) ?? null);
-  if (square === undefined || cardPlayedIn(step) === undefined) return { ...step, before };
+  const square = disguise.traps.get(findPlayedCard(step) ?? null);
+  if (square === undefined || findPlayedCard(step) === undefined) return { ...step, before };
   return { ...step, before, path: [first, squareName(square)] };
 }

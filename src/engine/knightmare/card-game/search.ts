@@ -1,30 +1,29 @@
 /**
- * Positions of a game with cards to search in (`engine/search.ts`), made of the rules as they are: every action makes new
- * values, and taking it back is going back to the older ones. Cards are drawn from decks that lie as they lie: a search goes
- * through several worlds (`sample.ts`) rather than through chances.
+ * Search positions with cards (`engine/search.ts`), using immutable values: undo returns to older ones. Decks keep
+ * their order; searches use several sampled worlds (`sample.ts`) instead of chance.
  */
-import type { MoveList } from '../../chessmen.js';
+
 import type { Path } from '../../choices.js';
-import { outcomeNumber, type Search, type SearchPosition } from '../../search.js';
-import { inCheck } from '../board/check.js';
+import type { MoveList } from '../../piece-codes.js';
+import { type Search, type SearchPosition, toOutcomeNumber } from '../../search.js';
+import { isInCheck } from '../board/check.js';
 import { hashOfText } from '../board/hash.js';
-import { type Colour, colourOf, sideIds } from '../board/men.js';
-import { notationOfMove } from '../notation/notation.js';
+import { type Colour, colourOf, sideIds } from '../board/pieces.js';
+import { formatLegalMove } from '../notation/notation.js';
 import { writePosition } from '../notation/position-text.js';
 import type { CardPosition } from '../play/position.js';
-import { cardInHand } from '../play/windows.js';
+import { findCardInHand } from '../play/windows.js';
 import { rulesOf } from '../rules/rules.js';
-import { actions } from '../turn/actions.js';
-import { choicesOf } from '../turn/choices.js';
-import { progressed, turnStateOf } from '../turn/progress.js';
-import { toAct } from '../turn/turn-state.js';
-import { isTested } from '../view/secrets.js';
-import { sampleOf } from './sample.js';
+import { listActions } from '../turn/action-list.js';
+import { listChoices } from '../turn/choices.js';
+import { advancePosition, toTurnState } from '../turn/progress.js';
+import { coloursToAct } from '../turn/turn-state.js';
+import { isMemoryTested } from '../view/secrets.js';
+import { samplePosition } from './sample.js';
 
-/** What the hash does not cover: counters, and what only pictures need. */
+/** Parts outside of the hash: counters and picture data. */
 const UNCOVERED = /^(?:ply|quiet|seen|last):/;
 
-/** A position of the game with cards to search in. */
 export class CardSearch implements SearchPosition<CardPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
@@ -35,19 +34,19 @@ export class CardSearch implements SearchPosition<CardPosition> {
 
   constructor(private here: CardPosition) {}
 
-  /** Where both may act, the side that may answer comes first: to let it pass is an action too. */
+  /** If both may act, the answering side comes first: passing is an action too. */
   get toMove(): Colour {
     const { core } = this.here;
-    const acting = toAct(core);
+    const acting = coloursToAct(core);
     return acting.find((colour) => colour !== core.board.mover) ?? acting[0] ?? core.board.mover;
   }
 
   get outcome(): number {
-    return outcomeNumber(this.here.core.ended, sideIds);
+    return toOutcomeNumber(this.here.core.ended, sideIds);
   }
 
   get inCheck(): boolean {
-    return inCheck(this.here.core.board, this.toMove);
+    return isInCheck(this.here.core.board, this.toMove);
   }
 
   get low(): number {
@@ -58,16 +57,16 @@ export class CardSearch implements SearchPosition<CardPosition> {
     return this.hash[1];
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     if (this.here.core.ended !== null) return;
-    for (const path of actions(turnStateOf(this.here), this.toMove)) list.push(this.numberOf(path));
+    for (const path of listActions(toTurnState(this.here), this.toMove)) list.push(this.numberOfPath(path));
   }
 
   isQuiet(action: number): boolean {
     const path = this.pathOf(action);
-    const notation = notationOfMove(turnStateOf(this.here), this.toMove, path);
+    const notation = formatLegalMove(toTurnState(this.here), this.toMove, path);
     if (notation !== undefined) return !/[x=]/.test(notation);
-    return cardInHand(this.here.core, this.toMove, path[0] ?? '') === undefined;
+    return findCardInHand(this.here.core, this.toMove, path[0] ?? '') === undefined;
   }
 
   probability(): number {
@@ -75,7 +74,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 
   make(action: number): void {
-    const next = progressed(this.here, this.toMove, this.pathOf(action));
+    const next = advancePosition(this.here, this.toMove, this.pathOf(action));
     if (!next.ok) throw new Error(`no action: ${this.pathOf(action).join(' ')} (${next.reason.code})`);
     this.before.push(this.here);
     this.here = next.value.position;
@@ -94,21 +93,21 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    const turnState = turnStateOf(this.here);
+    const turnState = toTurnState(this.here);
     for (const [depth, token] of path.entries()) {
-      const choice = choicesOf(turnState, this.toMove, path.slice(0, depth)).find(
+      const choice = listChoices(turnState, this.toMove, path.slice(0, depth)).find(
         (one) => one.token === token,
       );
       if (choice === undefined || choice.leaf !== (depth === path.length - 1)) return undefined;
     }
-    return this.numberOf(path);
+    return this.numberOfPath(path);
   }
 
   position(): CardPosition {
     return this.here;
   }
 
-  private numberOf(path: Path): number {
+  private numberOfPath(path: Path): number {
     const text = path.join(' ');
     const known = this.numbers.get(text);
     if (known !== undefined) return known;
@@ -127,14 +126,11 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 }
 
-/**
- * What a computer player searches in; nothing while somebody tells from memory how the board stood: what such a player knows
- * is no position.
- */
+/** Null while a player recalls the board from memory: that is no position to search. */
 export const search = {
-  load: (position: CardPosition) => (isTested(position.core) ? null : new CardSearch(position)),
+  load: (position: CardPosition) => (isMemoryTested(position.core) ? null : new CardSearch(position)),
   sample(position: CardPosition, side, seed) {
     const by = colourOf(side);
-    return by === undefined || isTested(position.core) ? null : sampleOf(position, by, seed);
+    return by === undefined || isMemoryTested(position.core) ? null : samplePosition(position, by, seed);
   },
 } satisfies Search<CardPosition>;

@@ -1,31 +1,39 @@
-/** Cards that close squares and edges for good: Forbidden City and Fortification (Knightmare Chess, cards, R58, D9). */
+/** Cards that close squares and edges: Forbidden City, Fortification (Knightmare Chess, cards, R58, D9). */
 import type { Square } from '../../choices.js';
 import type { Edge } from '../board/board.js';
 import type { AttackLine } from '../board/check.js';
-import { inLine } from '../board/lines.js';
+import { isInLine } from '../board/lines.js';
 import { squareName } from '../board/squares.js';
-import { edgeBetween, stepWalled } from '../board/walls.js';
-import { type Card, ifAny, one, squareAmong, squareAt, squares, type Target } from '../play/card.js';
+import { edgeBetween, isStepWalled } from '../board/walls.js';
+import {
+  type Card,
+  chosenSquare,
+  optionalStep,
+  singleStep,
+  squareTarget,
+  squareTargets,
+  type Target,
+} from '../play/card.js';
 import type { Rules } from '../rules/rules.js';
 
 const forbiddenCity: Card = {
   id: 'forbidden-city',
-  steps: [one((context) => squares(context, (square) => context.isEmpty(square)))],
-  effect: (play, chosen) => play.mark({ squares: [squareAmong(chosen, 0)] }),
+  steps: [singleStep((context) => squareTargets(context, (square) => context.isEmpty(square)))],
+  effect: (play, chosen) => play.addEffect({ squares: [chosenSquare(chosen, 0)] }),
   parries: (context, line, others) =>
     line.over
       .filter((square) => context.isEmpty(square) && others.every(({ over }) => over.includes(square)))
       .map((square) => [squareName(square)]),
 };
 
-/** All edges between two squares that share one, the lower square first. */
+/** Edges between orthogonal neighbours, lower square first. */
 const EDGES: readonly Edge[] = Array.from({ length: 64 }, (_, square) => square).flatMap((square) => {
   const right: readonly Edge[] = (square & 7) < 7 ? [[square, square + 1]] : [];
   const below: readonly Edge[] = square < 56 ? [[square, square + 8]] : [];
   return [...right, ...below];
 });
 
-/** The same for squares that touch in a corner only. */
+/** Edges between diagonal neighbours. */
 const DIAGONALS: readonly Edge[] = Array.from({ length: 56 }, (_, square) => square).flatMap((square) => {
   const left: readonly Edge[] = (square & 7) > 0 ? [[square, square + 7]] : [];
   const right: readonly Edge[] = (square & 7) < 7 ? [[square, square + 9]] : [];
@@ -34,82 +42,85 @@ const DIAGONALS: readonly Edge[] = Array.from({ length: 56 }, (_, square) => squ
 
 const ALL = [...EDGES, ...DIAGONALS];
 
-/** Where the wall, or the first half of it, may stand. */
-function firsts(kind: Rules['wall']): readonly Edge[] {
+/** Edges for the wall or its first half. */
+function listFirstEdges(kind: Rules['wall']): readonly Edge[] {
   return kind === 'diagonal' ? ALL : EDGES;
 }
 
-/** The two points in which an edge ends; nine to a row of points. */
-function endsOf([low, high]: Edge): readonly [number, number] {
+/** End points of an edge, nine per row. */
+function edgeEnds([low, high]: Edge): readonly [number, number] {
   const above = (low >> 3) * 9 + (low & 7);
   return high === low + 1 ? [above + 1, above + 10] : [above + 9, above + 10];
 }
 
-/** The edges that touch an edge, in line with it or around a corner, by the edge's name. */
+/** Edges that touch an edge, by name. */
 const TOUCHING: ReadonlyMap<string, readonly Edge[]> = new Map(
   EDGES.map((edge) => {
-    const ends = endsOf(edge);
-    const near = EDGES.filter((other) => other !== edge && endsOf(other).some((end) => ends.includes(end)));
-    return [nameOf(edge), near];
+    const ends = edgeEnds(edge);
+    const near = EDGES.filter((other) => other !== edge && edgeEnds(other).some((end) => ends.includes(end)));
+    return [edgeName(edge), near];
   }),
 );
 
-/** A name of an edge by which it is found. */
-function nameOf(edge: Edge): string {
+/** Key of an edge. */
+function edgeName(edge: Edge): string {
   return edge.join('-');
 }
 
-/** The edges that may be the second one; none where a wall is one edge long. */
-function seconds(kind: Rules['wall'], first: Edge): readonly Edge[] {
-  return kind === 'double' ? (TOUCHING.get(nameOf(first)) ?? []) : [];
+/** Edges for the second half; none for single walls. */
+function listSecondEdges(kind: Rules['wall'], first: Edge): readonly Edge[] {
+  return kind === 'double' ? (TOUCHING.get(edgeName(first)) ?? []) : [];
 }
 
-/** The first half of the wall that was chosen. */
-function firstOf(chosen: readonly string[]): Edge {
-  return edgeBetween(squareAmong(chosen, 0), squareAmong(chosen, 1));
+/** First half of the chosen wall. */
+function chosenFirstEdge(chosen: readonly string[]): Edge {
+  return edgeBetween(chosenSquare(chosen, 0), chosenSquare(chosen, 1));
 }
 
 const sides = new WeakMap<readonly Edge[], readonly Target[]>();
 
-/** The squares on either side of one of the edges, worked out once for each of the lists above. */
-function beside(edges: readonly Edge[]): readonly Target[] {
+/** Squares beside the edges, cached per list. */
+function listSideTargets(edges: readonly Edge[]): readonly Target[] {
   const there = sides.get(edges);
   if (there !== undefined) return there;
-  const targets = [...new Set(edges.flat())].map(squareAt);
+  const targets = [...new Set(edges.flat())].map(squareTarget);
   sides.set(edges, targets);
   return targets;
 }
 
-/** The squares that one of the edges parts from this one. */
-function opposite(edges: readonly Edge[], from: Square): readonly Target[] {
+/** Squares across one of the edges from this one. */
+function listOppositeTargets(edges: readonly Edge[], from: Square): readonly Target[] {
   return edges.flatMap(([low, high]) =>
-    low === from ? [squareAt(high)] : high === from ? [squareAt(low)] : [],
+    low === from ? [squareTarget(high)] : high === from ? [squareTarget(low)] : [],
   );
 }
 
-/**
- * A wall is chosen by the squares on its two sides, in either order: `c5 d5 d5 d4` are the edges between c5 and d5 and
- * between d5 and d4.
- */
+/** A wall is chosen by the squares on both sides, in any order: `c5 d5 d5 d4` are the edges c5/d5 and d5/d4. */
 const fortification: Card = {
   id: 'fortification',
   steps: [
-    one(({ rules }) => beside(firsts(rules.wall))),
-    one(({ rules }, chosen) => opposite(firsts(rules.wall), squareAmong(chosen, 0))),
-    ifAny(({ rules }, chosen) => beside(seconds(rules.wall, firstOf(chosen)))),
-    ifAny(({ rules }, chosen) =>
-      chosen.length < 3 ? [] : opposite(seconds(rules.wall, firstOf(chosen)), squareAmong(chosen, 2)),
+    singleStep(({ rules }) => listSideTargets(listFirstEdges(rules.wall))),
+    singleStep(({ rules }, chosen) =>
+      listOppositeTargets(listFirstEdges(rules.wall), chosenSquare(chosen, 0)),
+    ),
+    optionalStep(({ rules }, chosen) =>
+      listSideTargets(listSecondEdges(rules.wall, chosenFirstEdge(chosen))),
+    ),
+    optionalStep(({ rules }, chosen) =>
+      chosen.length < 3
+        ? []
+        : listOppositeTargets(listSecondEdges(rules.wall, chosenFirstEdge(chosen)), chosenSquare(chosen, 2)),
     ),
   ],
-  effect: (play, chosen) => play.mark({ edges: wallOf(chosen).edges }),
-  alike: (chosen) => wallOf(chosen).name,
+  effect: (play, chosen) => play.addEffect({ edges: chosenWall(chosen).edges }),
+  alike: (chosen) => chosenWall(chosen).name,
   parries: ({ rules }, line, others) =>
-    wallsAcross(rules.wall, line)
-      .filter(({ edges }) => others.every((other) => closes(edges, other)))
+    listWallsAcross(rules.wall, line)
+      .filter(({ edges }) => others.every((other) => closesLine(edges, other)))
       .map(({ chosen }) => chosen),
 };
 
-/** A wall with the tokens that choose it, and its name, which is the same whichever of its halves is chosen first. */
+/** A wall with its tokens and a name independent of their order. */
 interface Wall {
   readonly chosen: readonly string[];
   readonly edges: readonly Edge[];
@@ -118,52 +129,52 @@ interface Wall {
 
 const walls = new Map<string, Wall>();
 
-/** The wall that was chosen: for the same choice always the same value, since much is worked out for each. */
-function wallOf(chosen: readonly string[]): Wall {
+/** Chosen wall: the same value for the same choice, as caches depend on it. */
+function chosenWall(chosen: readonly string[]): Wall {
   const key = chosen.join(' ');
   const there = walls.get(key);
   if (there !== undefined) return there;
   const edges = Array.from({ length: chosen.length / 2 }, (_, index) =>
-    edgeBetween(squareAmong(chosen, 2 * index), squareAmong(chosen, 2 * index + 1)),
+    edgeBetween(chosenSquare(chosen, 2 * index), chosenSquare(chosen, 2 * index + 1)),
   );
-  const wall = { chosen, edges, name: edges.map(nameOf).sort().join(' ') };
+  const wall = { chosen, edges, name: edges.map(edgeName).sort().join(' ') };
   walls.set(key, wall);
   return wall;
 }
 
-/** Every wall once, by what the rules let it be. */
+/** Every wall once, by the rules for walls. */
 const everyWall = new Map<Rules['wall'], readonly Wall[]>();
 
-function wallsOf(kind: Rules['wall']): readonly Wall[] {
+function listWalls(kind: Rules['wall']): readonly Wall[] {
   const there = everyWall.get(kind);
   if (there !== undefined) return there;
   const tokens = ([low, high]: Edge) => [squareName(low), squareName(high)];
-  const all = firsts(kind).flatMap((first) => {
-    const behind = seconds(kind, first);
+  const all = listFirstEdges(kind).flatMap((first) => {
+    const behind = listSecondEdges(kind, first);
     if (behind.length === 0) return [tokens(first)];
     return behind.map((second) => [...tokens(first), ...tokens(second)]);
   });
-  const each = [...new Map(all.map(wallOf).map((wall) => [wall.name, wall])).values()];
+  const each = [...new Map(all.map(chosenWall).map((wall) => [wall.name, wall])).values()];
   everyWall.set(kind, each);
   return each;
 }
 
 const across = new Map<string, readonly Wall[]>();
 
-/** The walls that close a line: none for a leap. */
-function wallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[] {
+/** Walls that close a line; none for leaps. */
+function listWallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[] {
   const key = `${kind} ${line.from} ${line.over.join(' ')}`;
   const there = across.get(key);
   if (there !== undefined) return there;
-  const found = wallsOf(kind).filter(({ edges }) => closes(edges, line));
+  const found = listWalls(kind).filter(({ edges }) => closesLine(edges, line));
   across.set(key, found);
   return found;
 }
 
-/** Whether a wall closes one of the steps of a line. */
-function closes(edges: readonly Edge[], { from, over }: AttackLine): boolean {
+/** True if a wall closes a step of the line. */
+function closesLine(edges: readonly Edge[], { from, over }: AttackLine): boolean {
   const steps = over.map((to, index) => [over[index - 1] ?? from, to] as const);
-  return steps.some(([at, to]) => inLine(at, to) && stepWalled(edges, at, to));
+  return steps.some(([at, to]) => isInLine(at, to) && isStepWalled(edges, at, to));
 }
 
 export const barriers: readonly Card[] = [forbiddenCity, fortification];

@@ -1,40 +1,40 @@
 /**
- * Bog: a rook, bishop or queen that slid two squares or more gets stuck on the first of them (Knightmare Chess, cards; R44
- * to R49, R76, R77, X12, X13).
+ * Bog: a rook, bishop or queen that slid at least two squares is stuck on the first (Knightmare Chess, cards; R44 to
+ * R49, R76, R77, X12, X13).
  */
 import type { Square } from '../../choices.js';
-import { relocated } from '../board/change.js';
-import { gridOf } from '../board/grids.js';
+import { withRelocated } from '../board/change.js';
+import { gridOf } from '../board/grid-builder.js';
 import { lineBetween } from '../board/lines.js';
-import { BISHOP, foeOf, KING, QUEEN, ROOK, withOne } from '../board/men.js';
-import { pieceWord } from '../board/piece-names.js';
+import { unitWord } from '../board/piece-names.js';
+import { BISHOP, KING, opponentOf, QUEEN, ROOK, withColour } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { Card } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { PlayEvent, UnitMove } from '../play/core.js';
-import { isCastling, mannerOf } from '../play/events.js';
-import { rewound, spendAgain } from '../play/piles.js';
+import { isCastling, movedKinds } from '../play/events.js';
+import { respend, rewindCore } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import type { Step } from '../play/position.js';
-import { movesAgain } from './again.js';
-import { cardOfStep, hasActedSince, laterPlays, pastOf } from './answering.js';
-import { springOn } from './man-trap.js';
+import { cardOfStep, hasActedSince, listLaterPlays, trailStep } from './answerable-steps.js';
+import { springTrapsOn } from './man-trap.js';
+import { grantsSecondMove } from './second-moves.js';
 
-/** A slide that can be cut short: the move's event, its way, and where that ended with a second move of the same piece. */
+/** A slide that can be cut short: its event, path, and end after a second move. */
 interface Slide {
   readonly event: PlayEvent;
   readonly unitMove: UnitMove;
   readonly end: Square;
 }
 
-/** The latest slide of the turn that counts; a piece that moved twice has made one displacement (X13). */
-function slide(context: CardContext): Slide | null {
+/** Latest slide of the turn; a piece that moved twice made one displacement (X13). */
+function findSlide(context: CardContext): Slide | null {
   const { events } = context;
-  const mover = foeOf(context.by);
+  const mover = opponentOf(context.by);
   for (const event of events.filter(({ by }) => by === mover).reverse()) {
-    const [unitMove, other] = alone(context, event);
-    if (unitMove === undefined || other !== undefined || isSecond(context, event)) continue;
-    const second = events.find((one) => isSecondOf(one, event))?.moved[0];
+    const [unitMove, other] = listStoppableMoves(context, event);
+    if (unitMove === undefined || other !== undefined || isSecondMove(context, event)) continue;
+    const second = events.find((one) => isSecondMoveOf(one, event))?.moved[0];
     const squares = unitMove.path.length + (second?.path.length ?? 0);
     const isBoggable = (unitMove.kinds & (ROOK | BISHOP | QUEEN)) !== 0 && unitMove.path.length > 0;
     if (isBoggable && squares > 1 && !hasActedSince(context, event.step))
@@ -43,81 +43,81 @@ function slide(context: CardContext): Slide | null {
   return null;
 }
 
-/** What an event moved; of a castling, by a card too, only the rook's slide if Bog is to stop that (D11). */
-function alone({ rules, board }: CardContext, event: PlayEvent): readonly UnitMove[] {
+/** Slides of an event; of castling only the rook's, if Bog may stop it (D11). */
+function listStoppableMoves({ rules, board }: CardContext, event: PlayEvent): readonly UnitMove[] {
   if (rules.decided.d11 === 'off' || !isCastling(event)) return event.moved;
   const isKing = ({ ids }: UnitMove) => ids.some((id) => board.pieces[id]?.kind === KING);
-  return event.moved.filter((unitMove) => !isKing(unitMove)).map(slid);
+  return event.moved.filter((unitMove) => !isKing(unitMove)).map(withSlidePath);
 }
 
-function slid(unitMove: UnitMove): UnitMove {
+function withSlidePath(unitMove: UnitMove): UnitMove {
   const { from, to } = unitMove;
   return { ...unitMove, path: lineBetween(from, to) };
 }
 
-/** Whether an event is the second move that a card gave to the piece that another event moved (Charge!, Crusade, Merciless). */
-function isSecondOf(one: PlayEvent, first: PlayEvent): boolean {
+/** True if an event is the second move of another's piece (Charge!, Crusade, Merciless). */
+function isSecondMoveOf(one: PlayEvent, first: PlayEvent): boolean {
   const [again, other] = one.moved;
-  if (!movesAgain(one.card) || other !== undefined || one.step <= first.step) return false;
+  if (!grantsSecondMove(one.card) || other !== undefined || one.step <= first.step) return false;
   return again?.from === first.moved[0]?.to;
 }
 
-function isSecond(context: CardContext, event: PlayEvent): boolean {
-  return context.events.some((first) => isSecondOf(event, first));
+function isSecondMove(context: CardContext, event: PlayEvent): boolean {
+  return context.events.some((first) => isSecondMoveOf(event, first));
 }
 
-/** A step's tokens with one square named in place of another. */
-function renamed(past: Step, from: Square, to: Square): Step {
+/** Tokens of a step with one square replaced. */
+function renameSquare(past: Step, from: Square, to: Square): Step {
   const path = past.path.map((token) => (token === squareName(from) ? squareName(to) : token));
   return { ...past, path };
 }
 
 /**
- * The move is made again as far as the first square; it captures nothing there, but a trap springs. Cards after it are played
- * again; what they gave back is spent all the same, since the turn is over.
+ * Repeats the move up to the first square, without its capture; traps spring. Later cards are replayed; returned ones
+ * are spent anyway, since the turn is over.
  */
-function stop(play: Play, { event, unitMove, end }: Slide): void {
+function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
   const now = play.core;
   const [square] = unitMove.path;
   if (square === undefined) throw new Error('a slide without squares');
-  const later = laterPlays(play, event.step);
-  const { board, prompts } = pastOf(play, event.step).before;
+  const later = listLaterPlays(play, event.step);
+  const { board, prompts } = trailStep(play, event.step).before;
   const made = play.trail[event.step + 1]?.before ?? now;
   const short = { ...event, moved: [{ ...unitMove, to: square, path: [square] }], captured: [], crossed: [] };
   play.set({
-    ...rewound(made, now, play.by),
-    board: { ...relocated(board, unitMove.ids, square), moved: true },
+    ...rewindCore(made, now, play.by),
+    board: { ...withRelocated(board, unitMove.ids, square), moved: true },
     prompts,
     events: made.events.flatMap((one) =>
       one.step < event.step ? one : one.card === event.card ? short : [],
     ),
     windows: [],
-    lastKinds: withOne(made.lastKinds, play.foe, mannerOf(board, short)),
+    lastKinds: withColour(made.lastKinds, play.foe, movedKinds(board, short)),
   });
-  springOn(play, [square]);
+  springTrapsOn(play, [square]);
   const { windows } = play.core;
   for (const past of later) {
-    const isGone = now.events.some((one) => pastOf(play, one.step) === past && isSecondOf(one, event));
-    if (!isGone && play.retake(renamed(past, end, square))) continue;
+    const isGone = now.events.some((one) => trailStep(play, one.step) === past && isSecondMoveOf(one, event));
+    if (!isGone && play.repeatStep(renameSquare(past, end, square))) continue;
     const step = play.trail.indexOf(past);
-    spendAgain(play, past.by, [cardOfStep(play, step)]);
+    respend(play, past.by, [cardOfStep(play, step)]);
   }
-  play.set({ phase: 'ended', plots: withOne(play.core.plots, play.foe, null) });
+  play.set({ phase: 'ended', plots: withColour(play.core.plots, play.foe, null) });
   play.set({ windows: [...now.windows, ...windows], discarding: now.discarding, spent: now.spent });
 }
 
 const stuck: Card = {
   id: 'bog',
-  when: (context) => slide(context) !== null,
+  when: (context) => findSlide(context) !== null,
   steps: [],
   effect: (play) => {
-    const found = slide(play);
+    const found = findSlide(play);
     if (found === null) throw new Error('nothing to stop');
     const { event, unitMove } = found;
     const square = unitMove.path[0] as Square;
-    const piece = pieceWord(gridOf(pastOf(play, event.step).before.board), unitMove.from);
-    play.tell('bogged', { piece, square: squareName(square) });
-    stop(play, found);
+    const piece = unitWord(gridOf(trailStep(play, event.step).before.board), unitMove.from);
+    play.addNotice('bogged', { piece, square: squareName(square) });
+    stopSlide(play, found);
   },
 };
 

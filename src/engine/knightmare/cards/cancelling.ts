@@ -1,62 +1,69 @@
-/** Cards that answer a card: they cancel it, or take it (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
-import { sideIds, withOne } from '../board/men.js';
-import { type CardNo, idOf } from '../catalogue/facts.js';
+/** Cards that cancel or take a card (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
+import { sideIds, withColour } from '../board/pieces.js';
+import { type CardNo, cardIdOf } from '../catalogue/facts.js';
 import type { Card } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Plots } from '../play/core.js';
-import { mill, playedSince, putInHand, rewound, spendAgain, takeFromDiscards } from '../play/piles.js';
+import {
+  listPlayedSince,
+  millCard,
+  putInHand,
+  respend,
+  rewindCore,
+  takeFromDiscards,
+} from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import { cardPlayedIn } from '../play/windows.js';
+import { findPlayedCard } from '../play/windows.js';
 import {
   type Answerable,
   cardOfStep,
+  chosenStep,
+  createStepQuestion,
   hasActedSince,
-  laterPlays,
-  openEvents,
-  pastOf,
-  stepChosen,
-  toldApart,
-  whichOf,
-} from './answering.js';
+  listLaterPlays,
+  listOpenEvents,
+  trailStep,
+  withDistinctTokens,
+} from './answerable-steps.js';
 
-function played(context: CardContext, steps: readonly number[]): readonly Answerable[] {
-  return toldApart(
-    steps.map((step) => ({ step, target: { token: idOf(cardOfStep(context, step)), kind: 'card' } })),
+function listPlayed(context: CardContext, steps: readonly number[]): readonly Answerable[] {
+  return withDistinctTokens(
+    steps.map((step) => ({ step, target: { token: cardIdOf(cardOfStep(context, step)), kind: 'card' } })),
   );
 }
 
-/** Cards of the enemy that have an effect which could be undone. */
-function cancellable(context: CardContext): readonly Answerable[] {
-  const events = openEvents(context, 'card').filter(
+/** Enemy cards whose effect can be undone. */
+function listCancellable(context: CardContext): readonly Answerable[] {
+  const events = listOpenEvents(context, 'card').filter(
     (event) => event.void === undefined && !hasActedSince(context, event.step),
   );
-  return played(
+  return listPlayed(
     context,
     events.map(({ step }) => step),
   );
 }
 
 /**
- * The core goes back to where the card was played; the card stays spent, and so does what else of its owner's was cancelled
- * since. The later card of a Plots Within Plots is played again (X32).
+ * Rewinds to before the card. It stays spent, like the owner's other cancelled cards; the later card of a Plots
+ * Within Plots is replayed (X32).
  */
-function cancel(play: Play, step: number): void {
-  const { by: owner, before } = pastOf(play, step);
+function cancelStep(play: Play, step: number): void {
+  const { by: owner, before } = trailStep(play, step);
   const now = play.core;
   const no = cardOfStep(play, step);
-  const since = laterPlays(play, step);
-  const standing = since.map(cardPlayedIn);
-  const lost = playedSince(before, now, owner).filter((one) => one === no || !standing.includes(one));
-  play.set(rewound(before, now, play.by));
-  spendAgain(play, owner, lost);
-  play.set({ spent: withOne(play.core.spent, owner, true) });
+  const since = listLaterPlays(play, step);
+  const standing = since.map(findPlayedCard);
+  const lost = listPlayedSince(before, now, owner).filter((one) => one === no || !standing.includes(one));
+  play.set(rewindCore(before, now, play.by));
+  respend(play, owner, lost);
+  play.set({ spent: withColour(play.core.spent, owner, true) });
   const plots = before.plots[owner];
   if (plots === null) return;
-  play.set({ plots: withOne(play.core.plots, owner, plotsWithout(plots, lost)) });
-  since.every((past) => play.retake(past));
+  play.set({ plots: withColour(play.core.plots, owner, plotsWithout(plots, lost)) });
+  since.every((past) => play.repeatStep(past));
 }
 
-/** Plots Within Plots with some of its plays used up. */
+/** Plots Within Plots with some plays used up. */
 function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
   const cards = plots.cards.filter((no) => !lost.includes(no));
   const left = plots.left - lost.length;
@@ -66,43 +73,43 @@ function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
 const fogOfWar: Card = {
   id: 'fog-of-war',
   undoes: true,
-  when: (context) => cancellable(context).length > 0,
-  steps: [whichOf(cancellable)],
+  when: (context) => listCancellable(context).length > 0,
+  steps: [createStepQuestion(listCancellable)],
   effect: (play, chosen) => {
-    const step = stepChosen(cancellable(play), chosen);
-    play.tell('card-cancelled', { card: idOf(cardOfStep(play, step)), otherCard: 'fog-of-war' });
-    cancel(play, step);
+    const step = chosenStep(listCancellable(play), chosen);
+    play.addNotice('card-cancelled', { card: cardIdOf(cardOfStep(play, step)), otherCard: 'fog-of-war' });
+    cancelStep(play, step);
   },
 };
 
-/** Cards of the enemy that can still be had: on the discards, or next to the board. */
-function stealable(context: CardContext): readonly Answerable[] {
+/** Enemy cards on the discards or beside the board. */
+function listStealable(context: CardContext): readonly Answerable[] {
   const { core } = context;
   const there = new Set(core.discards.flat());
   for (const { no } of core.board.effects) if (no !== null) there.add(no);
-  const steps = openEvents(context, 'card').map(({ step }) => step);
-  return played(
+  const steps = listOpenEvents(context, 'card').map(({ step }) => step);
+  return listPlayed(
     context,
     steps.filter((step) => there.has(cardOfStep(context, step))),
   );
 }
 
-/** Whether the player's own deck has the card that it costs; without one it is free, or not played at all (D16). */
+/** True if the player's own deck has the card it costs; without one it is free or unplayable (D16). */
 function canPay({ rules, core, by }: CardContext): boolean {
   const { decks } = core;
   return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
 }
 
-/** The card goes into the hand; as a Continuing Effect it goes on without its card (X44). */
+/** Moves the card to the hand; a continuing effect goes on without it (X44). */
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,
-  when: (context) => stealable(context).length > 0 && canPay(context),
-  steps: [whichOf(stealable)],
+  when: (context) => listStealable(context).length > 0 && canPay(context),
+  steps: [createStepQuestion(listStealable)],
   effect: (play, chosen) => {
-    const step = stepChosen(stealable(play), chosen);
+    const step = chosenStep(listStealable(play), chosen);
     const no = cardOfStep(play, step);
-    takeFromDiscards(play, pastOf(play, step).by, no);
+    takeFromDiscards(play, trailStep(play, step).by, no);
     if (play.board.effects.some((effect) => effect.no === no)) {
       const effects = play.board.effects.map((effect) =>
         effect.no === no ? { ...effect, no: null } : effect,
@@ -110,8 +117,8 @@ const vulture: Card = {
       play.setBoard({ effects });
     }
     putInHand(play, play.by, no);
-    if (play.core.decks.length > 1) mill(play, play.by);
-    play.tell('card-stolen', { card: idOf(no), side: sideIds[play.by] });
+    if (play.core.decks.length > 1) millCard(play, play.by);
+    play.addNotice('card-stolen', { card: cardIdOf(no), side: sideIds[play.by] });
   },
 };
 

@@ -1,42 +1,50 @@
-/** Cards by which pieces are captured in unusual ways, or one's own pawns die (Knightmare Chess, cards). */
+/** Cards with unusual captures, or that kill own pawns (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { ROYAL } from '../board/grid.js';
-import { KNIGHT, PAWN } from '../board/men.js';
-import { pieceWord } from '../board/piece-names.js';
-import { type Reach, reachFrom } from '../board/reach.js';
+import { unitWord } from '../board/piece-names.js';
+import { KNIGHT, PAWN } from '../board/pieces.js';
+import { listReach, type Reach } from '../board/reach.js';
 import { squareName } from '../board/squares.js';
-import { type Card, one, pieceAt, pieces, sortedSeveral, squareAmong, squaresAmong } from '../play/card.js';
+import {
+  type Card,
+  chosenSquare,
+  chosenSquares,
+  pieceTarget,
+  pieceTargets,
+  singleStep,
+  sortedMultiStep,
+} from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import { goers, mayTakeOwn, placeAmong, places } from './shared.js';
+import { canCaptureOwn, chosenReach, listMovingPieces, toReachTargets } from './shared.js';
 
-/** Where a piece could capture, were one's own the enemy's (R83). */
-function victimsOf(context: CardContext, from: Square): readonly Reach[] {
+/** Captures as if own pieces were the enemy's (R83). */
+function listVictims(context: CardContext, from: Square): readonly Reach[] {
   if (!context.mayMove(from)) return [];
-  const takes = (square: Square) => mayTakeOwn(context, from, square);
-  return reachFrom(context.grid, from, context.by, { captures: 'only', takes });
+  const takes = (square: Square) => canCaptureOwn(context, from, square);
+  return listReach(context.grid, from, context.by, { captures: 'only', takes });
 }
 
 const assassin: Card = {
   id: 'assassin',
   local: true,
   steps: [
-    one((context) => pieces(context, (square) => victimsOf(context, square).length > 0)),
-    one((context, chosen) => places(victimsOf(context, squareAmong(chosen, 0)))),
+    singleStep((context) => pieceTargets(context, (square) => listVictims(context, square).length > 0)),
+    singleStep((context, chosen) => toReachTargets(listVictims(context, chosenSquare(chosen, 0)))),
   ],
-  effect: (play, chosen) => play.move(placeAmong(victimsOf(play, squareAmong(chosen, 0)), chosen, 1)),
+  effect: (play, chosen) => play.move(chosenReach(listVictims(play, chosenSquare(chosen, 0)), chosen, 1)),
 };
 
-/** The squares of what a unit could legally capture now; nothing moves, so it does not matter who protects whom (X28). */
-function threatened(context: CardContext, from: Square): readonly Square[] {
+/** Squares of possible captures; protection doesn't matter as nothing moves (X28). */
+function listThreatened(context: CardContext, from: Square): readonly Square[] {
   if (!context.mayMove(from)) return [];
-  const reaches = reachFrom(context.grid, from, context.by, { captures: 'only' });
+  const reaches = listReach(context.grid, from, context.by, { captures: 'only' });
   return [...new Set(reaches.map(({ taken }) => taken))].sort((a, b) => a - b);
 }
 
-/** A capture at a distance, which nobody sees by a move. */
-function take(play: Play, square: Square): void {
-  play.tell('captured-by-card', { piece: pieceWord(play.grid, square), square: squareName(square) });
+/** A capture at a distance, without a move. */
+function captureAt(play: Play, square: Square): void {
+  play.addNotice('captured-by-card', { piece: unitWord(play.grid, square), square: squareName(square) });
   play.capture(square);
 }
 
@@ -44,33 +52,35 @@ const evilEye: Card = {
   id: 'evil-eye',
   local: true,
   steps: [
-    one((context) => pieces(context, (square) => threatened(context, square).length > 0)),
-    one((context, chosen) =>
-      threatened(context, squareAmong(chosen, 0)).map((square) => pieceAt(context, square)),
+    singleStep((context) => pieceTargets(context, (square) => listThreatened(context, square).length > 0)),
+    singleStep((context, chosen) =>
+      listThreatened(context, chosenSquare(chosen, 0)).map((square) => pieceTarget(context, square)),
     ),
   ],
-  effect: (play, chosen) => take(play, squareAmong(chosen, 1)),
+  effect: (play, chosen) => captureAt(play, chosenSquare(chosen, 1)),
 };
 
 const splitKnight: Card = {
   id: 'split-knight',
   steps: [
-    one((context) =>
-      pieces(
+    singleStep((context) =>
+      pieceTargets(
         context,
         (square) =>
-          context.is(square, KNIGHT) && !context.has(square, ROYAL) && threatened(context, square).length > 1,
+          context.isKind(square, KNIGHT) &&
+          !context.hasTrait(square, ROYAL) &&
+          listThreatened(context, square).length > 1,
       ),
     ),
-    sortedSeveral(2, 16, (context, chosen) => {
-      const [knight, ...victims] = squaresAmong(chosen);
-      return threatened(context, knight as Square)
+    sortedMultiStep(2, 16, (context, chosen) => {
+      const [knight, ...victims] = chosenSquares(chosen);
+      return listThreatened(context, knight as Square)
         .filter((square) => square > (victims.at(-1) ?? -1))
-        .map((square) => pieceAt(context, square));
+        .map((square) => pieceTarget(context, square));
     }),
   ],
   effect: (play, chosen) => {
-    for (const square of squaresAmong(chosen)) take(play, square);
+    for (const square of chosenSquares(chosen)) captureAt(play, square);
   },
 };
 
@@ -78,17 +88,17 @@ const disintegration: Card = {
   id: 'disintegration',
   local: true,
   steps: [
-    one((context) =>
-      pieces(
+    singleStep((context) =>
+      pieceTargets(
         context,
-        (square) => context.isOwn(square) && context.is(square, PAWN) && !context.has(square, ROYAL),
+        (square) => context.isOwn(square) && context.isKind(square, PAWN) && !context.hasTrait(square, ROYAL),
       ),
     ),
   ],
   effect: (play, chosen) => {
-    const square = squareAmong(chosen, 0);
-    play.tell('killed', { piece: pieceWord(play.grid, square), square: squareName(square) });
-    play.kill(goers(play, square, PAWN));
+    const square = chosenSquare(chosen, 0);
+    play.addNotice('killed', { piece: unitWord(play.grid, square), square: squareName(square) });
+    play.removeForever(listMovingPieces(play, square, PAWN));
   },
 };
 

@@ -1,20 +1,20 @@
-/** Cards about cards: two more at once, one from the discards, the last one again (Knightmare Chess, cards). */
-import { PAWN, type PieceId, sideIds, withOne } from '../board/men.js';
-import { idOf } from '../catalogue/facts.js';
-import { type Card, one } from '../play/card.js';
+/** Cards about cards: two more, one from the discards, the last again (Knightmare Chess, cards). */
+import { PAWN, type PieceId, sideIds, withColour } from '../board/pieces.js';
+import { cardIdOf } from '../catalogue/facts.js';
+import { type Card, singleStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import { pileIndexOf } from '../play/core.js';
+import { pileIndex } from '../play/core.js';
 import { putInHand, takeFromDiscards } from '../play/piles.js';
 import type { Play } from '../play/play.js';
-import { openEvents } from './answering.js';
+import { listOpenEvents } from './answerable-steps.js';
 
 /**
- * The two extra cards are among those of the hand that could be played at the moment when this one was (R59 to R66). Where
- * there is none its player has to say so, as if there were: what a hand lacks is nobody else's business.
+ * The extra cards must have been playable when this one was (R59 to R66). Without any, the player still says so: a
+ * hand's lack stays secret.
  */
-function plot(play: Play): void {
-  const cards = play.services.others(play.hand);
-  play.set({ plots: withOne(play.core.plots, play.by, { left: 2, cards }) });
+function startPlots(play: Play): void {
+  const cards = play.services.otherPlayableCards(play.hand);
+  play.set({ plots: withColour(play.core.plots, play.by, { left: 2, cards }) });
 }
 
 const plotsWithinPlots: Card = {
@@ -22,18 +22,18 @@ const plotsWithinPlots: Card = {
   extraPlays: true,
   steps: [],
   effect: (play) => {
-    plot(play);
-    play.tell('plots-begun', { side: sideIds[play.by] });
+    startPlots(play);
+    play.addNotice('plots-begun', { side: sideIds[play.by] });
   },
   replaced: (play) => {
-    if (play.rules.decided.d2 === 'yes') plot(play);
+    if (play.rules.decided.d2 === 'yes') startPlots(play);
   },
 };
 
-/** The discards from which a player may fetch (D19), each id once. */
-function fetchable({ core, by }: CardContext): ReadonlyMap<string, number> {
-  const pile = core.discards[pileIndexOf(core.discards, by)] ?? [];
-  return new Map(pile.map((no) => [idOf(no), no]));
+/** Discards a player may fetch (D19), each id once. */
+function listFetchable({ core, by }: CardContext): ReadonlyMap<string, number> {
+  const pile = core.discards[pileIndex(core.discards, by)] ?? [];
+  return new Map(pile.map((no) => [cardIdOf(no), no]));
 }
 
 const legacy: Card = {
@@ -41,19 +41,21 @@ const legacy: Card = {
   keepsHand: true,
   when: (context) => {
     const isHeir = (id: PieceId) => context.piece(id).owner === context.by && context.piece(id).kind !== PAWN;
-    return openEvents(context, 'capture').some(({ captured }) => captured.some(isHeir));
+    return listOpenEvents(context, 'capture').some(({ captured }) => captured.some(isHeir));
   },
-  steps: [one((context) => [...fetchable(context).keys()].map((token) => ({ token, kind: 'card' })))],
+  steps: [
+    singleStep((context) => [...listFetchable(context).keys()].map((token) => ({ token, kind: 'card' }))),
+  ],
   effect: (play, [token = '']) => {
-    const no = fetchable(play).get(token);
+    const no = listFetchable(play).get(token);
     if (no === undefined) throw new Error(`not among the discards: ${token}`);
     takeFromDiscards(play, play.by, no);
     putInHand(play, play.by, no);
-    play.tell('card-fetched', { side: sideIds[play.by], card: idOf(no) });
+    play.addNotice('card-fetched', { side: sideIds[play.by], card: cardIdOf(no) });
   },
 };
 
-/** What it does is what the card that it copies does: `actsAs` names that one, and this is never asked. */
+/** Acts as the copied card (`actingCardId`), so this is never called. */
 const hauntingMemories: Card = {
   id: 'haunting-memories',
   steps: [],

@@ -1,13 +1,13 @@
 /**
- * Coup: the King becomes a Prince, another piece the King (Knightmare Chess, cards). Who is royal while it holds is worked
- * out in `grids.ts`, so that a Coup that is suspended resumes by itself (X17, X49).
+ * Coup: the King becomes a Prince and another piece the King (Knightmare Chess, cards). `grid-builder.ts` computes
+ * royalty, so that a suspended Coup resumes by itself (X17, X49).
  */
 import { CROWDED, ROYAL } from '../board/grid.js';
-import { KING, type PieceId, QUEEN, ROOK } from '../board/men.js';
-import { type Card, one, pieces, squareAmong } from '../play/card.js';
+import { KING, type PieceId, QUEEN, ROOK } from '../board/pieces.js';
+import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 
-/** The card player's King, if he is on the board and the royal piece. */
+/** The card player's royal King on the board. */
 function kingOf({ board, grid, by }: CardContext): PieceId | undefined {
   const found = board.pieces.findIndex(
     ({ kind, owner, at }) => kind === KING && owner === by && at >= 0 && grid.royals[by].includes(at),
@@ -19,20 +19,20 @@ export const coup: Card = {
   id: 'coup',
   when: (context) => kingOf(context) !== undefined,
   steps: [
-    one((context) =>
-      pieces(
+    singleStep((context) =>
+      pieceTargets(
         context,
         (square) =>
           context.isOwn(square) &&
-          !context.is(square, KING | QUEEN | ROOK) &&
-          !context.has(square, ROYAL | CROWDED),
+          !context.isKind(square, KING | QUEEN | ROOK) &&
+          !context.hasTrait(square, ROYAL | CROWDED),
       ),
     ),
   ],
   effect: (play, chosen) => {
-    const square = squareAmong(chosen, 0);
+    const square = chosenSquare(chosen, 0);
     const isHandedOver = play.grid.owner[square] === play.foe;
-    play.mark({ pieces: [play.unit(square)[0] as PieceId, kingOf(play) as PieceId] });
-    if (isHandedOver) play.finish([play.foe], 'king-handed-over');
+    play.addEffect({ pieces: [play.unit(square)[0] as PieceId, kingOf(play) as PieceId] });
+    if (isHandedOver) play.endGame([play.foe], 'king-handed-over');
   },
 };

@@ -1,17 +1,27 @@
-/** Doomsayer: a player who says the name of a kind of piece loses one of them (Knightmare Chess, cards, R25 to R29). */
+/** Doomsayer: naming a kind costs a piece of it (Knightmare Chess, cards, R25 to R29). */
 import type { Square } from '../../choices.js';
-import { removed } from '../board/change.js';
-import { PRINCE, ROYAL, serves } from '../board/grid.js';
-import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK, sideIds } from '../board/men.js';
-import { capturable, isNamed } from '../board/rights.js';
+import { withRemoved } from '../board/change.js';
+import { isControlledBy, PRINCE, ROYAL } from '../board/grid.js';
+import {
+  BISHOP,
+  type Colour,
+  KING,
+  type Kinds,
+  KNIGHT,
+  PAWN,
+  QUEEN,
+  ROOK,
+  sideIds,
+} from '../board/pieces.js';
+import { isCapturable, isNamed } from '../board/rights.js';
 import { squareName } from '../board/squares.js';
-import { type Card, one, pieceAt, squareAmong, word } from '../play/card.js';
+import { type Card, chosenSquare, pieceTarget, singleStep, wordTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { NAME, UNNAMED } from '../play/tokens.js';
-import { exposes, goers } from './shared.js';
+import { exposesKing, listMovingPieces } from './shared.js';
 
-/** Names of kinds. Prince and Crab are names of their own; a crab is a pawn as well (R25). */
+/** Names of kinds. Prince and Crab are separate names; a crab is also a pawn (R25). */
 export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['pawn', PAWN],
   ['knight', KNIGHT],
@@ -23,70 +33,76 @@ export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['prince', KING],
 ]);
 
-/** The pieces of a name that a speaker may lose: own and neutral ones, none that is King (R26, R28, R29). */
-function losable(context: CardContext, speaker: Colour, name: string): readonly Square[] {
+/** Pieces a speaker may lose: own and neutral, not royal (R26, R28, R29). */
+function listLosable(context: CardContext, speaker: Colour, name: string): readonly Square[] {
   const { grid, board } = context;
   if (name === 'king') return [];
-  return context.squares((square) => {
-    if (!serves(grid, square, speaker) || context.has(square, ROYAL) || !capturable(grid, square))
+  return context.listSquares((square) => {
+    if (
+      !isControlledBy(grid, square, speaker) ||
+      context.hasTrait(square, ROYAL) ||
+      !isCapturable(grid, square)
+    )
       return false;
-    if (context.has(square, PRINCE) && name !== 'prince') return false;
+    if (context.hasTrait(square, PRINCE) && name !== 'prince') return false;
     const kinds = NAMES.get(name) ?? 0;
     if (!isNamed(grid, square, kinds, name)) return false;
-    return !exposes(context, removed(board, goers(context, square, kinds)));
+    return !exposesKing(context, withRemoved(board, listMovingPieces(context, square, kinds)));
   });
 }
 
-function lose(play: Play, speaker: Colour, name: string, square: Square): void {
-  const [effect] = play.effects('doomsayer');
+function loseNamedPiece(play: Play, speaker: Colour, name: string, square: Square): void {
+  const [effect] = play.listEffects('doomsayer');
   if (effect === undefined) return;
-  play.tell('doomsayer-lost', { side: sideIds[speaker], piece: name, square: squareName(square) });
-  for (const id of goers(play, square, NAMES.get(name) ?? 0)) play.capturePiece(id);
-  play.end(effect);
+  play.addNotice('doomsayer-lost', { side: sideIds[speaker], piece: name, square: squareName(square) });
+  for (const id of listMovingPieces(play, square, NAMES.get(name) ?? 0)) play.capturePiece(id);
+  play.endEffect(effect);
 }
 
-/** A player says a name: one piece of that name is lost, of several the one that he chooses. */
-export function utter(play: Play, speaker: Colour, name: string): void {
-  if (play.effects('doomsayer').length === 0) return;
-  play.tell('doomsayer-named', { side: sideIds[speaker], piece: name });
-  const squares = losable(play, speaker, name);
+/** Handles a said name: one piece of it is lost, by choice if several. */
+export function sayName(play: Play, speaker: Colour, name: string): void {
+  if (play.listEffects('doomsayer').length === 0) return;
+  play.addNotice('doomsayer-named', { side: sideIds[speaker], piece: name });
+  const squares = listLosable(play, speaker, name);
   const [only, another] = squares;
-  if (only === undefined) play.tell('doomsayer-nothing', { side: sideIds[speaker] });
-  else if (another === undefined) lose(play, speaker, name, only);
+  if (only === undefined) play.addNotice('doomsayer-nothing', { side: sideIds[speaker] });
+  else if (another === undefined) loseNamedPiece(play, speaker, name, only);
   else {
     const about = [...NAMES.keys()].indexOf(name);
-    play.ask({ to: speaker, card: 'doomsayer', stage: 'lose', squares, about });
+    play.addPrompt({ to: speaker, card: 'doomsayer', stage: 'lose', squares, about });
   }
 }
 
-const names = one(() => [...NAMES.keys()].map(word));
+const names = singleStep(() => [...NAMES.keys()].map(wordTarget));
 
 export const doomsayer: Card = {
   id: 'doomsayer',
   steps: [],
   effect: (play) => {
-    play.mark({});
-    play.ask({ to: play.foe, stage: 'free' });
-    play.tell('doomsayer-free', { side: sideIds[play.foe] });
+    play.addEffect({});
+    play.addPrompt({ to: play.foe, stage: 'free' });
+    play.addNotice('doomsayer-free', { side: sideIds[play.foe] });
   },
   answers: {
     free: {
       phase: 'naming',
-      steps: () => [one(() => [UNNAMED, ...NAMES.keys()].map(word))],
+      steps: () => [singleStep(() => [UNNAMED, ...NAMES.keys()].map(wordTarget))],
       effect: (play, { to }, [name = '']) => {
-        if (name !== UNNAMED) play.tell('doomsayer-named', { side: sideIds[to], piece: name });
+        if (name !== UNNAMED) play.addNotice('doomsayer-named', { side: sideIds[to], piece: name });
       },
     },
     lose: {
       phase: 'lose-piece',
-      steps: ({ squares }) => [one((context) => squares.map((square) => pieceAt(context, square)))],
+      steps: ({ squares }) => [
+        singleStep((context) => squares.map((square) => pieceTarget(context, square))),
+      ],
       effect: (play, { to, about }, chosen) =>
-        lose(play, to, [...NAMES.keys()][about] as string, squareAmong(chosen, 0)),
+        loseNamedPiece(play, to, [...NAMES.keys()][about] as string, chosenSquare(chosen, 0)),
     },
   },
   offers: {
     word: NAME,
     steps: [names],
-    effect: (play, [name = '']) => utter(play, play.by, name),
+    effect: (play, [name = '']) => sayName(play, play.by, name),
   },
 };

@@ -1,38 +1,38 @@
-/** Earthquake: the board turns under the players (Knightmare Chess, cards, X11). */
+/** Earthquake: the board turns (Knightmare Chess, cards, X11). */
 import type { Direction } from '../../view.js';
 import type { Effect } from '../board/board.js';
-import { type Card, one, word } from '../play/card.js';
+import { type Card, singleStep, wordTarget } from '../play/card.js';
 import type { Play } from '../play/play.js';
-import { askPromotions, promotable, promotion } from './promotion.js';
+import { askPromotions, listPromotable, promotion } from './promotion.js';
 
-/** The ways in which the board turns, in quarters clockwise. */
+/** Turns in quarters clockwise. */
 const QUARTERS: ReadonlyMap<string, number> = new Map([
   ['right', 1],
   ['left', 3],
 ]);
 
-/** A board that turns clockwise lets pawns march to what was their left. Those on their last rank now are promoted. */
-function turn(play: Play, quarters: number): void {
+/** Turns the board; clockwise, pawns now go to their former left. Pawns on their new last rank promote. */
+function turnBoard(play: Play, quarters: number): void {
   play.setBoard({ facing: ((play.board.facing + 4 - quarters) & 3) as Direction });
-  play.tell('board-turned');
+  play.addNotice('board-turned');
   const all = play.board.pieces.map((_, id) => id);
-  askPromotions(play, promotable(play, all), play.foe);
+  askPromotions(play, listPromotable(play, all), play.foe);
 }
 
-/** Ends an Earthquake: the board turns back under the same rules. The card needs `promotion` among its answers. */
+/** Ends an Earthquake by turning back. Its card needs `promotion` among its answers. */
 export function turnBack(play: Play, earthquake: Effect): void {
-  play.end(earthquake);
-  turn(play, 4 - (earthquake.turned ?? 0));
+  play.endEffect(earthquake);
+  turnBoard(play, 4 - (earthquake.turned ?? 0));
 }
 
 export const earthquake: Card = {
   id: 'earthquake',
   judgedLast: true,
-  steps: [one(() => [...QUARTERS.keys()].map(word))],
+  steps: [singleStep(() => [...QUARTERS.keys()].map(wordTarget))],
   effect: (play, [way = '']) => {
     const turned = QUARTERS.get(way) ?? 0;
-    play.mark({ turned });
-    turn(play, turned);
+    play.addEffect({ turned });
+    turnBoard(play, turned);
   },
   answers: { promotion },
 };

@@ -1,54 +1,54 @@
-/** Truce and Vendetta: nobody captures, or everybody must (Knightmare Chess, cards, R14, X42, X43). */
+/** Truce (no captures) and Vendetta (compulsory captures) (Knightmare Chess, cards, R14, X42, X43). */
 import { isBound } from '../board/board.js';
 import { hasLegalMove, mustCapture } from '../board/legal.js';
-import { colours } from '../board/men.js';
+import { colours } from '../board/pieces.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
 
-function endAll(play: Play, card: 'truce' | 'vendetta'): void {
-  for (const effect of play.effects(card)) play.end(effect);
+function endEffects(play: Play, card: 'truce' | 'vendetta'): void {
+  for (const effect of play.listEffects(card)) play.endEffect(effect);
 }
 
-/** Whether the side to move has no move, other than because of what binds it in this turn only. */
+/** True if the side to move has no move, single-turn restrictions aside. */
 function isStalemate({ board, core }: Play): boolean {
   const { mover } = board;
   if (core.phase !== 'before' || core.prompts.length > 0 || hasLegalMove(board)) return false;
   return !isBound(board, 'challenge', mover) && !isBound(board, 'returned', mover);
 }
 
-/** A Truce is over with a check, which is real then, and with a stalemate, after which moves are counted afresh. */
-function watchTruce(play: Play): void {
+/** Ends a Truce on check or stalemate; quiet moves are counted afresh. */
+function endTruceIfBroken(play: Play): void {
   if (!play.grid.truce || play.core.ended !== null) return;
-  endAll(play, 'vendetta');
-  if (colours.some((colour) => play.inCheck(colour))) {
-    endAll(play, 'truce');
+  endEffects(play, 'vendetta');
+  if (colours.some((colour) => play.isInCheck(colour))) {
+    endEffects(play, 'truce');
   } else if (isStalemate(play)) {
-    endAll(play, 'truce');
+    endEffects(play, 'truce');
     play.set({ quiet: 0 });
   }
 }
 
-/** Vendetta is over when the side to move has no lawful capture. */
-function watchVendetta(play: Play): void {
+/** Ends Vendetta when the side to move has no lawful capture. */
+function endVendettaIfUnmet(play: Play): void {
   const { grid, core, board } = play;
   const isDue = grid.vendetta && core.ended === null && core.phase === 'before' && core.prompts.length === 0;
-  if (isDue && !mustCapture(board)) endAll(play, 'vendetta');
+  if (isDue && !mustCapture(board)) endEffects(play, 'vendetta');
 }
 
 export const feuds: readonly Card[] = [
   {
     id: 'truce',
-    when: (context) => !colours.some((colour) => context.inCheck(colour)),
+    when: (context) => !colours.some((colour) => context.isInCheck(colour)),
     steps: [],
-    effect: (play) => play.mark({}),
-    settles: watchTruce,
-    turnBegins: watchTruce,
+    effect: (play) => play.addEffect({}),
+    settles: endTruceIfBroken,
+    turnBegins: endTruceIfBroken,
   },
   {
     id: 'vendetta',
     steps: [],
-    effect: (play) => play.mark({}),
-    settles: watchVendetta,
-    turnBegins: watchVendetta,
+    effect: (play) => play.addEffect({}),
+    settles: endVendettaIfUnmet,
+    turnBegins: endVendettaIfUnmet,
   },
 ];

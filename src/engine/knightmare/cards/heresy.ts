@@ -1,12 +1,12 @@
-/** Heresy: every bishop changes the colour of its squares (Knightmare Chess, cards). */
+/** Heresy: bishops change their square colour (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
-import { BISHOP, type Colour, colours, type PieceId } from '../board/men.js';
+import { BISHOP, type Colour, colours, type PieceId } from '../board/pieces.js';
 import { isFree } from '../board/rights.js';
-import { type Card, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleStep, squareTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
-import { freeWay, goers } from './shared.js';
-import { judged } from './verdict.js';
+import { listMovingPieces, squareOverFreePath } from './shared.js';
+import { judgeAfterAnswers } from './verdict.js';
 
 function bishopsOf({ board }: CardContext, colour: Colour): readonly PieceId[] {
   return board.pieces.flatMap(({ kind, owner, at }, id) =>
@@ -14,21 +14,21 @@ function bishopsOf({ board }: CardContext, colour: Colour): readonly PieceId[] {
   );
 }
 
-/** The free squares next to a bishop, in a straight line; none for one that is held. */
-function exits(context: CardContext, id: PieceId): readonly Square[] {
+/** Empty orthogonal neighbours of a bishop; none if it is held. */
+function listExits(context: CardContext, id: PieceId): readonly Square[] {
   const { at, owner } = context.piece(id);
   if (!isFree(context.grid, at, owner, context.board.turn)) return [];
-  return [0, 1, 2, 3].flatMap((direction) => freeWay(context, at, direction, 1) ?? []);
+  return [0, 1, 2, 3].flatMap((direction) => squareOverFreePath(context, at, direction, 1) ?? []);
 }
 
 function canStep(context: CardContext, ids: readonly PieceId[]): boolean {
-  return ids.some((id) => exits(context, id).length > 0);
+  return ids.some((id) => listExits(context, id).length > 0);
 }
 
-/** Asks for the next step of one of a colour's bishops; the side to move comes after the other. */
+/** Asks for the next bishop step; the side to move comes second. */
 function askNext(play: Play, to: Colour, rest: readonly PieceId[], about: number): void {
   const { mover } = play.board;
-  if (canStep(play, rest)) play.ask({ to, stage: 'step', pieces: rest, about });
+  if (canStep(play, rest)) play.addPrompt({ to, stage: 'step', pieces: rest, about });
   else if (to !== mover) askNext(play, mover, bishopsOf(play, mover), about);
 }
 
@@ -42,27 +42,27 @@ export const heresy: Card = {
     step: {
       phase: 'heresy',
       steps: (prompt) => [
-        one((context) =>
-          pieces(context, (square) =>
-            prompt.pieces.some((id) => context.piece(id).at === square && exits(context, id).length > 0),
+        singleStep((context) =>
+          pieceTargets(context, (square) =>
+            prompt.pieces.some((id) => context.piece(id).at === square && listExits(context, id).length > 0),
           ),
         ),
-        one((context, chosen) => {
-          const [id] = goers(context, squareAmong(chosen, 0), BISHOP);
-          return exits(context, id as PieceId).map(squareAt);
+        singleStep((context, chosen) => {
+          const [id] = listMovingPieces(context, chosenSquare(chosen, 0), BISHOP);
+          return listExits(context, id as PieceId).map(squareTarget);
         }),
       ],
       effect: (play, prompt, chosen) => {
-        const from = squareAmong(chosen, 0);
-        const ids = goers(play, from, BISHOP);
-        play.travel(from, squareAmong(chosen, 1), [], ids);
+        const from = chosenSquare(chosen, 0);
+        const ids = listMovingPieces(play, from, BISHOP);
+        play.travel(from, chosenSquare(chosen, 1), [], ids);
         askNext(
           play,
           prompt.to,
           prompt.pieces.filter((id) => !ids.includes(id)),
           prompt.about,
         );
-        judged(play, prompt);
+        judgeAfterAnswers(play, prompt);
       },
     },
   },

@@ -1,13 +1,14 @@
-/** All cards by id: the families' files put together. A new card is entered in its family and nowhere else. */
+/** Registry of cards. New cards are entered in their family's file only. */
 import type { CardId } from '../catalogue/table.js';
 import type { Card } from '../play/card.js';
 import { abduction } from './abduction.js';
-import { again } from './again.js';
 import { barriers } from './barriers.js';
 import { bog } from './bog.js';
-import { borrowed } from './borrowed.js';
+import { borrowed } from './borrowed-movement.js';
+import { undone } from './cancelled-turns.js';
 import { cancelling } from './cancelling.js';
 import { captures } from './captures.js';
+import { pressing } from './challenge-and-panic.js';
 import { confabulation } from './confabulation.js';
 import { copying } from './copying.js';
 import { corners } from './corners.js';
@@ -25,13 +26,12 @@ import { marches } from './marches.js';
 import { marks } from './marks.js';
 import { pawnCaptures } from './pawn-captures.js';
 import { peaceTalks } from './peace-talks.js';
-import { pressing } from './pressing.js';
 import { returns } from './returns.js';
 import { riposte } from './riposte.js';
+import { again } from './second-moves.js';
 import { swaps } from './swaps.js';
 import { toll } from './toll.js';
 import { underElfHill } from './under-elf-hill.js';
-import { undone } from './undone.js';
 
 const families: readonly (readonly Card[])[] = [
   swaps,
@@ -69,15 +69,12 @@ const families: readonly (readonly Card[])[] = [
 
 const byId = new Map(families.flat().map((card) => [card.id, card]));
 
-/** What a card does. Throws for a card that no family has. */
-export function cardOf(id: CardId): Card {
+/** Throws for a card without a family. */
+export function cardRules(id: CardId): Card {
   const card = byId.get(id);
   if (card === undefined) throw new Error(`no family has ${id}`);
   return card;
 }
 
-/**
- * Every card that the families have. At the beginning of a turn they ask in this order: Panic, whose time is that of the whole
- * turn, before the King that comes back in it.
- */
+/** All cards, in the order they ask at the start of a turn: Panic before a returning King. */
 export const cards: readonly Card[] = [...byId.values()];

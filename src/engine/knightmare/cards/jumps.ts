@@ -1,27 +1,27 @@
-/** Cards by which a piece jumps (Knightmare Chess, cards): walls do not stop a jump. */
+/** Jumping cards (Knightmare Chess, cards); walls don't stop a jump. */
 import type { Square } from '../../choices.js';
 import { CURSED, isWalled } from '../board/grid.js';
 import { lineBetween } from '../board/lines.js';
-import { KNIGHT, PAWN, ROOK } from '../board/men.js';
+import { KNIGHT, PAWN, ROOK } from '../board/pieces.js';
 import { OFF, shadeOf, stepFrom } from '../board/squares.js';
 import {
   type Card,
-  one,
-  pieces,
-  several,
-  squareAmong,
-  squareAt,
-  squares,
-  squaresAmong,
+  chosenSquare,
+  chosenSquares,
+  multiStep,
+  pieceTargets,
+  singleStep,
+  squareTarget,
+  squareTargets,
 } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import { goers, mayTake } from './shared.js';
+import { canCapture, listMovingPieces } from './shared.js';
 
-/** No way of jumps over diagonal neighbours has more different squares than these apart from its start. */
+/** Longest chain of diagonal jumps over different squares. */
 const MOST_JUMPS = 7;
 
-/** Where a pawn comes to that jumps from a square over a neighbour; `way` are its start and the squares it has been on. */
-function landings(context: CardContext, way: readonly Square[]): readonly Square[] {
+/** Landing squares of a pawn that jumps a neighbour. `way`: squares so far. */
+function listLandings(context: CardContext, way: readonly Square[]): readonly Square[] {
   const from = way.at(-1) as Square;
   return [4, 5, 6, 7].flatMap((direction) => {
     const over = stepFrom(from, direction);
@@ -35,27 +35,31 @@ const madman: Card = {
   id: 'madman',
   local: true,
   steps: [
-    one((context) =>
-      pieces(
+    singleStep((context) =>
+      pieceTargets(
         context,
         (square) =>
-          context.is(square, PAWN) && context.mayMove(square) && landings(context, [square]).length > 0,
+          context.isKind(square, PAWN) &&
+          context.mayMove(square) &&
+          listLandings(context, [square]).length > 0,
       ),
     ),
-    several(1, MOST_JUMPS, (context, chosen) => landings(context, squaresAmong(chosen)).map(squareAt)),
+    multiStep(1, MOST_JUMPS, (context, chosen) =>
+      listLandings(context, chosenSquares(chosen)).map(squareTarget),
+    ),
   ],
   effect: (play, chosen) => {
-    const way = squaresAmong(chosen);
-    const ids = goers(play, way[0] as Square, PAWN);
+    const way = chosenSquares(chosen);
+    const ids = listMovingPieces(play, way[0] as Square, PAWN);
     way.slice(1).forEach((to, index) => {
       play.travel(way[index] as Square, to, [], ids);
     });
   },
 };
 
-/** Where a rook comes to that jumps over exactly one thing: a piece, a wall's edge or a Forbidden City (R74, R75). */
-function shots(context: CardContext, from: Square): readonly Square[] {
-  const range = context.has(from, CURSED) ? 2 : 7;
+/** Targets of a rook that jumps exactly one piece, wall or Forbidden City (R74, R75). */
+function listShots(context: CardContext, from: Square): readonly Square[] {
+  const range = context.hasTrait(from, CURSED) ? 2 : 7;
   return [0, 1, 2, 3].flatMap((direction) => {
     const found: Square[] = [];
     let jumped = 0;
@@ -64,7 +68,7 @@ function shots(context: CardContext, from: Square): readonly Square[] {
       if (isWalled(context.grid, at, direction)) jumped++;
       at = stepFrom(at, direction);
       if (at === OFF) break;
-      if (jumped === 1 && (context.isEmpty(at) || mayTake(context, from, at))) found.push(at);
+      if (jumped === 1 && (context.isEmpty(at) || canCapture(context, from, at))) found.push(at);
       if (!context.isEmpty(at)) jumped++;
     }
     return found;
@@ -75,18 +79,19 @@ const bombard: Card = {
   id: 'bombard',
   local: true,
   steps: [
-    one((context) =>
-      pieces(
+    singleStep((context) =>
+      pieceTargets(
         context,
-        (square) => context.is(square, ROOK) && context.mayMove(square) && shots(context, square).length > 0,
+        (square) =>
+          context.isKind(square, ROOK) && context.mayMove(square) && listShots(context, square).length > 0,
       ),
     ),
-    one((context, chosen) => shots(context, squareAmong(chosen, 0)).map(squareAt)),
+    singleStep((context, chosen) => listShots(context, chosenSquare(chosen, 0)).map(squareTarget)),
   ],
   effect: (play, chosen) => {
-    const [from, to] = [squareAmong(chosen, 0), squareAmong(chosen, 1)];
+    const [from, to] = [chosenSquare(chosen, 0), chosenSquare(chosen, 1)];
     const path = lineBetween(from, to).filter((square) => square === to || play.isEmpty(square));
-    play.travel(from, to, path, goers(play, from, ROOK));
+    play.travel(from, to, path, listMovingPieces(play, from, ROOK));
   },
 };
 
@@ -94,15 +99,17 @@ const longJump: Card = {
   id: 'long-jump',
   local: true,
   steps: [
-    one((context) => pieces(context, (square) => context.is(square, KNIGHT) && context.mayMove(square))),
-    one((context, chosen) => {
-      const shade = shadeOf(squareAmong(chosen, 0));
-      return squares(context, (square) => context.isEmpty(square) && shadeOf(square) !== shade);
+    singleStep((context) =>
+      pieceTargets(context, (square) => context.isKind(square, KNIGHT) && context.mayMove(square)),
+    ),
+    singleStep((context, chosen) => {
+      const shade = shadeOf(chosenSquare(chosen, 0));
+      return squareTargets(context, (square) => context.isEmpty(square) && shadeOf(square) !== shade);
     }),
   ],
   effect: (play, chosen) => {
-    const from = squareAmong(chosen, 0);
-    play.travel(from, squareAmong(chosen, 1), [], goers(play, from, KNIGHT));
+    const from = chosenSquare(chosen, 0);
+    play.travel(from, chosenSquare(chosen, 1), [], listMovingPieces(play, from, KNIGHT));
   },
 };
 

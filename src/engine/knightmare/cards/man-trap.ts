@@ -1,59 +1,56 @@
-/** Man-Trap: a square that only its player knows, until somebody is caught there (Knightmare Chess, cards, X36). */
+/** Man-Trap: a secret trap square (Knightmare Chess, cards, X36). */
 import type { Square } from '../../choices.js';
 import type { Effect } from '../board/board.js';
-import { removed } from '../board/change.js';
+import { withRemoved } from '../board/change.js';
 import { NEUTRAL, PACIFIST } from '../board/grid.js';
-import { type PieceId, sideIds } from '../board/men.js';
-import { pieceWord } from '../board/piece-names.js';
+import { unitWord } from '../board/piece-names.js';
+import { type PieceId, sideIds } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
-import { type Card, one, pieces, squareAmong } from '../play/card.js';
+import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';
 import type { Play } from '../play/play.js';
 import { mayAnswer } from '../play/windows.js';
-import { exposes, isKingly } from './shared.js';
+import { exposesKing, isKingly } from './shared.js';
 
-/** Where this step's moves have ended. */
-function arrivals(play: Play): readonly Square[] {
+/** Squares where this step's moves ended. */
+function listArrivals(play: Play): readonly Square[] {
   const unitMoves = play.events.filter(({ step }) => step >= play.step).flatMap(({ moved }) => moved);
   return unitMoves.filter(({ ids, to }) => ids.some((id) => play.piece(id).at === to)).map(({ to }) => to);
 }
 
-/**
- * Whether a trap catches what has come to its square. It catches nobody whose loss would leave a King to be captured, and
- * says nothing then.
- */
-function catches(play: Play, { by }: Effect, square: Square): boolean {
-  const isPrey = play.grid.owner[square] !== by || play.has(square, NEUTRAL);
-  if (!isPrey || play.grid.truce || play.has(square, PACIFIST) || isKingly(play, square)) return false;
-  return !exposes(play, removed(play.board, play.unit(square)));
+/** True if a trap catches the arriving piece. Never exposes a King to capture; stays silent then. */
+function canCatch(play: Play, { by }: Effect, square: Square): boolean {
+  const isPrey = play.grid.owner[square] !== by || play.hasTrait(square, NEUTRAL);
+  if (!isPrey || play.grid.truce || play.hasTrait(square, PACIFIST) || isKingly(play, square)) return false;
+  return !exposesKing(play, withRemoved(play.board, play.unit(square)));
 }
 
-function spring(play: Play, trap: Effect, square: Square): void {
+function springTrap(play: Play, trap: Effect, square: Square): void {
   const captured = play.unit(square);
-  play.tell('trapped', { square: squareName(square), piece: pieceWord(play.grid, square) });
+  play.addNotice('trapped', { square: squareName(square), piece: unitWord(play.grid, square) });
   play.capture(square, trap.by);
   const event = { by: trap.by, step: play.step, card: trap.card, moved: [], captured, crossed: [] };
   play.set({ events: [...play.core.events, event] });
   const to = play.piece(captured[0] as PieceId).owner;
   if (mayAnswer(play.core, to))
     play.set({ windows: [...play.core.windows, { to, kind: 'capture', step: play.step }] });
-  dismantle(play, trap);
+  endTrap(play, trap);
 }
 
-/** Springs the traps on squares to which something has just come. */
-export function springOn(play: Play, arrived: readonly Square[]): void {
-  const traps = play.effects('man-trap');
+/** Springs traps on arrival squares. */
+export function springTrapsOn(play: Play, arrived: readonly Square[]): void {
+  const traps = play.listEffects('man-trap');
   if (traps.length === 0 || play.core.ended !== null) return;
   for (const square of arrived) {
     const trap = traps.find(({ squares }) => squares.includes(square));
-    if (trap !== undefined && play.unit(square).length > 0 && catches(play, trap, square))
-      spring(play, trap, square);
+    if (trap !== undefined && play.unit(square).length > 0 && canCatch(play, trap, square))
+      springTrap(play, trap, square);
   }
 }
 
-/** Ends a trap; how it was played is secret no longer. */
-export function dismantle(play: Play, trap: Effect): void {
-  play.end(trap);
-  const lying = play.effects('man-trap');
+/** Ends a trap and reveals how it was played. */
+export function endTrap(play: Play, trap: Effect): void {
+  play.endEffect(trap);
+  const lying = play.listEffects('man-trap');
   const isSecret = (no: number) => lying.some((other) => other.no === no || other.no === null);
   play.set({ hidden: play.core.hidden.filter(({ no }) => no === null || isSecret(no)) });
 }
@@ -61,13 +58,13 @@ export function dismantle(play: Play, trap: Effect): void {
 export const manTrap: Card = {
   id: 'man-trap',
   secret: true,
-  steps: [one((context) => pieces(context, (square) => context.isOwn(square)))],
+  steps: [singleStep((context) => pieceTargets(context, (square) => context.isOwn(square)))],
   effect: (play, chosen) => {
-    const square = squareAmong(chosen, 0);
-    play.mark({ squares: [square] });
+    const square = chosenSquare(chosen, 0);
+    play.addEffect({ squares: [square] });
     play.set({ hidden: [...play.core.hidden, { ply: play.core.ply, no: play.no }] });
-    play.tell('trap-set', { side: sideIds[play.by] });
-    play.tell('your-trap', { square: squareName(square) }, [play.by]);
+    play.addNotice('trap-set', { side: sideIds[play.by] });
+    play.addNotice('your-trap', { square: squareName(square) }, [play.by]);
   },
-  settles: (play) => springOn(play, arrivals(play)),
+  settles: (play) => springTrapsOn(play, listArrivals(play)),
 };

@@ -1,35 +1,37 @@
-/** Riposte: the piece that has just captured one of one's own is lost instead (Knightmare Chess, cards; R7, R8, R51). */
+/** Riposte: the capturing piece is lost instead (Knightmare Chess, cards; R7, R8, R51). */
 import { ROYAL } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
-import { isLost, KING, QUEEN } from '../board/men.js';
+import { gridOf } from '../board/grid-builder.js';
+import { isLost, KING, QUEEN } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
-import { type Card, squareAt } from '../play/card.js';
+import { type Card, squareTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { PlayEvent } from '../play/core.js';
 import {
   type Answerable,
-  answerAfter,
+  applyAfter,
+  chosenStep,
+  createStepQuestion,
   hasActedSince,
-  openEvents,
-  pastOf,
-  stepChosen,
-  toldApart,
-  whichOf,
-} from './answering.js';
+  listOpenEvents,
+  trailStep,
+  withDistinctTokens,
+} from './answerable-steps.js';
 
 /**
- * Captures by a regular move, of a piece that is still lost, by neither King nor Queen. One that is dead by No Quarter is
- * no exception: that card came after the capture, and is undone with it (R69).
+ * Captures by regular moves of neither King nor queen, of a piece still lost. No Quarter came later and is undone too
+ * (R69).
  */
-function reversible(context: CardContext): readonly Answerable[] {
-  const events = openEvents(context, 'capture').filter((event) => isReversible(context, event));
-  return toldApart(events.map(({ step, moved }) => ({ step, target: squareAt(moved[0]?.to ?? 0) })));
+function listReversible(context: CardContext): readonly Answerable[] {
+  const events = listOpenEvents(context, 'capture').filter((event) => isReversible(context, event));
+  return withDistinctTokens(
+    events.map(({ step, moved }) => ({ step, target: squareTarget(moved[0]?.to ?? 0) })),
+  );
 }
 
 function isReversible(context: CardContext, { card, step, captured, moved }: PlayEvent): boolean {
   const [unitMove] = moved;
   if (card !== null || unitMove === undefined || hasActedSince(context, step)) return false;
-  const { traits } = gridOf(pastOf(context, step).before.board);
+  const { traits } = gridOf(trailStep(context, step).before.board);
   const isBarred = (unitMove.kinds & (KING | QUEEN)) !== 0 || ((traits[unitMove.from] ?? 0) & ROYAL) !== 0;
   return (
     !isBarred &&
@@ -38,20 +40,20 @@ function isReversible(context: CardContext, { card, step, captured, moved }: Pla
   );
 }
 
-/** The board is as before the move, without the attacker; the move of the turn is used up all the same. */
+/** Restores the board without the attacker; the move stays used. */
 const reverse: Card = {
   id: 'riposte',
-  when: (context) => reversible(context).length > 0,
-  steps: [whichOf(reversible)],
+  when: (context) => listReversible(context).length > 0,
+  steps: [createStepQuestion(listReversible)],
   effect: (play, chosen) => {
-    const step = stepChosen(reversible(play), chosen);
+    const step = chosenStep(listReversible(play), chosen);
     const unitMove = play.core.events.find((event) => event.step === step)?.moved[0];
-    const { board, prompts } = pastOf(play, step).before;
+    const { board, prompts } = trailStep(play, step).before;
     if (unitMove === undefined) throw new Error('nothing to reverse');
-    answerAfter(play, step, () => {
+    applyAfter(play, step, () => {
       play.setBoard({ ...board, moved: true });
       for (const id of unitMove.ids) play.capturePiece(id);
-      // What the move led to has not come about: a player who was asked about it is asked again where it is needed.
+      // Questions after the move are void and asked again if needed.
       play.set({
         prompts,
         events: play.core.events.map((event) =>
@@ -60,7 +62,7 @@ const reverse: Card = {
       });
       const next = board.turn + 1;
       play.restrict({ kind: 'lost-turn', colour: play.by, from: next, until: next });
-      play.tell('capture-reversed', { square: squareName(unitMove.to) });
+      play.addNotice('capture-reversed', { square: squareName(unitMove.to) });
     });
   },
 };

@@ -1,78 +1,84 @@
 /**
- * Cards that exchange two pieces: both keep who they are and what binds them, geometry does not matter, nothing is captured
- * (Knightmare Chess, cards). A swap counts as a move of both for whatever forbids moving (X37).
+ * Swapping cards: pieces keep kind and effects; nothing is captured (Knightmare Chess, cards). A swap moves both
+ * (X37).
  */
 import { DONE, type Square } from '../../choices.js';
-import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/men.js';
+import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/pieces.js';
 import type { CardId } from '../catalogue/table.js';
 import {
   type Card,
-  ifAny,
-  one,
-  pieces,
-  several,
-  squareAmong,
-  squaresAmong,
+  chosenSquare,
+  chosenSquares,
+  multiStep,
+  optionalStep,
+  pieceTargets,
+  singleStep,
   type Target,
 } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import { alikeInPairs, mayShift } from './shared.js';
+import { canShift, pairKey } from './shared.js';
 
 type Whose = 'own' | 'enemy';
 
-/** A card that swaps one piece of a kind with one of another. */
-function swapOf(id: CardId, first: readonly [Whose, Kinds], second: readonly [Whose, Kinds]): Card {
+/** Creates a card that swaps two kinds. */
+function createSwapCard(id: CardId, first: readonly [Whose, Kinds], second: readonly [Whose, Kinds]): Card {
   return {
     id,
     local: true,
     steps: [
-      one((context) => pieces(context, (square) => fits(context, square, first))),
-      one((context, chosen) =>
-        pieces(context, (square) => square !== squareAmong(chosen, 0) && fits(context, square, second)),
+      singleStep((context) => pieceTargets(context, (square) => isSwappable(context, square, first))),
+      singleStep((context, chosen) =>
+        pieceTargets(
+          context,
+          (square) => square !== chosenSquare(chosen, 0) && isSwappable(context, square, second),
+        ),
       ),
     ],
-    effect: (play, chosen) => play.swap(squareAmong(chosen, 0), squareAmong(chosen, 1)),
+    effect: (play, chosen) => play.swap(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
   };
 }
 
-function fits(context: CardContext, square: Square, [whose, kinds]: readonly [Whose, Kinds]): boolean {
+function isSwappable(context: CardContext, square: Square, [whose, kinds]: readonly [Whose, Kinds]): boolean {
   const belongs = whose === 'own' ? context.isOwn(square) : context.isEnemy(square);
-  return belongs && context.is(square, kinds) && mayShift(context, square);
+  return belongs && context.isKind(square, kinds) && canShift(context, square);
 }
 
-/** Passing in the Night: one pair of pawns, or two pairs that share none. */
+/** Passing in the Night: one or two disjoint pairs of pawns. */
 const passingInTheNight: Card = {
   id: 'passing-in-the-night',
   local: true,
   steps: [
-    one((context) => pawns(context, 'own', [])),
-    one((context, chosen) => pawns(context, 'enemy', squaresAmong(chosen))),
-    several(0, 1, (context, chosen) => pawns(context, 'own', squaresAmong(chosen))),
-    ifAny((context, chosen) =>
-      chosen.length < 3 || chosen[2] === DONE ? [] : pawns(context, 'enemy', squaresAmong(chosen)),
+    singleStep((context) => listPawns(context, 'own', [])),
+    singleStep((context, chosen) => listPawns(context, 'enemy', chosenSquares(chosen))),
+    multiStep(0, 1, (context, chosen) => listPawns(context, 'own', chosenSquares(chosen))),
+    optionalStep((context, chosen) =>
+      chosen.length < 3 || chosen[2] === DONE ? [] : listPawns(context, 'enemy', chosenSquares(chosen)),
     ),
   ],
   effect: (play, chosen) => {
-    const [a, b, c, d] = squaresAmong(chosen);
+    const [a, b, c, d] = chosenSquares(chosen);
     play.swap(a as Square, b as Square);
     if (c !== undefined && d !== undefined) play.swap(c, d);
   },
-  alike: alikeInPairs,
+  alike: pairKey,
 };
 
-function pawns(context: CardContext, whose: Whose, taken: readonly Square[]): readonly Target[] {
-  return pieces(context, (square) => !taken.includes(square) && fits(context, square, [whose, PAWN]));
+function listPawns(context: CardContext, whose: Whose, taken: readonly Square[]): readonly Target[] {
+  return pieceTargets(
+    context,
+    (square) => !taken.includes(square) && isSwappable(context, square, [whose, PAWN]),
+  );
 }
 
 export const swaps: readonly Card[] = [
-  swapOf('holy-war', ['own', KNIGHT], ['own', BISHOP]),
-  swapOf('anathema', ['enemy', BISHOP], ['enemy', ROOK]),
-  swapOf('evangelists', ['own', BISHOP], ['enemy', BISHOP]),
-  swapOf('tournament', ['own', KNIGHT], ['enemy', KNIGHT]),
-  swapOf('cathedral', ['own', ROOK], ['own', BISHOP]),
-  swapOf('holy-quest', ['enemy', BISHOP], ['enemy', KNIGHT]),
-  swapOf('lost-castle', ['own', ROOK], ['enemy', ROOK]),
-  swapOf('siege', ['own', KNIGHT], ['own', ROOK]),
-  swapOf('treason', ['enemy', ROOK], ['enemy', KNIGHT]),
+  createSwapCard('holy-war', ['own', KNIGHT], ['own', BISHOP]),
+  createSwapCard('anathema', ['enemy', BISHOP], ['enemy', ROOK]),
+  createSwapCard('evangelists', ['own', BISHOP], ['enemy', BISHOP]),
+  createSwapCard('tournament', ['own', KNIGHT], ['enemy', KNIGHT]),
+  createSwapCard('cathedral', ['own', ROOK], ['own', BISHOP]),
+  createSwapCard('holy-quest', ['enemy', BISHOP], ['enemy', KNIGHT]),
+  createSwapCard('lost-castle', ['own', ROOK], ['enemy', ROOK]),
+  createSwapCard('siege', ['own', KNIGHT], ['own', ROOK]),
+  createSwapCard('treason', ['enemy', ROOK], ['enemy', KNIGHT]),
   passingInTheNight,
 ];

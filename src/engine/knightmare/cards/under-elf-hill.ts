@@ -1,61 +1,61 @@
-/** Under Elf Hill: the King is gone for a turn and comes back at the edge (Knightmare Chess, cards, R16, X41). */
+/** Under Elf Hill: the King leaves for a turn and returns on the rim (Knightmare Chess, cards, R16, X41). */
 import type { Square } from '../../choices.js';
-import { relocated } from '../board/change.js';
-import { inCheck } from '../board/check.js';
-import { gridOf } from '../board/grids.js';
-import { groupsOn } from '../board/joins.js';
-import { AWAY, type PieceId, sideIds } from '../board/men.js';
-import { pieceWord } from '../board/piece-names.js';
-import { onRim, squareName } from '../board/squares.js';
-import { type Card, one, pieces, squareAmong, squareAt } from '../play/card.js';
+import { withRelocated } from '../board/change.js';
+import { isInCheck } from '../board/check.js';
+import { gridOf } from '../board/grid-builder.js';
+import { listGroups } from '../board/joins.js';
+import { unitWord } from '../board/piece-names.js';
+import { AWAY, type PieceId, sideIds } from '../board/pieces.js';
+import { isOnRim, squareName } from '../board/squares.js';
+import { type Card, chosenSquare, pieceTargets, singleStep, squareTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { isKingly } from './shared.js';
 
-/** The free squares at the edge to which somebody can come back: a King to none on which he is in check. */
-function returns(context: CardContext, ids: readonly PieceId[]): readonly Square[] {
+/** Empty rim squares to return to; for a King only safe ones. */
+function listReturnSquares(context: CardContext, ids: readonly PieceId[]): readonly Square[] {
   const { mover } = context.board;
-  return context.squares((square) => {
-    if (!onRim(square) || !context.isEmpty(square)) return false;
-    const back = relocated(context.board, ids, square);
-    return !gridOf(back).royals[mover].includes(square) || !inCheck(back, mover);
+  return context.listSquares((square) => {
+    if (!isOnRim(square) || !context.isEmpty(square)) return false;
+    const back = withRelocated(context.board, ids, square);
+    return !gridOf(back).royals[mover].includes(square) || !isInCheck(back, mover);
   });
 }
 
-/** Asks where those come back to who are away; a King for whom there is no place makes it a stalemate. */
-function bringBack(play: Play): void {
+/** Asks where absent pieces return; a King without a square means stalemate. */
+function askReturn(play: Play): void {
   const { board } = play;
   const { mover, pieces: all } = board;
   const away = all.flatMap(({ owner, at }, id) => (owner === mover && at === AWAY ? [id] : []));
-  for (const ids of groupsOn(board, away)) {
-    if (returns(play, ids).length > 0)
-      play.ask({ to: mover, card: 'under-elf-hill', stage: 'return', pieces: ids });
-    else if (gridOf(relocated(board, ids, 0)).royals[mover].includes(0)) play.finish([], 'stalemate');
+  for (const ids of listGroups(board, away)) {
+    if (listReturnSquares(play, ids).length > 0)
+      play.addPrompt({ to: mover, card: 'under-elf-hill', stage: 'return', pieces: ids });
+    else if (gridOf(withRelocated(board, ids, 0)).royals[mover].includes(0)) play.endGame([], 'stalemate');
   }
 }
 
 export const underElfHill: Card = {
   id: 'under-elf-hill',
   steps: [
-    one((context) =>
-      pieces(
+    singleStep((context) =>
+      pieceTargets(
         context,
         (square) => context.isOwn(square) && isKingly(context, square) && context.mayMove(square),
       ),
     ),
   ],
   effect: (play, chosen) => {
-    const square = squareAmong(chosen, 0);
+    const square = chosenSquare(chosen, 0);
     const ids = play.unit(square);
-    const piece = pieceWord(play.grid, square);
-    play.leave(square);
-    for (const magnet of play.effects('fatal-attraction'))
-      if (magnet.pieces.some((id) => ids.includes(id))) play.end(magnet);
+    const piece = unitWord(play.grid, square);
+    play.removeFromSquare(square);
+    for (const magnet of play.listEffects('fatal-attraction'))
+      if (magnet.pieces.some((id) => ids.includes(id))) play.endEffect(magnet);
     const { castling, pieces: all } = play.board;
     play.setBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
-    play.tell('king-leaves', { side: sideIds[play.by], piece });
+    play.addNotice('king-leaves', { side: sideIds[play.by], piece });
   },
-  turnBegins: bringBack,
+  turnBegins: askReturn,
   answers: {
     return: {
       phase: 'return-king',
@@ -63,16 +63,18 @@ export const underElfHill: Card = {
         to === context.board.mover &&
         ids.length > 0 &&
         ids.every((id) => context.piece(id).owner === to && context.piece(id).at === AWAY) &&
-        returns(context, ids).length > 0,
+        listReturnSquares(context, ids).length > 0,
       opening: 'answer-or-return',
-      steps: ({ pieces: ids }) => [one((context) => returns(context, ids).map(squareAt))],
+      steps: ({ pieces: ids }) => [
+        singleStep((context) => listReturnSquares(context, ids).map(squareTarget)),
+      ],
       effect: (play, { to, pieces: ids }, chosen) => {
-        const square = squareAmong(chosen, 0);
+        const square = chosenSquare(chosen, 0);
         for (const id of ids) play.place(id, square);
         const { turn } = play.board;
         play.restrict({ kind: 'returned', colour: to, pieces: ids, from: turn, until: turn });
-        const piece = pieceWord(play.grid, square);
-        play.tell('king-returns', { side: sideIds[to], piece, square: squareName(square) });
+        const piece = unitWord(play.grid, square);
+        play.addNotice('king-returns', { side: sideIds[to], piece, square: squareName(square) });
       },
     },
   },

@@ -1,8 +1,8 @@
-/** Names of cards as people type them: `Fog of War`, `fog-of-war`, `KNIGHTMARE!`. */
-import { type CardId, cardById } from './table.js';
+/** Typed card names: `Fog of War`, `fog-of-war`, `KNIGHTMARE!`. */
+import { type CardId, findCard } from './table.js';
 
-/** A typed name in the form of ids: small letters, hyphens between the words. */
-export function asId(text: string): string {
+/** Typed name as an id: lower case, hyphens. */
+export function toCardId(text: string): string {
   return text
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -10,7 +10,7 @@ export function asId(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The card of that name; `undefined` for any other text. */
-export function cardNamed(text: string): CardId | undefined {
-  return cardById(asId(text))?.id;
+/** Card of a name; undefined for other text. */
+export function parseCardName(text: string): CardId | undefined {
+  return findCard(toCardId(text))?.id;
 }

@@ -1,14 +1,9 @@
-/**
- * The 80 cards of Knightmare Chess as data, by points: what a deck is built from and when a card may be played. What a
- * card does is told elsewhere, one file per family; what it is called and says is among the texts.
- */
+/** The 80 cards as data: points and timing. Effects are in the families' files, names in the texts. */
 
 /**
- * When a card may be played, as printed on it: in the own turn before the move (`before`), as the move (`instead`),
- * after it (`after`) or on either side of it (`before-or-after`); after the opponent's whole turn
- * (`after-opponent-turn`); right after a card of the opponent (`after-opponent-card`); when an own man has just been
- * captured (`on-captured`; the card says which man, and whether a card may have done it); in any of these windows
- * (`any`); whenever the card that it copies could be played (`as-copied`).
+ * Timing classes, as printed: `before` the move, `instead` of it, `after`, `before-or-after`; `after-opponent-turn`;
+ * `after-opponent-card`; `on-captured` (own piece just captured; the card says which); `any` of these; `as-copied`
+ * (like the card it copies).
  */
 export type Timing =
   | 'before'
@@ -24,12 +19,12 @@ export type Timing =
 interface Facts<Id extends string> {
   /** The card's name in kebab-case. */
   readonly id: Id;
-  /** What it counts in a deck with a point limit: 2 to 10. */
+  /** Deck points: 2 to 10. */
   readonly points: number;
-  /** Starred: at most once in a personal deck, and never copied from the own deck. */
+  /** Starred: at most one per deck, never copied from the own deck. */
   readonly unique: boolean;
   readonly timing: Timing;
-  /** Whether it stays in play as a Continuing Effect. */
+  /** True if it stays in play. */
   readonly continuing: boolean;
 }
 
@@ -119,21 +114,21 @@ const table = [
 /** The id of one of the 80 cards. */
 export type CardId = (typeof table)[number]['id'];
 
-/** What is printed on a card apart from its name and text. */
+/** Printed facts of a card besides name and text. */
 export type CardFacts = Facts<CardId>;
 
-/** Every card of the full set, each once, in the order of their points. */
+/** The full set in point order. */
 export const cards: readonly CardFacts[] = table;
 
 const byId: ReadonlyMap<string, CardFacts> = new Map(cards.map((card) => [card.id, card]));
 
-/** A card by its id; `undefined` for a word that is no card. */
-export function cardById(id: string): CardFacts | undefined {
+/** Card by id; undefined if unknown. */
+export function findCard(id: string): CardFacts | undefined {
   return byId.get(id);
 }
 
-/** Cards in the order of the table, each once. */
-export function inOrder(ids: Iterable<CardId>): readonly CardId[] {
+/** Cards in table order, each once. */
+export function sortCards(ids: Iterable<CardId>): readonly CardId[] {
   const named = new Set(ids);
   return cards.flatMap(({ id }) => (named.has(id) ? [id] : []));
 }

@@ -1,16 +1,16 @@
-/** Whether a cell is attacked, asked of the attackers' lists. */
-import { type Colour, KING, KNIGHT, PAWN } from '../board/men.js';
+/** Attacks on cells, from the attackers' lists. */
+import { type Colour, KING, KNIGHT, PAWN } from '../board/pieces.js';
 import { type Cell, forwardOf } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
-import { KNIGHTS, listOf, RIDERS } from './mailbox.js';
+import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
-/** Whether the man on a cell attacks another. It does not matter who stands there. */
-export function attacksFrom({ cells }: ChessState, from: Cell, cell: Cell): boolean {
-  const man = cells[from] as number;
-  const kind = kindOf(man);
-  if (kind === PAWN) return Math.abs(cell - forwardOf(ownerOf(man)) - from) === 1;
+/** True if the piece on a cell attacks another, whoever stands there. */
+export function attacksCell({ cells }: ChessState, from: Cell, cell: Cell): boolean {
+  const piece = cells[from] as number;
+  const kind = kindOf(piece);
+  if (kind === PAWN) return Math.abs(cell - forwardOf(ownerOf(piece)) - from) === 1;
   const lie = cell - from + MIDDLE;
   if (((reaching[lie] as number) & kind) === 0) return false;
   if (kind === KNIGHT || kind === KING) return true;
@@ -20,19 +20,19 @@ export function attacksFrom({ cells }: ChessState, from: Cell, cell: Cell): bool
   return at === cell;
 }
 
-/** Whether a man of that colour attacks the cell. It does not matter who stands on the cell. */
+/** True if a colour attacks the cell, whoever stands there. */
 export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {
-  const { cells, men, ends } = state;
+  const { cells, pieces: men, ends } = state;
   const behind = cell - forwardOf(by);
   const pawn = codeOf(by, PAWN);
   if (cells[behind - 1] === pawn || cells[behind + 1] === pawn) return true;
   if (((reaching[cell - state.kingOf(by) + MIDDLE] as number) & KING) !== 0) return true;
-  const knights = listOf(by, KNIGHTS);
+  const knights = listStart(by, KNIGHTS);
   const last = ends[knights] as number;
   for (let i = knights; i < last; i++) {
     if (((reaching[cell - (men[i] as number) + MIDDLE] as number) & KNIGHT) !== 0) return true;
   }
-  const riders = listOf(by, RIDERS);
+  const riders = listStart(by, RIDERS);
   const end = ends[riders] as number;
   for (let i = riders; i < end; i++) {
     const from = men[i] as number;

@@ -1,23 +1,19 @@
-/** Castling as data: the four rights, whose they are, and which cells each of them needs. */
-import type { Colour } from '../board/men.js';
+/** The four castlings as data. */
+import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, cellAt } from './cells.js';
 
-/** One of the four castlings. */
 export interface Castling {
-  /** Its bit in a set of rights. */
   readonly right: number;
-  /** Its letter in FEN. */
   readonly letter: string;
   readonly colour: Colour;
   readonly king: Cell;
   readonly kingTo: Cell;
   readonly rook: Cell;
   readonly rookTo: Cell;
-  /** The cells between king and rook. */
   readonly between: readonly Cell[];
 }
 
-function castling(letter: string, colour: Colour, right: number): Castling {
+function createCastling(letter: string, colour: Colour, right: number): Castling {
   const king = cellAt(colour === 0 ? 60 : 4);
   const kingside = letter.toUpperCase() === 'K';
   const step = kingside ? 1 : -1;
@@ -26,12 +22,12 @@ function castling(letter: string, colour: Colour, right: number): Castling {
   return { right, letter, colour, king, kingTo: king + 2 * step, rook, rookTo: king + step, between };
 }
 
-/** All castlings, in FEN's order. */
+/** In FEN order. */
 export const castlings: readonly Castling[] = [
-  castling('K', 0, 1),
-  castling('Q', 0, 2),
-  castling('k', 1, 4),
-  castling('q', 1, 8),
+  createCastling('K', 0, 1),
+  createCastling('Q', 0, 2),
+  createCastling('k', 1, 4),
+  createCastling('q', 1, 8),
 ];
 
 /** The castlings of each colour. */
@@ -40,7 +36,7 @@ export const castlingsOf: readonly [readonly Castling[], readonly Castling[]] = 
   castlings.slice(2),
 ];
 
-/** The rights that are left when a man leaves a cell or is taken there. */
+/** Remaining rights after a piece leaves or is captured on a cell. */
 export const keptAt: Uint8Array = new Uint8Array(CELLS).fill(15);
 for (const { right, king, rook } of castlings) {
   for (const cell of [king, rook]) keptAt[cell] = (keptAt[cell] as number) & ~right;

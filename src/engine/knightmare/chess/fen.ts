@@ -1,64 +1,62 @@
-/**
- * Positions in Forsyth-Edwards Notation: `rows side castling passed quiet move`, of which only rows and side have to be
- * there.
- */
+/** Forsyth-Edwards Notation: `rows side castling passed quiet move`; only rows and side are required. */
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
-import { whyNotCastling, whyNotCounters, whyNotPassed } from '../board/fen-words.js';
-import { type Colour, colours, foeOf, KING, PAWN, sideIds } from '../board/men.js';
-import { squareName, squareOf } from '../board/squares.js';
+import { findCastlingRefusal, findCounterRefusal, findEnPassantRefusal } from '../board/fen-words.js';
+import { type Colour, colours, KING, opponentOf, PAWN, sideIds } from '../board/pieces.js';
+import { parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { castlings } from './castling.js';
-import { cellAt, onOuterRank } from './cells.js';
+import { cellAt, isOnOuterRank } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
-import { MOST_MEN } from './mailbox.js';
-import { type ChessPosition, stateOf } from './position.js';
+import { MOST_PIECES } from './mailbox.js';
+import { type ChessPosition, loadState } from './position.js';
 import { readRows, writeRows } from './rows.js';
-import { inCheck } from './status.js';
+import { isInCheck } from './status.js';
 
 /** The start of every game. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** How much of a text a refusal repeats. */
+/** Characters of a text that a refusal repeats. */
 const CLIP = 60;
 
 /**
- * Reads a position. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
- * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square), `position-side {at}`,
- * those of `fen-words.ts`, `position-check {side}` (the side that is not to move stands in check).
+ * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
+ * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square), `position-side
+ * {at}`,
+ * those of `fen-words.ts`, `position-check {side}` (the side not to move is in check).
  */
 export function readFen(text: string): Result<ChessPosition> {
   const words = text.trim().split(/\s+/);
   const [rows = '', side = '', castling = '-', passed = '-', quiet = '0', move = '1', ...more] = words;
-  const men = readMen(rows);
-  if (!men.ok) return men;
+  const pieces = readPieces(rows);
+  if (!pieces.ok) return pieces;
   const [colour] = colours.filter((one) => sideIds[one][0] === side);
   if (colour === undefined) return refuse('position-side', { at: side.slice(0, CLIP) });
-  const manAt = (at: Square) => {
-    const code = men.value[at] ?? EMPTY;
+  const pieceAt = (at: Square) => {
+    const code = pieces.value[at] ?? EMPTY;
     return code === EMPTY ? null : { owner: ownerOf(code), kind: kindOf(code) };
   };
   const wrong =
-    whyNotCastling(castling, manAt, true) ??
-    (passed === '-' ? null : whyNotPassed(passed, colour, manAt, true)) ??
-    whyNotCounters([quiet, move, ...more]);
+    findCastlingRefusal(castling, pieceAt, true) ??
+    (passed === '-' ? null : findEnPassantRefusal(passed, colour, pieceAt, true)) ??
+    findCounterRefusal([quiet, move, ...more]);
   if (wrong !== null) return { ok: false, reason: wrong };
   const position: ChessPosition = {
-    men: men.value,
+    pieces: pieces.value,
     side: colour,
-    castling: rightsOf(castling),
-    passed: takenInPassing(passed, men.value, colour),
+    castling: parseRights(castling),
+    passed: parseEnPassant(passed, pieces.value, colour),
     quiet: Number(quiet),
     ply: 2 * Math.max(0, Number(move) - 1) + colour,
   };
-  const waiting = foeOf(colour);
-  if (inCheck(stateOf({ ...position, side: waiting })))
+  const waiting = opponentOf(colour);
+  if (isInCheck(loadState({ ...position, side: waiting })))
     return refuse('position-check', { side: sideIds[waiting] });
   return ok(position);
 }
 
 /** Writes a position as `readFen` reads it. */
-export function writeFen({ men, side, castling, passed, quiet, ply }: ChessPosition): string {
+export function writeFen({ pieces: men, side, castling, passed, quiet, ply }: ChessPosition): string {
   const rights = castlings.filter(({ right }) => (castling & right) !== 0).map(({ letter }) => letter);
   const words = [
     writeRows(men),
@@ -71,35 +69,35 @@ export function writeFen({ men, side, castling, passed, quiet, ply }: ChessPosit
   return words.join(' ');
 }
 
-/** The men of the first field: one king for each side, no side too large, no pawn on an outermost rank. */
-function readMen(text: string): Result<readonly number[]> {
+/** Pieces of the first field: one king each, sides not too large, no pawn on an outer rank. */
+function readPieces(text: string): Result<readonly number[]> {
   const rows = readRows(text);
   if (!rows.ok) return rows;
-  const men = rows.value;
+  const pieces = rows.value;
   for (const colour of colours) {
-    const own = men.filter((code) => code !== EMPTY && ownerOf(code) === colour);
+    const own = pieces.filter((code) => code !== EMPTY && ownerOf(code) === colour);
     const kings = own.filter((code) => kindOf(code) === KING).length;
     if (kings !== 1) return refuse('position-kings', { side: sideIds[colour], count: kings });
-    if (own.length > MOST_MEN) return refuse('position-men', { side: sideIds[colour], count: own.length });
+    if (own.length > MOST_PIECES) return refuse('position-men', { side: sideIds[colour], count: own.length });
   }
-  const stray = men.findIndex((code, square) => kindOf(code) === PAWN && onOuterRank(cellAt(square)));
-  return stray < 0 ? ok(men) : refuse('position-pawn', { at: squareName(stray) });
+  const stray = pieces.findIndex((code, square) => kindOf(code) === PAWN && isOnOuterRank(cellAt(square)));
+  return stray < 0 ? ok(pieces) : refuse('position-pawn', { at: squareName(stray) });
 }
 
-/** The set of castling rights that the letters name; none for a dash. */
-function rightsOf(letters: string): number {
+/** Castling rights of the letters; none for a dash. */
+function parseRights(letters: string): number {
   return castlings
     .filter(({ letter }) => letters.includes(letter))
     .reduce((rights, { right }) => rights | right, 0);
 }
 
-/** The square that a pawn has passed; null where nobody stands ready to take it. */
-function takenInPassing(text: string, men: readonly number[], side: Colour): Square | null {
-  const square = squareOf(text);
+/** Square a pawn passed; null if no pawn can capture it. */
+function parseEnPassant(text: string, pieces: readonly number[], side: Colour): Square | null {
+  const square = parseSquare(text);
   if (square === undefined) return null;
   const passer = square + (side === 0 ? 8 : -8);
   const ready = [passer - 1, passer + 1].some(
-    (beside) => beside >> 3 === passer >> 3 && men[beside] === codeOf(side, PAWN),
+    (beside) => beside >> 3 === passer >> 3 && pieces[beside] === codeOf(side, PAWN),
   );
   return ready ? square : null;
 }

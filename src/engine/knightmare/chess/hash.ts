@@ -1,10 +1,10 @@
-/** The features of a position's Zobrist hash. */
-import { type ZobristKeys, zobristKeys } from '../../zobrist.js';
-import { colours, kindWords } from '../board/men.js';
+/** Zobrist features of a position. */
+import { createZobristKeys, type ZobristKeys } from '../../zobrist.js';
+import { colours, kindWords } from '../board/pieces.js';
 import { CELLS, type Cell } from './cells.js';
 import { codeOf } from './codes.js';
 
-/** Where the features of a man begin, by code. */
+/** First feature of a piece, by code. */
 const firstOf = new Int32Array(256);
 let features = 0;
 for (const colour of colours) {
@@ -17,8 +17,8 @@ for (const colour of colours) {
 const CASTLING = features;
 const PASSED = CASTLING + 16;
 
-/** A man on a cell. */
-export function manFeature(code: number, cell: Cell): number {
+/** A piece on a cell. */
+export function pieceFeature(code: number, cell: Cell): number {
   return (firstOf[code] as number) + cell;
 }
 
@@ -36,4 +36,4 @@ export function passedFeature(cell: Cell): number {
 export const BLACK_TO_MOVE = PASSED + CELLS;
 
 /** A key for every feature. */
-export const keys: ZobristKeys = zobristKeys(BLACK_TO_MOVE + 1);
+export const keys: ZobristKeys = createZobristKeys(BLACK_TO_MOVE + 1);

@@ -1,15 +1,14 @@
-/** Whether the men on the board let a side mate, if both sides play for it (FIDE Laws of Chess, 6.9; D21). */
-import { BISHOP, type Colour, KING, KNIGHT, PAWN, QUEEN } from '../board/men.js';
+/** True if the material can mate with help (FIDE Laws of Chess, 6.9; D21). */
+import { BISHOP, type Colour, KING, KNIGHT, PAWN, QUEEN } from '../board/pieces.js';
 import { shadeOf } from '../board/squares.js';
 import { EMPTY, kindOf, ownerOf } from './codes.js';
 
 /**
- * Whether the side could still mate with its men, and with enemy men that take squares from their own king. Pawns count for what they
- * become. A lone knight needs an enemy man other than a queen, who always takes it; bishops of one shade need a bishop of the other
- * shade, a knight or a pawn of any side.
+ * True if a side could mate with its pieces and self-blocking enemy pieces. Pawns count as promotions. A lone knight
+ * needs an enemy piece other than a queen; bishops of one colour need another bishop colour, a knight or a pawn.
  */
-export function couldMate(men: readonly number[], side: Colour): boolean {
-  const others = men.flatMap((code, square) =>
+export function canEverMate(pieces: readonly number[], side: Colour): boolean {
+  const others = pieces.flatMap((code, square) =>
     code === EMPTY || kindOf(code) === KING ? [] : [{ kind: kindOf(code), owner: ownerOf(code), square }],
   );
   const own = others.filter(({ owner }) => owner === side);

@@ -1,6 +1,6 @@
 /** The moves of kings. */
-import { moveOf } from '../../chessmen.js';
-import { foeOf } from '../board/men.js';
+import { packMove } from '../../piece-codes.js';
+import { opponentOf } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
 import { type Castling, castlingsOf } from './castling.js';
 import { DIAGONALS, STRAIGHTS, squareAt } from './cells.js';
@@ -9,18 +9,18 @@ import type { ChessState } from './state.js';
 
 const steps = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
-/** Lists the king's steps onto cells that nobody attacks, also not through the cell that he leaves. */
-export function kingMoves(state: ChessState, moves: Int32Array, at: number): number {
+/** Lists king steps onto unattacked cells, also when the king's own cell shields them. */
+export function listKingMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side } = state;
   const closed = bitOf(side) | WALL;
-  const enemy = foeOf(side);
+  const enemy = opponentOf(side);
   const from = state.kingOf(side);
   const king = cells[from] as number;
   cells[from] = EMPTY;
   for (let k = 0; k < 8; k++) {
     const to = from + (steps[k] as number);
     if (((cells[to] as number) & closed) === 0 && !isAttacked(state, to, enemy)) {
-      moves[at++] = moveOf(squareAt(from), squareAt(to));
+      moves[at++] = packMove(squareAt(from), squareAt(to));
     }
   }
   cells[from] = king;
@@ -28,19 +28,19 @@ export function kingMoves(state: ChessState, moves: Int32Array, at: number): num
 }
 
 /** Lists the castlings of a king that is not in check. */
-export function castlingMoves(state: ChessState, moves: Int32Array, at: number): number {
+export function listCastlingMoves(state: ChessState, moves: Int32Array, at: number): number {
   const own = castlingsOf[state.side];
   for (let i = 0; i < own.length; i++) {
     const castling = own[i] as Castling;
-    if ((state.castling & castling.right) === 0 || !isOpen(state, castling)) continue;
-    moves[at++] = moveOf(squareAt(castling.king), squareAt(castling.kingTo));
+    if ((state.castling & castling.right) === 0 || !isCastlingOpen(state, castling)) continue;
+    moves[at++] = packMove(squareAt(castling.king), squareAt(castling.kingTo));
   }
   return at;
 }
 
-/** Whether nobody stands between king and rook, and nobody attacks the cells over which the king goes. */
-function isOpen(state: ChessState, { between, rookTo, kingTo, colour }: Castling): boolean {
+/** True if the way is empty and the king's cells are unattacked. */
+function isCastlingOpen(state: ChessState, { between, rookTo, kingTo, colour }: Castling): boolean {
   for (let i = 0; i < between.length; i++) if (state.cells[between[i] as number] !== EMPTY) return false;
-  const enemy = foeOf(colour);
+  const enemy = opponentOf(colour);
   return !isAttacked(state, rookTo, enemy) && !isAttacked(state, kingTo, enemy);
 }

@@ -1,19 +1,19 @@
 /**
- * Legal moves, without trying any: pinned men keep to their line, a check leaves only the moves that end it, the king goes
- * where nobody attacks. Only taking in passing, which empties two cells of a rank at once, is tried on the board.
- *
- * The generators write moves into an array from `at` on and return where they end.
+ * Legal moves without try-outs: pinned pieces keep to their line, checks leave only evasions, the king avoids
+ * attacks. Only en passant, which empties two cells of a rank, is tried.
+ * Generators write from `at` on and return the end.
  */
-import { type Move, type MoveList, toOf } from '../../chessmen.js';
+
 import type { Square } from '../../choices.js';
+import { type Move, type MoveList, toOf } from '../../piece-codes.js';
 import { type Cell, NOWHERE, squareAt } from './cells.js';
-import { castlingMoves, kingMoves } from './king.js';
-import { knightMoves, riderMoves } from './officers.js';
-import { passingMoves, pawnMoves } from './pawns.js';
+import { listCastlingMoves, listKingMoves } from './king.js';
+import { listKnightMoves, listRiderMoves } from './officers.js';
+import { listEnPassant, listPawnMoves } from './pawns.js';
 import type { ChessState } from './state.js';
 import { findThreats } from './threats.js';
 
-/** No position has more moves than this; 218 are known. */
+/** Above the known maximum of 218 moves. */
 const MOST_MOVES = 256;
 
 /** Pushes every legal move onto the list. */
@@ -23,19 +23,19 @@ export function listLegal(state: ChessState, list: MoveList): void {
   const checks = findThreats(state);
   let at = top;
   if (checks < 2) {
-    at = pawnMoves(state, moves, at);
-    at = knightMoves(state, moves, at);
-    at = riderMoves(state, moves, at);
-    if (checks === 1) at = onlyEvasions(state, moves, top, at);
-    if (state.passed !== NOWHERE) at = passingMoves(state, moves, at);
-    if (checks === 0 && state.castling !== 0) at = castlingMoves(state, moves, at);
+    at = listPawnMoves(state, moves, at);
+    at = listKnightMoves(state, moves, at);
+    at = listRiderMoves(state, moves, at);
+    if (checks === 1) at = filterEvasions(state, moves, top, at);
+    if (state.passed !== NOWHERE) at = listEnPassant(state, moves, at);
+    if (checks === 0 && state.castling !== 0) at = listCastlingMoves(state, moves, at);
   }
-  list.top = kingMoves(state, moves, at);
+  list.top = listKingMoves(state, moves, at);
   state.unpin();
 }
 
-/** Keeps of the moves from `first` to `end` those that take the man who gives check, or step in its way. */
-function onlyEvasions(state: ChessState, moves: Int32Array, first: number, end: number): number {
+/** Keeps moves that capture the checker or block its line. */
+function filterEvasions(state: ChessState, moves: Int32Array, first: number, end: number): number {
   let kept = first;
   for (let i = first; i < end; i++) {
     const move = moves[i] as Move;

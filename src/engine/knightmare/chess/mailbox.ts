@@ -1,23 +1,23 @@
-/** Where the men stand: by cell, and in lists by colour and way of moving. */
-import { type Colour, colours, KING, KNIGHT, kindWords, PAWN } from '../board/men.js';
+/** Pieces by cell, and in lists by colour and movement. */
+import { type Colour, colours, KING, KNIGHT, kindWords, PAWN } from '../board/pieces.js';
 import { CELLS, type Cell, cellAt } from './cells.js';
 import { codeOf, EMPTY, WALL } from './codes.js';
 
-/** Room in a list; a side has at most so many men. */
-export const MOST_MEN = 16;
+/** List capacity: a side has at most this many pieces. */
+export const MOST_PIECES = 16;
 
-/** The lists of a side, riders of all kinds in one. */
+/** Lists of a side; riders of all kinds share one. */
 export const RIDERS = 0;
-export const PAWNS = RIDERS + MOST_MEN;
-export const KNIGHTS = PAWNS + MOST_MEN;
-export const KINGS = KNIGHTS + MOST_MEN;
+export const PAWNS = RIDERS + MOST_PIECES;
+export const KNIGHTS = PAWNS + MOST_PIECES;
+export const KINGS = KNIGHTS + MOST_PIECES;
 
-/** Where one of a colour's lists begins in `men`. */
-export function listOf(colour: Colour, list: number): number {
-  return colour * 4 * MOST_MEN + list;
+/** Start of a list in `pieces`. */
+export function listStart(colour: Colour, list: number): number {
+  return colour * 4 * MOST_PIECES + list;
 }
 
-/** Where the list of a man begins, by code. */
+/** List of a piece, by code. */
 const listOfCode = new Uint8Array(256);
 for (const colour of colours) {
   for (const [kind] of kindWords) {
@@ -26,17 +26,17 @@ for (const colour of colours) {
       [KNIGHT, KNIGHTS],
       [KING, KINGS],
     ]).get(kind);
-    listOfCode[codeOf(colour, kind)] = listOf(colour, list ?? RIDERS);
+    listOfCode[codeOf(colour, kind)] = listStart(colour, list ?? RIDERS);
   }
 }
 
-/** The men of both sides, twice: looked up by cell, or walked through list by list. */
+/** Pieces of both sides, by cell and by list. */
 export class Mailbox {
-  /** The code of the man on each cell, with walls around the board. */
+  /** Piece code by cell, walls around the board. */
   readonly cells = new Int16Array(CELLS).fill(WALL);
-  /** The cells of the men, list after list, and where each list ends: at the index at which it begins. */
-  readonly men = new Uint8Array(8 * MOST_MEN);
-  readonly ends = new Uint8Array(8 * MOST_MEN);
+  /** Cells list after list, and each list's end. */
+  readonly pieces = new Uint8Array(8 * MOST_PIECES);
+  readonly ends = new Uint8Array(8 * MOST_PIECES);
   private readonly slots = new Uint8Array(CELLS);
 
   /** An empty board. */
@@ -45,37 +45,34 @@ export class Mailbox {
     for (const list of listOfCode) this.ends[list] = list;
   }
 
-  /** The cell of a colour's king. */
   kingOf(colour: Colour): Cell {
-    return this.men[listOf(colour, KINGS)] as number;
+    return this.pieces[listStart(colour, KINGS)] as number;
   }
 
-  /** Puts a man on an empty cell. */
   put(cell: Cell, code: number): void {
     const list = listOfCode[code] as number;
     const slot = this.ends[list] as number;
     this.ends[list] = slot + 1;
-    this.men[slot] = cell;
+    this.pieces[slot] = cell;
     this.slots[cell] = slot;
     this.cells[cell] = code;
   }
 
-  /** Takes the man off a cell; the last of its list gets its slot. */
+  /** Removes a piece; the last of its list takes its slot. */
   lift(cell: Cell): void {
     const list = listOfCode[this.cells[cell] as number] as number;
     const end = (this.ends[list] as number) - 1;
     const slot = this.slots[cell] as number;
-    const last = this.men[end] as number;
+    const last = this.pieces[end] as number;
     this.ends[list] = end;
-    this.men[slot] = last;
+    this.pieces[slot] = last;
     this.slots[last] = slot;
     this.cells[cell] = EMPTY;
   }
 
-  /** Moves a man to an empty cell. */
   shift(from: Cell, to: Cell): void {
     const slot = this.slots[from] as number;
-    this.men[slot] = to;
+    this.pieces[slot] = to;
     this.slots[to] = slot;
     this.cells[to] = this.cells[from] as number;
     this.cells[from] = EMPTY;

@@ -1,37 +1,37 @@
 /** The moves of knights and riders. */
-import { moveOf } from '../../chessmen.js';
-import { foeOf } from '../board/men.js';
+import { packMove } from '../../piece-codes.js';
+import { opponentOf } from '../board/pieces.js';
 import { DIAGONALS, LEAPS, STRAIGHTS, squareAt } from './cells.js';
 import { bitOf, DIAGONAL, EMPTY, STRAIGHT, WALL } from './codes.js';
-import { KNIGHTS, listOf, RIDERS } from './mailbox.js';
+import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 
 const leaps = Int8Array.from(LEAPS);
-/** The steps of a queen: a bishop's, then a rook's. */
+/** Queen steps: bishop's, then rook's. */
 const rides = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
-/** Lists the moves of the knights that are not pinned. */
-export function knightMoves(state: ChessState, moves: Int32Array, at: number): number {
-  const { cells, men, ends, side, pins } = state;
+/** Lists moves of unpinned knights. */
+export function listKnightMoves(state: ChessState, moves: Int32Array, at: number): number {
+  const { cells, pieces: men, ends, side, pins } = state;
   const closed = bitOf(side) | WALL;
-  const knights = listOf(side, KNIGHTS);
+  const knights = listStart(side, KNIGHTS);
   const end = ends[knights] as number;
   for (let i = knights; i < end; i++) {
     const from = men[i] as number;
     if (pins[from] !== 0) continue;
     for (let k = 0; k < 8; k++) {
       const to = from + (leaps[k] as number);
-      if (((cells[to] as number) & closed) === 0) moves[at++] = moveOf(squareAt(from), squareAt(to));
+      if (((cells[to] as number) & closed) === 0) moves[at++] = packMove(squareAt(from), squareAt(to));
     }
   }
   return at;
 }
 
-/** Lists the moves of bishops, rooks and queens, along their pin if they are pinned. */
-export function riderMoves(state: ChessState, moves: Int32Array, at: number): number {
-  const { cells, men, ends, side, pins } = state;
-  const enemy = bitOf(foeOf(side));
-  const riders = listOf(side, RIDERS);
+/** Lists bishop, rook and queen moves, along their pin if pinned. */
+export function listRiderMoves(state: ChessState, moves: Int32Array, at: number): number {
+  const { cells, pieces: men, ends, side, pins } = state;
+  const enemy = bitOf(opponentOf(side));
+  const riders = listStart(side, RIDERS);
   const end = ends[riders] as number;
   for (let i = riders; i < end; i++) {
     const from = men[i] as number;
@@ -43,10 +43,10 @@ export function riderMoves(state: ChessState, moves: Int32Array, at: number): nu
       if (pin !== 0 && pin !== step && pin !== -step) continue;
       let to = from + step;
       while (cells[to] === EMPTY) {
-        moves[at++] = moveOf(squareAt(from), squareAt(to));
+        moves[at++] = packMove(squareAt(from), squareAt(to));
         to += step;
       }
-      if (((cells[to] as number) & enemy) !== 0) moves[at++] = moveOf(squareAt(from), squareAt(to));
+      if (((cells[to] as number) & enemy) !== 0) moves[at++] = packMove(squareAt(from), squareAt(to));
     }
   }
   return at;

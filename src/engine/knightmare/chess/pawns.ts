@@ -1,18 +1,17 @@
-/** The moves of pawns. */
-import { type Move, moveOf } from '../../chessmen.js';
-import { foeOf, PAWN, PROMOTIONS } from '../board/men.js';
+import { type Move, packMove } from '../../piece-codes.js';
+import { opponentOf, PAWN, PROMOTIONS } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
-import { type Cell, forwardOf, onOuterRank, squareAt } from './cells.js';
+import { type Cell, forwardOf, isOnOuterRank, squareAt } from './cells.js';
 import { bitOf, codeOf, EMPTY } from './codes.js';
-import { listOf, PAWNS } from './mailbox.js';
+import { listStart, PAWNS } from './mailbox.js';
 import type { ChessState } from './state.js';
 
-/** Lists steps and captures, but for those in passing, as far as pins allow them. */
-export function pawnMoves(state: ChessState, moves: Int32Array, at: number): number {
-  const { cells, men, ends, side, pins } = state;
+/** Lists pawn steps and captures within pins, without en passant. */
+export function listPawnMoves(state: ChessState, moves: Int32Array, at: number): number {
+  const { cells, pieces: men, ends, side, pins } = state;
   const forward = forwardOf(side);
-  const enemy = bitOf(foeOf(side));
-  const pawns = listOf(side, PAWNS);
+  const enemy = bitOf(opponentOf(side));
+  const pawns = listStart(side, PAWNS);
   const end = ends[pawns] as number;
   for (let i = pawns; i < end; i++) {
     const from = men[i] as number;
@@ -21,7 +20,7 @@ export function pawnMoves(state: ChessState, moves: Int32Array, at: number): num
     if (cells[ahead] === EMPTY && isFree(pin, forward)) {
       at = pushPawn(from, ahead, moves, at);
       const beyond = ahead + forward;
-      if (onOuterRank(from - forward) && cells[beyond] === EMPTY) at = pushPawn(from, beyond, moves, at);
+      if (isOnOuterRank(from - forward) && cells[beyond] === EMPTY) at = pushPawn(from, beyond, moves, at);
     }
     for (let step = forward - 1; step <= forward + 1; step += 2) {
       const to = from + step;
@@ -31,25 +30,25 @@ export function pawnMoves(state: ChessState, moves: Int32Array, at: number): num
   return at;
 }
 
-/** Whether a man that is pinned on the line of one step may take another. */
+/** True if a pin allows a step. */
 function isFree(pin: number, step: number): boolean {
   return pin === 0 || pin === step || pin === -step;
 }
 
 function pushPawn(from: Cell, to: Cell, moves: Int32Array, at: number): number {
-  const move: Move = moveOf(squareAt(from), squareAt(to));
-  if (!onOuterRank(to)) {
+  const move: Move = packMove(squareAt(from), squareAt(to));
+  if (!isOnOuterRank(to)) {
     moves[at] = move;
     return at + 1;
   }
-  for (let i = 0; i < 4; i++) moves[at + i] = move | moveOf(0, 0, PROMOTIONS[i]);
+  for (let i = 0; i < 4; i++) moves[at + i] = move | packMove(0, 0, PROMOTIONS[i]);
   return at + 4;
 }
 
-/** Lists the captures in passing: those after which the king is safe, which covers pins and checks of every kind. */
-export function passingMoves(state: ChessState, moves: Int32Array, at: number): number {
+/** Lists en passant captures after which the king is safe; that covers pins and checks. */
+export function listEnPassant(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side, passed } = state;
-  const enemy = foeOf(side);
+  const enemy = opponentOf(side);
   const pawn = codeOf(side, PAWN);
   const passer = passed - forwardOf(side);
   for (let from = passer - 1; from <= passer + 1; from += 2) {
@@ -57,7 +56,8 @@ export function passingMoves(state: ChessState, moves: Int32Array, at: number): 
     cells[from] = EMPTY;
     cells[passer] = EMPTY;
     cells[passed] = pawn;
-    if (!isAttacked(state, state.kingOf(side), enemy)) moves[at++] = moveOf(squareAt(from), squareAt(passed));
+    if (!isAttacked(state, state.kingOf(side), enemy))
+      moves[at++] = packMove(squareAt(from), squareAt(passed));
     cells[from] = pawn;
     cells[passer] = codeOf(enemy, PAWN);
     cells[passed] = EMPTY;

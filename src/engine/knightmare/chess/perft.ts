@@ -1,4 +1,3 @@
-/** Counting sequences of moves. */
 import { perft as countSequences } from '../../perft.js';
 import { listLegal } from './legal.js';
 import { make, unmake } from './play.js';
@@ -17,7 +16,7 @@ const play = {
   unmake,
 };
 
-/** The number of sequences of exactly `depth` legal moves; the last ones are counted without being made. */
+/** Number of sequences of exactly `depth` legal moves; the last ply is counted without being made. */
 export function perft(state: ChessState, depth: number): number {
   return countSequences(play, state, depth);
 }

@@ -1,13 +1,11 @@
-/** Making moves and taking them back. */
-import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
-import { foeOf, KING, PAWN } from '../board/men.js';
+import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { KING, opponentOf, PAWN } from '../board/pieces.js';
 import { keptAt } from './castling.js';
 import { type Cell, cellAt, forwardOf, NOWHERE } from './cells.js';
 import { codeOf, EMPTY, kindOf } from './codes.js';
 import { BLACK_TO_MOVE, castlingFeature } from './hash.js';
 import type { ChessState } from './state.js';
 
-/** Makes a legal move. */
 export function make(state: ChessState, move: Move): void {
   const { cells, side } = state;
   const from = cellAt(fromOf(move));
@@ -18,26 +16,25 @@ export function make(state: ChessState, move: Move): void {
   state.save(move, taken);
   state.quiet = kind === PAWN || taken !== EMPTY ? 0 : state.quiet + 1;
   if (taken !== EMPTY) {
-    state.toggleMan(takenAt);
+    state.togglePiece(takenAt);
     state.lift(takenAt);
   }
-  state.toggleMan(from);
+  state.togglePiece(from);
   state.shift(from, to);
   const promotion = extraOf(move);
   if (promotion !== 0) replace(state, to, codeOf(side, promotion));
-  state.toggleMan(to);
-  if (kind === KING) castle(state, from, to);
-  state.passed = kind === PAWN ? passedBy(state, from, to) : NOWHERE;
-  loseRights(state, state.castling & (keptAt[from] as number) & (keptAt[to] as number));
-  state.side = foeOf(side);
+  state.togglePiece(to);
+  if (kind === KING) moveCastlingRook(state, from, to);
+  state.passed = kind === PAWN ? passedCell(state, from, to) : NOWHERE;
+  dropRights(state, state.castling & (keptAt[from] as number) & (keptAt[to] as number));
+  state.side = opponentOf(side);
   state.ply++;
   state.toggle(BLACK_TO_MOVE);
 }
 
-/** Takes the last move back. */
 export function unmake(state: ChessState): void {
   const move = state.restore();
-  const side = foeOf(state.side);
+  const side = opponentOf(state.side);
   const from = cellAt(fromOf(move));
   const to = cellAt(toOf(move));
   state.side = side;
@@ -48,44 +45,44 @@ export function unmake(state: ChessState): void {
   if (state.taken !== EMPTY) {
     state.put(kind === PAWN && to === state.passed ? to - forwardOf(side) : to, state.taken);
   }
-  if (kind === KING) uncastle(state, from, to);
+  if (kind === KING) undoCastlingRook(state, from, to);
 }
 
-/** Gives the turn away without a move, as searches suppose it. */
+/** Passes the turn (null move). */
 export function pass(state: ChessState): void {
   state.save(0, EMPTY);
   state.passed = NOWHERE;
   state.quiet++;
-  state.side = foeOf(state.side);
+  state.side = opponentOf(state.side);
   state.ply++;
   state.toggle(BLACK_TO_MOVE);
 }
 
-/** Takes a turn that was given away back. */
+/** Undoes a pass. */
 export function unpass(state: ChessState): void {
   state.restore();
-  state.side = foeOf(state.side);
+  state.side = opponentOf(state.side);
   state.ply--;
 }
 
-/** Puts another man in the place of one. */
+/** Replaces a piece. */
 function replace(state: ChessState, cell: Cell, code: number): void {
   state.lift(cell);
   state.put(cell, code);
 }
 
-/** The rook's part of a king's move over two cells: over the king onto the next cell. */
-function castle(state: ChessState, from: Cell, to: Cell): void {
+/** Moves the castling rook next to the king. */
+function moveCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   if (!isCastling(from, to)) return;
   const corner = cornerBeyond(from, to);
   const beside = (from + to) / 2;
-  state.toggleMan(corner);
+  state.togglePiece(corner);
   state.shift(corner, beside);
-  state.toggleMan(beside);
+  state.togglePiece(beside);
 }
 
-/** Takes the rook's part back; the hash is restored elsewhere. */
-function uncastle(state: ChessState, from: Cell, to: Cell): void {
+/** Undoes the rook move; the hash is restored elsewhere. */
+function undoCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   if (isCastling(from, to)) state.shift((from + to) / 2, cornerBeyond(from, to));
 }
 
@@ -97,15 +94,15 @@ function cornerBeyond(from: Cell, to: Cell): Cell {
   return to > from ? from + 3 : from - 4;
 }
 
-/** The cell that a pawn has passed with a double step, if an enemy pawn stands next to it now. */
-function passedBy({ cells, side }: ChessState, from: Cell, to: Cell): Cell {
+/** Cell passed by a double step, if an enemy pawn is next to it. */
+function passedCell({ cells, side }: ChessState, from: Cell, to: Cell): Cell {
   const forward = forwardOf(side);
   if (to - from !== 2 * forward) return NOWHERE;
-  const pawn = codeOf(foeOf(side), PAWN);
+  const pawn = codeOf(opponentOf(side), PAWN);
   return cells[to - 1] === pawn || cells[to + 1] === pawn ? from + forward : NOWHERE;
 }
 
-function loseRights(state: ChessState, left: number): void {
+function dropRights(state: ChessState, left: number): void {
   if (left === state.castling) return;
   state.toggle(castlingFeature(state.castling));
   state.toggle(castlingFeature(left));

@@ -1,36 +1,36 @@
-/** A position of orthodox chess as a plain value, and the working state made from it. */
+/** Orthodox chess positions as plain values, packed and unpacked. */
 import type { Square } from '../../choices.js';
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 import { cellAt, NOWHERE, squareAt } from './cells.js';
 import { EMPTY } from './codes.js';
 import { BLACK_TO_MOVE, castlingFeature } from './hash.js';
 import { ChessState } from './state.js';
 
-/** Where everybody stands, and what else decides what may be played. */
+/** Everything that decides legal moves. */
 export interface ChessPosition {
-  /** The code of the man (`codes.ts`) on each of the 64 squares, 0 on empty ones. */
-  readonly men: readonly number[];
+  /** Piece codes (`codes.ts`) of the 64 squares, 0 for empty. */
+  readonly pieces: readonly number[];
   readonly side: Colour;
   /** Castling rights as a set (`castling.ts`). */
   readonly castling: number;
-  /** The square that a pawn has just passed, where an enemy pawn stands ready to take it; null otherwise. */
+  /** Square a pawn just passed, if an enemy pawn can capture it; null otherwise. */
   readonly passed: Square | null;
-  /** Plies since the last capture or pawn's move. */
+  /** Plies since a capture or pawn move. */
   readonly quiet: number;
   /** Plies since the start of the game. */
   readonly ply: number;
 }
 
 /**
- * Unpacks a position. Each side must have one king, at most 16 men and no pawn on an outermost rank, and rights only where
- * king and rook stand at home: `readFen` gives no others.
+ * Unpacks a position. Needs one king and at most 16 pieces per side, no pawn on an outer rank, and rights only with
+ * king and rook at home, as `readFen` ensures.
  */
-export function stateOf(position: ChessPosition): ChessState {
+export function loadState(position: ChessPosition): ChessState {
   const state = new ChessState();
-  position.men.forEach((code, square) => {
+  position.pieces.forEach((code, square) => {
     if (code === EMPTY) return;
     state.put(cellAt(square), code);
-    state.toggleMan(cellAt(square));
+    state.togglePiece(cellAt(square));
   });
   state.side = position.side;
   if (position.side === 1) state.toggle(BLACK_TO_MOVE);
@@ -42,10 +42,9 @@ export function stateOf(position: ChessPosition): ChessState {
   return state;
 }
 
-/** Packs a state. */
-export function positionOf({ cells, side, castling, passed, quiet, ply }: ChessState): ChessPosition {
+export function packState({ cells, side, castling, passed, quiet, ply }: ChessState): ChessPosition {
   return {
-    men: Array.from({ length: 64 }, (_, square) => cells[cellAt(square)] as number),
+    pieces: Array.from({ length: 64 }, (_, square) => cells[cellAt(square)] as number),
     side,
     castling,
     passed: passed === NOWHERE ? null : squareAt(passed),

@@ -1,36 +1,35 @@
-/** The first field of Forsyth-Edwards Notation: who stands where, rank by rank from the eighth. */
+/** First FEN field: pieces rank by rank from the eighth. */
 import { ok, refuse } from '../../result.js';
 import type { Result } from '../codes/codes.js';
-import { codeOfLetter, EMPTY, letterOfCode } from './codes.js';
+import { EMPTY, parsePieceLetter, pieceLetter } from './codes.js';
 
-/** How much of a text a refusal repeats. */
+/** Characters of a text that a refusal repeats. */
 const CLIP = 60;
 
 /**
- * The codes of 64 squares from a8 on. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
+ * Codes of 64 squares from a8. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
  * `position-letter {at}`.
  */
 export function readRows(text: string): Result<readonly number[]> {
   const rows = text.split('/');
   if (rows.length !== 8) return refuse('position-rows', { count: rows.length, expected: 8 });
-  const men: number[] = [];
+  const pieces: number[] = [];
   for (const row of rows) {
     const letters = row.replace(/[1-8]/g, (count) => ' '.repeat(Number(count)));
-    const codes = [...letters].map((letter) => (letter === ' ' ? EMPTY : codeOfLetter(letter)));
+    const codes = [...letters].map((letter) => (letter === ' ' ? EMPTY : parsePieceLetter(letter)));
     const wrong = [...letters].find((_, index) => codes[index] === undefined);
     if (wrong !== undefined) return refuse('position-letter', { at: wrong });
     if (codes.length !== 8) return refuse('position-row', { at: row.slice(0, CLIP), expected: 8 });
-    men.push(...codes.map((code) => code ?? EMPTY));
+    pieces.push(...codes.map((code) => code ?? EMPTY));
   }
-  return ok(men);
+  return ok(pieces);
 }
 
-/** Writes them as `readRows` reads them. */
-export function writeRows(men: readonly number[]): string {
+export function writeRows(pieces: readonly number[]): string {
   return Array.from({ length: 8 }, (_, row) =>
-    men
+    pieces
       .slice(row * 8, row * 8 + 8)
-      .map((code) => (code === EMPTY ? '.' : letterOfCode(code)))
+      .map((code) => (code === EMPTY ? '.' : pieceLetter(code)))
       .join('')
       .replace(/\.+/g, (empty) => String(empty.length)),
   ).join('/');

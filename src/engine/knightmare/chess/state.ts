@@ -1,73 +1,66 @@
-/**
- * The working state of an orthodox game: the men, whose turn it is, rights and clocks, and what the generator finds out on
- * its way. `play.ts` changes it in place; nothing is allocated while moves are made.
- */
-import { type Move, MoveList } from '../../chessmen.js';
-import type { Colour } from '../board/men.js';
+/** Working state of orthodox chess, changed in place by `play.ts`. Making moves allocates nothing. */
+import { type Move, MoveList } from '../../piece-codes.js';
+import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, NOWHERE } from './cells.js';
-import { keys, manFeature } from './hash.js';
+import { keys, pieceFeature } from './hash.js';
 import { Mailbox } from './mailbox.js';
 
-/** Numbers per entry of the stack of things to take back. */
+/** Numbers per undo entry. */
 const FRAME = 7;
 
-/** A game of orthodox chess to play on in place. */
 export class ChessState extends Mailbox {
-  /** The side to move. */
   side: Colour = 0;
   /** Castling rights as a set (`castling.ts`). */
   castling = 0;
-  /** The cell that a pawn has just passed, where an enemy pawn stands ready to take it; `NOWHERE` otherwise. */
+  /** Cell a pawn just passed, if an enemy pawn can capture it; `NOWHERE` otherwise. */
   passed: Cell = NOWHERE;
-  /** Plies since the last capture or pawn's move. */
+  /** Plies since a capture or pawn move. */
   quiet = 0;
   /** Plies since the start of the game. */
   ply = 0;
-  /** Zobrist hash of men, side to move and castling rights, in two halves. */
+  /** Zobrist hash of pieces, side and castling rights, in halves. */
   low = 0;
   high = 0;
 
-  /** The step of the line on which the man of a cell is pinned; 0 for the others. */
+  /** Pin direction of the piece on a cell; 0 if unpinned. */
   readonly pins = new Int8Array(CELLS);
-  /** The man who gives check, if one does, and the step of his line towards the king; 0 for pawns and knights. */
+  /** Checking piece, and its line's step towards the king; 0 for pawns and knights. */
   checker: Cell = NOWHERE;
   checkStep = 0;
   private readonly pinned = new Uint8Array(8);
   private pinCount = 0;
 
-  /** What `perft` lists moves on. */
+  /** Move list of `perft`. */
   readonly list = new MoveList();
-  /** As the kernel's `perft` asks for it: a side without a move is at the end. */
+  /** For the kernel's `perft`: a side without moves ends the line. */
   readonly ended = 0;
 
-  /** Whom the move took that `restore` has returned: a code, or 0. */
+  /** Piece captured by the move that `restore` returned, or 0. */
   taken = 0;
   private stack = new Int32Array(FRAME * 64);
   private depth = 0;
 
-  /** Marks a man as pinned until `unpin`. */
+  /** Marks a piece as pinned until `unpin`. */
   pin(cell: Cell, step: number): void {
     this.pins[cell] = step;
     this.pinned[this.pinCount++] = cell;
   }
 
-  /** Frees all men that were pinned. */
+  /** Clears all pins. */
   unpin(): void {
     while (this.pinCount > 0) this.pins[this.pinned[--this.pinCount] as number] = 0;
   }
 
-  /** Adds a feature to the hash, or takes it out. */
+  /** Toggles a feature of the hash. */
   toggle(feature: number): void {
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;
   }
 
-  /** Adds the man on a cell to the hash, or takes it out. */
-  toggleMan(cell: Cell): void {
-    this.toggle(manFeature(this.cells[cell] as number, cell));
+  togglePiece(cell: Cell): void {
+    this.toggle(pieceFeature(this.cells[cell] as number, cell));
   }
 
-  /** Remembers a move, whom it takes, and what can not be worked out from it. */
   save(move: Move, taken: number): void {
     const base = this.depth++ * FRAME;
     if (base === this.stack.length) {
@@ -85,7 +78,7 @@ export class ChessState extends Mailbox {
     stack[base + 6] = this.high;
   }
 
-  /** Restores what `save` remembered last and returns its move. */
+  /** Restores the last `save` and returns its move. */
   restore(): Move {
     const base = --this.depth * FRAME;
     const { stack } = this;

@@ -1,30 +1,32 @@
-/** How two cells lie to each other, looked up by their difference. */
-import { BISHOP, KING, type Kinds, KNIGHT, QUEEN, ROOK } from '../board/men.js';
+/** Relations of two cells, by their difference. */
+import { BISHOP, KING, type Kinds, KNIGHT, QUEEN, ROOK } from '../board/pieces.js';
 import { DIAGONALS, LEAPS, STRAIGHTS } from './cells.js';
 
-/** Added to a difference of two cells it makes an index of these tables. */
+/** Offset that turns a difference into an index. */
 export const MIDDLE = 128;
 
-/** Which kinds (pawns left out) reach the second cell from the first on an empty board, at `second - first + MIDDLE`. */
+/**
+ * Kinds (without pawns) that reach the second cell from the first on an empty board, at `second - first + MIDDLE`.
+ */
 export const reaching: Uint8Array = new Uint8Array(2 * MIDDLE);
 
-/** The step of the line that leads from the first cell to the second, at the same index; 0 where none does. */
+/** Step of the line between the cells, at the same index; 0 for none. */
 export const stepping: Int8Array = new Int8Array(2 * MIDDLE);
 
-function mark(difference: number, kinds: Kinds): void {
+function markDifference(difference: number, kinds: Kinds): void {
   reaching[difference + MIDDLE] = (reaching[difference + MIDDLE] as number) | kinds;
 }
 
 function markLines(steps: readonly number[], kinds: Kinds): void {
   for (const step of steps) {
-    mark(step, KING);
+    markDifference(step, KING);
     for (let distance = 1; distance < 8; distance++) {
-      mark(step * distance, kinds);
+      markDifference(step * distance, kinds);
       stepping[step * distance + MIDDLE] = step;
     }
   }
 }
 
-for (const leap of LEAPS) mark(leap, KNIGHT);
+for (const leap of LEAPS) markDifference(leap, KNIGHT);
 markLines(DIAGONALS, BISHOP | QUEEN);
 markLines(STRAIGHTS, ROOK | QUEEN);

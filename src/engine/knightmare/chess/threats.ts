@@ -1,38 +1,38 @@
-/** Who gives check, and who is pinned: what the generator has to know before it lists anything. */
-import { foeOf, KNIGHT, PAWN } from '../board/men.js';
+/** Checks and pins, found before move generation. */
+import { KNIGHT, opponentOf, PAWN } from '../board/pieces.js';
 import { type Cell, forwardOf } from './cells.js';
 import { bitOf, codeOf, EMPTY } from './codes.js';
-import { KNIGHTS, listOf, RIDERS } from './mailbox.js';
+import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /**
- * Looks at the king of the side to move: marks the pinned men in `pins`, notes the last man found to give check in
- * `checker` and the step of its line in `checkStep`, and returns how many give check.
+ * Examines the king of the side to move: marks pins, records the last checker and its `checkStep`, and returns the
+ * number of checks.
  */
 export function findThreats(state: ChessState): number {
-  const { cells, men, ends, side } = state;
-  const enemy = foeOf(side);
+  const { cells, pieces: men, ends, side } = state;
+  const enemy = opponentOf(side);
   const king = state.kingOf(side);
-  let checks = ridersThreats(state, king);
-  const knights = listOf(enemy, KNIGHTS);
+  let checks = findRiderThreats(state, king);
+  const knights = listStart(enemy, KNIGHTS);
   const last = ends[knights] as number;
   for (let i = knights; i < last; i++) {
     const from = men[i] as number;
-    if (((reaching[king - from + MIDDLE] as number) & KNIGHT) !== 0) checks += checkedFrom(state, from, 0);
+    if (((reaching[king - from + MIDDLE] as number) & KNIGHT) !== 0) checks += recordCheck(state, from, 0);
   }
   const pawn = codeOf(enemy, PAWN);
   const ahead = king + forwardOf(side);
-  if (cells[ahead - 1] === pawn) checks += checkedFrom(state, ahead - 1, 0);
-  if (cells[ahead + 1] === pawn) checks += checkedFrom(state, ahead + 1, 0);
+  if (cells[ahead - 1] === pawn) checks += recordCheck(state, ahead - 1, 0);
+  if (cells[ahead + 1] === pawn) checks += recordCheck(state, ahead + 1, 0);
   return checks;
 }
 
-/** The riders' part: each is followed to the king, over the first of the king's own men that stands in the way. */
-function ridersThreats(state: ChessState, king: Cell): number {
-  const { cells, men, ends, side } = state;
+/** Rider part: follows each rider towards the king, over the first own piece. */
+function findRiderThreats(state: ChessState, king: Cell): number {
+  const { cells, pieces: men, ends, side } = state;
   const own = bitOf(side);
-  const riders = listOf(foeOf(side), RIDERS);
+  const riders = listStart(opponentOf(side), RIDERS);
   const end = ends[riders] as number;
   let checks = 0;
   for (let i = riders; i < end; i++) {
@@ -40,22 +40,23 @@ function ridersThreats(state: ChessState, king: Cell): number {
     const lie = king - from + MIDDLE;
     if (((reaching[lie] as number) & (cells[from] as number)) === 0) continue;
     const step = stepping[lie] as number;
-    const met = nextOn(cells, from, step);
-    if (met === king) checks += checkedFrom(state, from, step);
-    else if (((cells[met] as number) & own) !== 0 && nextOn(cells, met, step) === king) state.pin(met, step);
+    const met = nextOccupied(cells, from, step);
+    if (met === king) checks += recordCheck(state, from, step);
+    else if (((cells[met] as number) & own) !== 0 && nextOccupied(cells, met, step) === king)
+      state.pin(met, step);
   }
   return checks;
 }
 
-/** The next cell of the line that is not empty. */
-function nextOn(cells: Int16Array, from: Cell, step: number): Cell {
+/** Next occupied cell of a line. */
+function nextOccupied(cells: Int16Array, from: Cell, step: number): Cell {
   let at = from + step;
   while (cells[at] === EMPTY) at += step;
   return at;
 }
 
-/** Notes a check and counts it. */
-function checkedFrom(state: ChessState, checker: Cell, step: number): number {
+/** Records and counts a check. */
+function recordCheck(state: ChessState, checker: Cell, step: number): number {
   state.checker = checker;
   state.checkStep = step;
   return 1;

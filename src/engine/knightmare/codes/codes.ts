@@ -1,4 +1,4 @@
-/** The codes that Knightmare Chess gives out: its texts have a sentence for each. */
+/** Codes of Knightmare Chess; its texts have a sentence for each. */
 import type { OutcomeOf, RefusalOf } from '../../codes.js';
 import type * as game from '../../game.js';
 import type { KernelOutcome } from '../../kernel-codes.js';
@@ -6,7 +6,6 @@ import type * as options from '../../options.js';
 import type * as result from '../../result.js';
 import type * as view from '../../view.js';
 
-/** How a game ends. */
 export const endings = [
   'checkmate',
   'king-handed-over',
@@ -22,7 +21,6 @@ export const endings = [
   'cannot-win',
 ] as const;
 
-/** The codes, by what they are given out for. */
 export interface KnightmareCodes {
   readonly refusal:
     | 'off-board'
@@ -236,7 +234,7 @@ export interface KnightmareCodes {
   readonly order: 'end-after-move' | 'pass-cards' | 'pass-captures' | 'pass-turns';
 }
 
-/** Why a card that was played has no effect. */
+/** Reasons of a void card. */
 export type VoidReason =
   | 'void-king'
   | 'void-check'
@@ -246,26 +244,18 @@ export type VoidReason =
   | 'void-pawn'
   | 'void-way';
 
-/** An answer of this game. */
 export type Result<T> = result.Result<T, RefusalOf<KnightmareCodes>>;
 
-/** Why this game refuses something. */
 export type Refusal = result.Refusal<RefusalOf<KnightmareCodes>>;
 
-/** What is told of a game. */
 export type Notice = game.Notice<KnightmareCodes['notice']>;
 
-/** A position with what is told on the way to it. */
 export type Step<P> = game.Step<P, KnightmareCodes['notice']>;
 
-/** A played action with what is told of it. */
 export type Played<P> = game.Played<P, KnightmareCodes['notice']>;
 
-/** How a game ended. */
 export type Outcome = game.Outcome<OutcomeOf<KnightmareCodes>>;
 
-/** One viewer's sight of a game. */
 export type View = view.View<KnightmareCodes['phase']>;
 
-/** An option of this game. */
 export type OptionSpec = KnightmareCodes['option'];

@@ -1,44 +1,43 @@
 /**
- * What no source settles about the cards: each decision with the values that it may have, the default first. Numbers
- * that are missing have no second value that would make sense: docs/knightmare-decisions.md says why.
+ * Decisions about cards that no source settles, with their values, default first. docs/knightmare-decisions.md
+ * explains missing numbers.
  */
 
-/** The values of each decision, the default first. */
 export const decisions = {
-  /** Whether the card that is drawn for Plots Within Plots may be one of its two. */
+  /** May the card drawn for Plots Within Plots be one of its two? */
   d2: ['no', 'yes'],
-  /** Whether a void card in place of the move leaves the move to be made. */
+  /** Does a void card in place of the move leave the move to be made? */
   d3: ['again', 'lost'],
-  /** What Riposte costs: the next turn, or only its move. */
+  /** Cost of Riposte: the next turn, or only its move. */
   d4: ['turn', 'move'],
-  /** A turn is cancelled, and no other one is possible: the cancelling card is void, or the turn lost. */
+  /** A cancelled turn without an alternative: void card, or lost turn. */
   d5: ['void', 'lost'],
-  /** What Challenge and Panic ask of a player who is in check: nothing more where he cannot do it, or all the same. */
+  /** Challenge and Panic against a player in check: lapse, or stand. */
   d6: ['lapse', 'stands'],
-  /** As what a promoted pawn that was captured may come back. */
+  /** What a captured promoted pawn returns as. */
   d7: ['pawn', 'promoted'],
-  /** Who chooses what is lost of two pieces that were not put apart. */
+  /** Who chooses the loss of two pieces not separated in time. */
   d10: ['owner', 'opponent'],
-  /** Whether Bog stops the rook of a castling. */
+  /** May Bog stop a castling rook? */
   d11: ['off', 'on'],
-  /** Whether cards may swap and relocate what a magnet holds. */
+  /** May cards move pieces held by a magnet? */
   d12: ['off', 'on'],
-  /** Rebirth or Dungeon leave the owner of the piece in check: that is allowed, or the card void. */
+  /** Rebirth or Dungeon that give check: allowed, or void. */
   d13: ['allowed', 'void'],
-  /** Which card Haunting Memories copies: the last one that was declared, or the last one that was not void. */
+  /** Card that Haunting Memories copies: last declared, or last effective. */
   d14: ['declared', 'effective'],
-  /** Whether a card in place of the move meets a Challenge. */
+  /** Can a card in place of the move meet a Challenge? */
   d15: ['on', 'off'],
-  /** Vulture with an own deck that is empty: costs nothing, or cannot be played. */
+  /** Vulture with an empty own deck: free, or barred. */
   d16: ['free', 'barred'],
-  /** Whether a piece that is merged already may be merged again. */
+  /** May composites be merged again? */
   d17: ['on', 'off'],
-  /** Whether a crab is promoted by any card that brings it to its last rank. */
+  /** Do cards that move a crab to its last rank promote it? */
   d18: ['no', 'yes'],
 } as const;
 
 /** The number of a decision, with its letter. */
 export type DecisionId = keyof typeof decisions;
 
-/** How everything is decided. */
+/** Values of all decisions. */
 export type Decided = { readonly [D in DecisionId]: (typeof decisions)[D][number] };

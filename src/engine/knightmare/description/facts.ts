@@ -1,60 +1,59 @@
-/** What an action of a game with cards was, for its description. */
+/** Describes actions of card games. */
 
+import type { ActionFacts, Events, Movement } from '../../action-facts.js';
+import { callFacts } from '../../action-facts.js';
 import type { Square } from '../../choices.js';
-import type { ActionFacts, Events, Movement } from '../../describing.js';
-import { calledOut } from '../../describing.js';
 import type { LosesTurn, Lost, Target } from '../../description.js';
-import type { Done } from '../../game.js';
+import type { CompletedAction } from '../../game.js';
 import type { Values } from '../../result.js';
-import { type Colour, colourOf, foeOf, sideIds } from '../board/men.js';
-import { squareName, squareOf } from '../board/squares.js';
+import { type Colour, colourOf, opponentOf, sideIds } from '../board/pieces.js';
+import { parseSquare, squareName } from '../board/squares.js';
 import { LONG, SHORT } from '../notation/move-text.js';
 import type { CardPosition } from '../play/position.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
-import { cardInHand } from '../play/windows.js';
-import { isForQuestion, offerNamed } from '../turn/asking.js';
-import { momentFor } from '../turn/moving.js';
-import { turnStateOf } from '../turn/progress.js';
-import { playAt, type TurnState } from '../turn/turn-state.js';
+import { findCardInHand } from '../play/windows.js';
+import { toTurnState } from '../turn/progress.js';
+import { findOffer, isForQuestion } from '../turn/questions.js';
+import { stateForAction } from '../turn/regular-move.js';
+import { createPlay, type TurnState } from '../turn/turn-state.js';
 import { isCovered, mayKnow } from '../view/secrets.js';
-import { answerGiven, cardPlayed, marchesBetween, type Outcome } from './card-play.js';
-import { isTakenBetween, leftBetween, movementsBetween } from './movements.js';
-import { cardNamed, targetsOf } from './targets.js';
+import { describeAnswer, describeCardPlay, findMarches, type Outcome } from './card-play.js';
+import { createCaptureTest, findMovements, findVacated } from './movements.js';
+import { cardTarget, listTargets } from './targets.js';
 
-/** What was done, on whom, and who went where by it. */
-export function factsOf(done: Done<CardPosition>): ActionFacts {
+/** Facts of an action: word, targets, movements. */
+export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts {
   const { before, side, path, played } = done;
   const [was, is] = [before.core.board, played.position.core.board];
   const changes: ActionFacts = {
-    movements: movementsBetween(was, is),
-    left: leftBetween(was, is),
-    isTaken: isTakenBetween(was, is),
+    movements: findMovements(was, is),
+    left: findVacated(was, is),
+    isTaken: createCaptureTest(was, is),
     events: path?.[0] === LOSE_TURN ? {} : events,
-    hasExploded: explodedIn(played.notices),
-    ...seer(before, played.position),
+    hasExploded: createExplosionTest(played.notices),
+    ...findBoardViewer(before, played.position),
   };
   if (path === null)
-    return { ...calledOut(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
+    return { ...callFacts(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
-  const { turnState } = momentFor(turnStateOf(before), by, path);
-  // A move or a card that opens one's own turn passes over a window that was open after the enemy's.
+  const { turnState } = stateForAction(toTurnState(before), by, path);
+  // An action that opens the own turn skips the window after the enemy's.
   const turn = sideIds[turnState.core.board.mover];
-  const told = toldBy(turnState, by, path, {
+  const told = describeNonMove(turnState, by, path, {
     notices: played.notices,
     movements: changes.movements ?? [],
-    marches: marchesBetween(was, is),
+    marches: findMarches(was, is),
   });
   return told === null
-    ? { ...moveFacts(changes, path, played.notation), turn, revealsNothing: isSeenThrough(done, by) }
+    ? { ...toMoveFacts(changes, path, played.notation), turn, revealsNothing: revealsOnlyItself(done, by) }
     : { ...changes, ...told, turn };
 }
 
 /**
- * Whether a regular move has shown nobody anything but itself: no card was drawn or shown, and no secret effect of the opponent's
- * could have been met, which is learned as well where it was not.
+ * True if a regular move revealed only itself: no cards drawn or shown, and no secret enemy effect it could have met.
  */
-function isSeenThrough({ before, played }: Done<CardPosition>, by: Colour): boolean {
+function revealsOnlyItself({ before, played }: CompletedAction<CardPosition>, by: Colour): boolean {
   const [was, is] = [before.core, played.position.core];
   const isSame =
     was.dice === is.dice &&
@@ -66,54 +65,54 @@ function isSeenThrough({ before, played }: Done<CardPosition>, by: Colour): bool
   return isSame && !was.board.effects.some((effect) => !mayKnow(effect, by));
 }
 
-/** Who sees the board all the time, while it is covered to another. */
-function seer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'> {
+/** Viewer who sees the board while it is covered to the other. */
+function findBoardViewer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'> {
   const [covered] = positions.filter(({ core }) => isCovered(core));
   const asked = covered?.core.prompts[0]?.to;
-  return asked === undefined ? {} : { viewer: sideIds[foeOf(asked)] };
+  return asked === undefined ? {} : { viewer: sideIds[opponentOf(asked)] };
 }
 
-/** On which squares something has exploded, as the notices tell. */
-function explodedIn(notices: Outcome['notices']): (square: Square) => boolean {
+/** Squares of explosions, from the notices. */
+function createExplosionTest(notices: Outcome['notices']): (square: Square) => boolean {
   const names = notices.flatMap(({ code, values }) => (code === 'exploded' ? [String(values.square)] : []));
   return (square) => names.includes(squareName(square));
 }
 
-/** What is told of an action that is no regular move, and what others may know while it is a secret; null for a move. */
-function toldBy(
+/** Describes an action other than a regular move, and its veiled form; null for a move. */
+function describeNonMove(
   turnState: TurnState,
   by: Colour,
   path: readonly string[],
   outcome: Outcome,
 ): Pick<ActionFacts, 'parts' | 'veiled'> | null {
   const { core } = turnState;
-  const context = playAt(turnState, by);
+  const context = createPlay(turnState, by);
   const [first = '', ...rest] = path;
   if (core.prompts.length > 0 && isForQuestion(context, first))
-    return { parts: [answerGiven(context, path, outcome)] };
-  const no = cardInHand(core, by, first);
-  if (no !== undefined) return cardPlayed(turnState, by, no, rest, outcome);
-  const offer = offerNamed(core, first)?.offers;
-  if (offer !== undefined) return said(first, targetsOf(context, offer.steps, rest));
+    return { parts: [describeAnswer(context, path, outcome)] };
+  const no = findCardInHand(core, by, first);
+  if (no !== undefined) return describeCardPlay(turnState, by, no, rest, outcome);
+  const offer = findOffer(core, first)?.offers;
+  if (offer !== undefined) return describeWord(first, listTargets(context, offer.steps, rest));
   if (first === DISCARD)
-    return { ...said(first, rest.map(cardNamed)), veiled: [{ type: 'secret', what: 'card' }] };
-  return WORDS.has(first) ? said(first, []) : null;
+    return { ...describeWord(first, rest.map(cardTarget)), veiled: [{ type: 'secret', what: 'card' }] };
+  return WORDS.has(first) ? describeWord(first, []) : null;
 }
 
-function said(word: string, given: readonly Target[]): Pick<ActionFacts, 'parts'> {
+function describeWord(word: string, given: readonly Target[]): Pick<ActionFacts, 'parts'> {
   const idle = IDLE.has(word) ? ({ idle: true } as const) : {};
   const takesBack = word === TAKE_BACK ? ({ takesBack: true } as const) : {};
   return { parts: [{ type: 'says', word, given, ...idle, ...takesBack }] };
 }
 
-/** Words by which nothing is done. */
+/** Words without effect. */
 const IDLE: ReadonlySet<string> = new Set([END, PASS, START, UNNAMED]);
 
 const WORDS: ReadonlySet<string> = new Set([END, PASS, TAKE_BACK, LOSE_TURN, STALEMATE]);
 
-/** A regular move: the man who was moved is told as moved, whatever has befallen him on his way; a rook follows its king. */
-function moveFacts(changes: ActionFacts, path: readonly string[], notation: string): ActionFacts {
-  const [from = -1, to = -1] = path.map(squareOf);
+/** A regular move: told as moved whatever happened on the way; a rook follows its king. */
+function toMoveFacts(changes: ActionFacts, path: readonly string[], notation: string): ActionFacts {
+  const [from = -1, to = -1] = path.map(parseSquare);
   const moved: Movement = { from, to };
   if (notation === SHORT || notation === LONG) return { ...changes, movements: [moved] };
   const movements = changes.movements ?? [];
@@ -128,20 +127,20 @@ function moveFacts(changes: ActionFacts, path: readonly string[], notation: stri
   };
 }
 
-const loses = (because: LosesTurn['because'], { side }: Values): readonly LosesTurn[] => [
+const toLostTurns = (because: LosesTurn['because'], { side }: Values): readonly LosesTurn[] => [
   { type: 'loses-turn', side: String(side), because },
 ];
 
-const lostAside = ({ side, piece, square }: Values): readonly Lost[] => [
+const toLostPieces = ({ side, piece, square }: Values): readonly Lost[] => [
   { type: 'lost', man: { side: String(side), kind: String(piece) }, at: String(square) },
 ];
 
 const events: Events = {
-  'turn-lost': (values) => loses('choice', values),
-  'no-move': (values) => loses('no-move', values),
-  'turn-skipped': (values) => loses('card', values),
-  'panic-overrun': (values) => loses('time', values),
-  'abduction-wrong': lostAside,
-  'abduction-late': lostAside,
-  'misplaced-lost': lostAside,
+  'turn-lost': (values) => toLostTurns('choice', values),
+  'no-move': (values) => toLostTurns('no-move', values),
+  'turn-skipped': (values) => toLostTurns('card', values),
+  'panic-overrun': (values) => toLostTurns('time', values),
+  'abduction-wrong': toLostPieces,
+  'abduction-late': toLostPieces,
+  'misplaced-lost': toLostPieces,
 };

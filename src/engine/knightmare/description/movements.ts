@@ -1,25 +1,26 @@
-/** Which pieces went where between two boards: a physical piece keeps its number, so that nothing has to be guessed. */
-import type { Square } from '../../choices.js';
-import type { Movement } from '../../describing.js';
-import type { Man } from '../../description.js';
-import type { Board } from '../board/board.js';
-import { isLost, type PieceId, sideIds } from '../board/men.js';
-import { wordFor } from '../board/piece-names.js';
+/** Piece movements between boards, by physical piece. */
 
-/** The ways that pieces went from square to square, also of those that went together as one. */
-export function movementsBetween(before: Board, after: Board): readonly Movement[] {
+import type { Movement } from '../../action-facts.js';
+import type { Square } from '../../choices.js';
+import type { NamedPiece } from '../../description.js';
+import type { Board } from '../board/board.js';
+import { pieceWordOf } from '../board/piece-names.js';
+import { isLost, type PieceId, sideIds } from '../board/pieces.js';
+
+/** Movements from square to square, joint ones included. */
+export function findMovements(before: Board, after: Board): readonly Movement[] {
   const wasOn = idsBySquare(before);
   const isOn = idsBySquare(after);
   return [...wasOn].flatMap(([from, ids]) => {
-    const targets = new Set(ids.map((id) => placeOf(after, id)).filter((at) => at >= 0 && at !== from));
-    const stays = ids.some((id) => placeOf(after, id) === from);
+    const targets = new Set(ids.map((id) => squareOf(after, id)).filter((at) => at >= 0 && at !== from));
+    const stays = ids.some((id) => squareOf(after, id) === from);
     return [...targets].map((to): Movement => {
-      const went = ids.filter((id) => placeOf(after, id) === to);
+      const went = ids.filter((id) => squareOf(after, id) === to);
       const joins = (wasOn.get(to) ?? []).some((id) => isOn.get(to)?.includes(id));
       return {
         from,
         to,
-        ...(went.length < ids.length ? { part: manOf(before, went) } : {}),
+        ...(went.length < ids.length ? { part: toNamedPiece(before, went) } : {}),
         ...(stays ? { stays } : {}),
         ...(joins ? { joins } : {}),
       };
@@ -27,25 +28,25 @@ export function movementsBetween(before: Board, after: Board): readonly Movement
   });
 }
 
-/** The squares of the pieces that are off the board now. */
-export function leftBetween(before: Board, after: Board): ReadonlySet<Square> {
-  const left = [...idsBySquare(before)].filter(([, ids]) => ids.every((id) => placeOf(after, id) < 0));
+/** Squares of pieces now off the board. */
+export function findVacated(before: Board, after: Board): ReadonlySet<Square> {
+  const left = [...idsBySquare(before)].filter(([, ids]) => ids.every((id) => squareOf(after, id) < 0));
   return new Set(left.map(([square]) => square));
 }
 
-/** Whether something that stood on a square was captured. */
-export function isTakenBetween(before: Board, after: Board): (square: Square) => boolean {
-  const lost = before.pieces.flatMap(({ at }, id) => (isLost({ at: placeOf(after, id) }) ? [at] : []));
+/** Creates a test whether a square's unit was captured. */
+export function createCaptureTest(before: Board, after: Board): (square: Square) => boolean {
+  const lost = before.pieces.flatMap(({ at }, id) => (isLost({ at: squareOf(after, id) }) ? [at] : []));
   return (square) => lost.includes(square);
 }
 
-/** Some pieces of a square as one man, the strongest kind first. */
-function manOf(board: Board, ids: readonly PieceId[]): Man {
+/** Pieces of a square as one, strongest kind first. */
+function toNamedPiece(board: Board, ids: readonly PieceId[]): NamedPiece {
   const byStrength = ids.toSorted((one, other) => kindOf(board, other) - kindOf(board, one));
   const [first = 0] = ids;
   return {
     side: sideIds[board.pieces[first]?.owner ?? 0],
-    kind: byStrength.map((id) => wordFor(board, id)).join('+'),
+    kind: byStrength.map((id) => pieceWordOf(board, id)).join('+'),
   };
 }
 
@@ -53,7 +54,7 @@ function kindOf({ pieces }: Board, id: PieceId): number {
   return pieces[id]?.kind ?? 0;
 }
 
-function placeOf({ pieces }: Board, id: PieceId): Square {
+function squareOf({ pieces }: Board, id: PieceId): Square {
   return pieces[id]?.at ?? -1;
 }
 

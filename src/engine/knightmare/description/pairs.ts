@@ -1,47 +1,47 @@
-/** How the squares that something is played on belong together, two by two. */
-import type { Man, ManAt, SquareName, Target } from '../../description.js';
+/** Pairs of target squares. */
+import type { NamedPiece, PieceAt, SquareName, Target } from '../../description.js';
 import type { CardId } from '../catalogue/table.js';
 
-/** A square, with the man who was chosen there, if any was. */
-type Place = { readonly at: SquareName } & Partial<Pick<ManAt, 'man'>>;
+/** A square with the piece chosen there. */
+type Place = { readonly at: SquareName } & Partial<Pick<PieceAt, 'man'>>;
 
-/** A way that a man went from one square to another, and whom he has joined there, if anybody. */
-type Way = { readonly from: SquareName; readonly to: SquareName; readonly joining?: Man } & Pick<
-  ManAt,
+/** A move, and the piece it joined. */
+type MovedPath = { readonly from: SquareName; readonly to: SquareName; readonly joining?: NamedPiece } & Pick<
+  PieceAt,
   'man'
 >;
 
 /** Makes one target of two squares. */
 type Pairing = (one: Place, other: Place) => Target;
 
-const way: Pairing = ({ at: from, man }, { at: to }) =>
+const pairAsMove: Pairing = ({ at: from, man }, { at: to }) =>
   man === undefined ? { type: 'way', from, to } : { type: 'way', from, to, man };
-const exchange: Pairing = (one, other) => {
+const pairAsSwap: Pairing = (one, other) => {
   const squares = { type: 'exchange', one: one.at, other: other.at } as const;
   return one.man === undefined || other.man === undefined
     ? squares
     : { ...squares, men: [one.man, other.man] };
 };
-const between: Pairing = ({ at: one }, { at: other }) => ({ type: 'between', one, other });
+const pairAsEdge: Pairing = ({ at: one }, { at: other }) => ({ type: 'between', one, other });
 
 /**
- * By card: pieces go from the first square to the second, change places, a wall stands between them, or each is by itself
- * (null). A card that is not listed brings one piece from one square to another, or is played on something else.
+ * By card: squares pair as moves, swaps or walls, or stay single (null). Missing cards move one piece, or have other
+ * targets.
  */
 const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
-  anathema: exchange,
-  cathedral: exchange,
-  evangelists: exchange,
-  'holy-quest': exchange,
-  'holy-war': exchange,
-  'lost-castle': exchange,
-  'man-of-straw': exchange,
-  'passing-in-the-night': exchange,
-  siege: exchange,
-  tournament: exchange,
-  treason: exchange,
-  fortification: between,
-  'forced-march': way,
+  anathema: pairAsSwap,
+  cathedral: pairAsSwap,
+  evangelists: pairAsSwap,
+  'holy-quest': pairAsSwap,
+  'holy-war': pairAsSwap,
+  'lost-castle': pairAsSwap,
+  'man-of-straw': pairAsSwap,
+  'passing-in-the-night': pairAsSwap,
+  siege: pairAsSwap,
+  tournament: pairAsSwap,
+  treason: pairAsSwap,
+  fortification: pairAsEdge,
+  'forced-march': pairAsMove,
   annexation: null,
   'evil-eye': null,
   onslaught: null,
@@ -49,31 +49,30 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
 };
 
 /**
- * The targets as the ways that men went by the card, where each is one end of such a way, with those that went besides: who hears of
- * a square alone knows neither whence nor where to, nor who was moved by the way. Ways that were chosen are told with whom the man
- * has joined.
+ * Targets as the card's moves, where each is an end of one, with moves that were a side effect. Chosen moves name the
+ * joined piece.
  */
-export function alongWays(targets: readonly Target[], ways: readonly Way[]): readonly Target[] {
+export function targetsAsMoves(targets: readonly Target[], ways: readonly MovedPath[]): readonly Target[] {
   const chosen = targets.map((target) => ways.find((way) => isEndOf(way, target)));
   const gone = chosen.flatMap((way) => way ?? []);
-  if (gone.length < targets.length) return targets.map((target) => joined(target, ways));
+  if (gone.length < targets.length) return targets.map((target) => withJoinedPiece(target, ways));
   return [...new Set([...gone, ...ways])].map((way) => ({ type: 'way', ...way }));
 }
 
-function isEndOf({ from, to }: Way, target: Target): boolean {
+function isEndOf({ from, to }: MovedPath, target: Target): boolean {
   return (target.type === 'man' && target.at === from) || (target.type === 'square' && target.at === to);
 }
 
-function joined(target: Target, ways: readonly Way[]): Target {
+function withJoinedPiece(target: Target, ways: readonly MovedPath[]): Target {
   if (target.type !== 'way') return target;
   const { joining } = ways.find(({ from, to }) => from === target.from && to === target.to) ?? {};
   return joining === undefined ? target : { ...target, joining };
 }
 
-/** Targets with their squares put together in pairs, where they belong so; `card` is null where no card is played. */
-export function paired(card: CardId | null, targets: readonly Target[]): readonly Target[] {
+/** Pairs up target squares; `card` is null if no card is played. */
+export function pairTargets(card: CardId | null, targets: readonly Target[]): readonly Target[] {
   const known = card === null ? undefined : pairings[card];
-  const pairing = known ?? (known === undefined && targets.length === 2 ? way : null);
+  const pairing = known ?? (known === undefined && targets.length === 2 ? pairAsMove : null);
   const places = targets.flatMap((target) => ('at' in target ? [target] : []));
   if (pairing === null || places.length < targets.length || places.length % 2 === 1) return targets;
   return places.flatMap((one, place) => (place % 2 === 0 ? [pairing(one, places[place + 1] ?? one)] : []));

@@ -1,37 +1,37 @@
-/** What the tokens of an action mean that aim at something. */
-import { DONE, unnumbered } from '../../choices.js';
+/** Meaning of the target tokens of an action. */
+import { DONE, stripNumber } from '../../choices.js';
 import type { Target } from '../../description.js';
-import { type Colour, sideIds } from '../board/men.js';
+import { type Colour, sideIds } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { Target as Aim, TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import { walk } from '../turn/targets.js';
+import { walkSteps } from '../turn/targets.js';
 
-/** What was chosen at each of the steps; the word that ends a choice of several is left out. */
-export function targetsOf(
+/** Chosen target per step, without the word that ends a list. */
+export function listTargets(
   context: CardContext,
   steps: readonly TargetStep[],
   tokens: readonly string[],
 ): readonly Target[] {
   return tokens.flatMap((token, index) => {
     if (token === DONE) return [];
-    const asked = walk(context, steps, tokens.slice(0, index));
+    const asked = walkSteps(context, steps, tokens.slice(0, index));
     const aim = asked.state === 'asking' ? asked.due.targets.find((one) => one.token === token) : undefined;
-    return [aim === undefined ? { type: 'word', word: token } : targetOf(context, aim)];
+    return [aim === undefined ? { type: 'word', word: token } : toTarget(context, aim)];
   });
 }
 
-function targetOf(context: CardContext, { token, kind, square, piece }: Aim): Target {
-  if (kind === 'card') return cardNamed(token);
-  if (square === undefined) return { type: 'word', word: unnumbered(token) };
+function toTarget(context: CardContext, { token, kind, square, piece }: Aim): Target {
+  if (kind === 'card') return cardTarget(token);
+  if (square === undefined) return { type: 'word', word: stripNumber(token) };
   const at = squareName(square);
   if (piece === undefined) return { type: 'square', at };
-  // A man who is chosen where nobody stands is one's own who comes there.
+  // A piece chosen for an empty square is an own piece that arrives.
   const side = sideIds[context.isEmpty(square) ? context.by : (context.grid.owner[square] as Colour)];
   return { type: 'man', man: { side, kind: piece }, at };
 }
 
-/** The card that a token stands for. */
-export function cardNamed(token: string): Target {
-  return { type: 'card', card: unnumbered(token) };
+/** Card of a token. */
+export function cardTarget(token: string): Target {
+  return { type: 'card', card: stripNumber(token) };
 }

@@ -1,21 +1,21 @@
-/** Parts of a position as text: how a value is written, and read back. */
+/** Codecs: parts of a position as text. */
 import type { Square } from '../../choices.js';
 import type { Edge } from '../board/board.js';
-import { type Colour, type Kinds, sideIds } from '../board/men.js';
-import { neighbours, squareName, squareOf } from '../board/squares.js';
+import { type Colour, type Kinds, sideIds } from '../board/pieces.js';
+import { neighbours, parseSquare, squareName } from '../board/squares.js';
 import { edgeBetween } from '../board/walls.js';
-import { type CardNo, idOf } from '../catalogue/facts.js';
-import { type CardId, cardById, cards } from '../catalogue/table.js';
+import { type CardNo, cardIdOf } from '../catalogue/facts.js';
+import { type CardId, cards, findCard } from '../catalogue/table.js';
 import { endings, type Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
-/** Writes a value without blanks, and reads it; `undefined` for a text that is none. */
+/** Writes a value without blanks; `read` returns undefined for invalid text. */
 export interface Codec<T> {
   write(value: T): string;
   read(text: string): T | undefined;
 }
 
-/** Stands for an empty list and for what is not there. */
+/** Empty list or missing value. */
 const NOTHING = '-';
 
 /** A number of at most six digits. */
@@ -33,10 +33,10 @@ export const colour: Codec<Colour> = {
 /** `e4`. */
 export const square: Codec<Square> = {
   write: squareName,
-  read: (text) => (text.length === 2 ? squareOf(text) : undefined),
+  read: (text) => (text.length === 2 ? parseSquare(text) : undefined),
 };
 
-/** Two neighbouring squares, in the order of their names: `d4d5`; read in either order. */
+/** Neighbouring squares in name order: `d4d5`; parsed in either order. */
 export const edge: Codec<Edge> = {
   write: (sides) => sides.map(squareName).sort().join(''),
   read: (text) => {
@@ -47,21 +47,21 @@ export const edge: Codec<Edge> = {
 };
 
 /** A card by its name. */
-export const cardId: Codec<CardId> = { write: String, read: (text) => cardById(text)?.id };
+export const cardId: Codec<CardId> = { write: String, read: (text) => findCard(text)?.id };
 
-/** A physical card: its name, with a stroke behind it for one of Black's own set. */
+/** A physical card: its name, a prime for Black's own set. */
 export const cardNo: Codec<CardNo> = {
-  write: (no) => `${idOf(no)}${no < cards.length ? '' : "'"}`,
+  write: (no) => `${cardIdOf(no)}${no < cards.length ? '' : "'"}`,
   read: (text) => {
     const index = cards.findIndex(({ id }) => id === text.replace(/'$/, ''));
     return index < 0 ? undefined : index + (text.endsWith("'") ? cards.length : 0);
   },
 };
 
-/** Kinds by their bits; the last one is the crab's. */
+/** Letters by kind bit; the last is the crab's. */
 const KIND_LETTERS = 'PNBRQKC';
 
-/** Kinds by their letters: `QN`, `PC` for a pawn that moves as a crab. */
+/** Kinds by letters: `QN`, `PC` for a crab. */
 export const kinds: Codec<Kinds> = {
   write: (value) => [...KIND_LETTERS].filter((_, bit) => ((value >> bit) & 1) === 1).join('') || NOTHING,
   read: (text) => {
@@ -78,21 +78,21 @@ export function oneOf<T extends string>(words: readonly T[]): Codec<T> {
   return { write: String, read: (text) => words.find((word) => word === text) };
 }
 
-/** Any word of letters, figures and hyphens. */
+/** Letters, digits and hyphens. */
 export const word: Codec<string> = {
   write: String,
   read: (text) => (/^[a-z0-9][a-z0-9-]*$/i.test(text) ? text : undefined),
 };
 
 /** A value or null. */
-export function orNothing<T>(codec: Codec<T>): Codec<T | null> {
+export function nullable<T>(codec: Codec<T>): Codec<T | null> {
   return {
     write: (value) => (value === null ? NOTHING : codec.write(value)),
     read: (text) => (text === NOTHING ? null : codec.read(text)),
   };
 }
 
-/** Values with a sign between them. */
+/** Values with a separator. */
 export function listOf<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
   return {
     write: (values) => values.map((value) => codec.write(value)).join(sign) || NOTHING,
@@ -105,7 +105,7 @@ export function listOf<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
 }
 
 /** Two values with a slash between them. */
-export function bothOf<T>(codec: Codec<T>): Codec<readonly [T, T]> {
+export function perColour<T>(codec: Codec<T>): Codec<readonly [T, T]> {
   const list = listOf(codec, '/');
   return {
     write: list.write,
@@ -116,7 +116,7 @@ export function bothOf<T>(codec: Codec<T>): Codec<readonly [T, T]> {
   };
 }
 
-/** A value of several parts, in this order, with points between them. */
+/** Parts in order, separated by points. */
 export function recordOf<T extends object>(parts: { readonly [Name in keyof T]: Codec<T[Name]> }): Codec<T> {
   const names = Object.keys(parts) as (keyof T)[];
   return {
@@ -131,14 +131,14 @@ export function recordOf<T extends object>(parts: { readonly [Name in keyof T]: 
   };
 }
 
-/** What happened on the board last: squares that were left and reached, and those of captures. */
-export const change: Codec<LastChange> = adapted(
-  bothOf(listOf(square)),
+/** Last change on the board: squares left, reached and captured. */
+export const change: Codec<LastChange> = mapCodec(
+  perColour(listOf(square)),
   ({ moved, captured }) => [moved, captured] as const,
   ([moved, captured]) => ({ moved, captured }),
 );
 
-/** How a game ended: the reason, and who won. */
+/** Outcome: reason and winners. */
 export const outcome: Codec<Outcome> = {
   write: ({ reason, winners }) => `${reason}/${listOf(word).write(winners)}`,
   read: (text) => {
@@ -149,8 +149,8 @@ export const outcome: Codec<Outcome> = {
   },
 };
 
-/** A codec for values that are kept in another shape. */
-export function adapted<T, U>(codec: Codec<U>, to: (value: T) => U, from: (value: U) => T): Codec<T> {
+/** Codec of a value stored in another shape. */
+export function mapCodec<T, U>(codec: Codec<U>, to: (value: T) => U, from: (value: U) => T): Codec<T> {
   return {
     write: (value) => codec.write(to(value)),
     read: (text) => {

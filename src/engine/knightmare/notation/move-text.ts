@@ -1,11 +1,11 @@
-/** How a regular move is written. */
+/** Text of regular moves. */
 import type { Path } from '../../choices.js';
 
-/** Castling on the king's and on the queen's side. */
+/** Castling on the king's and the queen's side. */
 export const SHORT = 'O-O';
 export const LONG = 'O-O-O';
 
-/** `e2-e4`, `e4xd5` for a capture, `g7-g8=Q`: a move by its squares and the letter of its promotion. */
-export function moveText([from = '', to = '', promotion]: Path, isCapture: boolean): string {
+/** `e2-e4`, `e4xd5`, `g7-g8=Q`. */
+export function formatPath([from = '', to = '', promotion]: Path, isCapture: boolean): string {
   return `${from}${isCapture ? 'x' : '-'}${to}${promotion === undefined ? '' : `=${promotion}`}`;
 }

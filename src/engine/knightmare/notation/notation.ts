@@ -1,39 +1,43 @@
-/** The notation of actions: `e2-e4`, `e4xd5`, `g7-g8=Q`, `O-O`, and the tokens with blanks between them for all else. */
+/** Action notation: `e2-e4`, `e4xd5`, `g7-g8=Q`, `O-O`; other actions are their tokens with blanks. */
 import type { Path } from '../../choices.js';
-import type { Colour } from '../board/men.js';
 import type { Move } from '../board/moves.js';
-import { across } from '../board/squares.js';
-import { tokensOf } from '../play/tokens.js';
-import { momentToMove, moveFor, movesAmong } from '../turn/moving.js';
+import type { Colour } from '../board/pieces.js';
+import { columnOffset } from '../board/squares.js';
+import { moveTokens } from '../play/tokens.js';
+import { findTriableMove, listTriableAmong, stateToMove } from '../turn/regular-move.js';
 import type { TurnState } from '../turn/turn-state.js';
-import { LONG, moveText, SHORT } from './move-text.js';
+import { formatPath, LONG, SHORT } from './move-text.js';
 
-/** The regular moves that a player may make now, of those that are asked for. */
-export function movesAt(turnState: TurnState, by: Colour, isAsked: (move: Move) => boolean): readonly Move[] {
-  const here = toMove(turnState, by);
-  return here === null ? [] : movesAmong(here, isAsked);
+/** Regular moves possible now, among those asked for. */
+export function listMovesNow(
+  turnState: TurnState,
+  by: Colour,
+  isAsked: (move: Move) => boolean,
+): readonly Move[] {
+  const here = findMovingState(turnState, by);
+  return here === null ? [] : listTriableAmong(here, isAsked);
 }
 
-/** The state of the turn in which a player may make a regular move now; null where they may not. */
-function toMove(turnState: TurnState, by: Colour): TurnState | null {
-  const here = momentToMove(turnState, by)?.turnState;
+/** Turn state for a regular move now; null if none is allowed. */
+function findMovingState(turnState: TurnState, by: Colour): TurnState | null {
+  const here = stateToMove(turnState, by)?.turnState;
   return here?.core.board.mover === by && here.core.phase === 'before' ? here : null;
 }
 
 /** An action in canonical form. */
-export function notationOf(turnState: TurnState, by: Colour, path: Path): string {
-  return notationOfMove(turnState, by, path) ?? path.join(' ');
+export function formatAction(turnState: TurnState, by: Colour, path: Path): string {
+  return formatLegalMove(turnState, by, path) ?? path.join(' ');
 }
 
-/** A regular move that may be made now in canonical form; `undefined` where the path is none. */
-export function notationOfMove(turnState: TurnState, by: Colour, path: Path): string | undefined {
-  const here = toMove(turnState, by);
-  const move = here === null ? undefined : moveFor(here, path);
+/** Canonical notation of a possible regular move; undefined for other paths. */
+export function formatLegalMove(turnState: TurnState, by: Colour, path: Path): string | undefined {
+  const here = findMovingState(turnState, by);
+  const move = here === null ? undefined : findTriableMove(here, path);
   return move && formatMove(move);
 }
 
-/** A regular move in canonical form. */
 export function formatMove(move: Move): string {
-  if (move.castling !== undefined) return across(move.castling.from, move.castling.to) < 0 ? SHORT : LONG;
-  return moveText(tokensOf(move), move.taken >= 0);
+  if (move.castling !== undefined)
+    return columnOffset(move.castling.from, move.castling.to) < 0 ? SHORT : LONG;
+  return formatPath(moveTokens(move), move.taken >= 0);
 }

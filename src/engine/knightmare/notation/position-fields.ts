@@ -1,15 +1,13 @@
-/** The fields of a card game's position behind the men: `name:value`, each with an example in docs/notation/knightmare.md. */
+/** Fields of a card game's position: `name:value`, with examples in docs/notation/knightmare.md. */
 import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
 import type { Direction } from '../../view.js';
 import { type Board, type Effect, type Passed, type Term, termKinds } from '../board/board.js';
-import type { Both, Colour } from '../board/men.js';
+import type { Colour, PerColour } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { Core, HiddenPly, LastCard, Prompt } from '../play/core.js';
 import type { LastChange } from '../play/position.js';
 import type { Rules } from '../rules/rules.js';
 import {
-  adapted,
-  bothOf,
   type Codec,
   cardId,
   cardNo,
@@ -19,26 +17,28 @@ import {
   edge,
   kinds,
   listOf,
+  mapCodec,
+  nullable,
   oneOf,
-  orNothing,
   outcome,
+  perColour,
   recordOf,
   square,
   word,
 } from './codecs.js';
 import { valueField } from './value-field.js';
 
-/** A step as it is written: who, and the tokens. */
+/** A recorded step: colour and tokens. */
 export interface Told {
   readonly by: Colour;
   readonly path: readonly string[];
 }
 
-/** A position while it is read: piles that nobody has named are null until all of them are dealt. */
+/** A position being parsed; unnamed piles are null until dealt. */
 export interface Draft {
-  /** The core before the first step of the turn; its hands and decks are not looked at. */
+  /** Core before the turn's first step; its hands and decks are ignored. */
   readonly core: Core;
-  readonly hands: Both<readonly CardNo[]> | null;
+  readonly hands: PerColour<readonly CardNo[]> | null;
   readonly decks: readonly (readonly CardNo[])[] | null;
   readonly earlier: LastChange | null;
   readonly steps: readonly Told[];
@@ -63,27 +63,27 @@ const facing: Codec<Direction> = {
 
 const passed: Codec<Passed> = recordOf<Passed>({ pawn: count, square, turn: count });
 
-const effect: Codec<Effect> = adapted(
+const effect: Codec<Effect> = mapCodec(
   recordOf({
     card: cardId,
-    no: orNothing(cardNo),
+    no: nullable(cardNo),
     by: colour,
     pieces: ids,
     squares: listOf(square),
     edges: listOf(edge),
-    turned: orNothing(count),
+    turned: nullable(count),
   }),
   (value: Effect) => ({ ...value, turned: value.turned ?? null }),
   ({ turned, ...value }) => (turned === null ? value : { ...value, turned }),
 );
 
-const term: Codec<Term> = adapted(
+const term: Codec<Term> = mapCodec(
   recordOf({
     kind: oneOf(termKinds),
     colour,
     pieces: ids,
     kinds,
-    name: orNothing(word),
+    name: nullable(word),
     from: count,
     until: count,
   }),
@@ -100,7 +100,7 @@ const prompt = recordOf<Prompt>({
   about: count,
 });
 
-/** A step: the letter of the colour that took it, and the tokens. */
+/** A step: colour letter and tokens. */
 export const told: Codec<Told> = {
   write: ({ by, path }) => [colour.write(by), ...path].join('.'),
   read: (text) => {
@@ -110,20 +110,20 @@ export const told: Codec<Told> = {
   },
 };
 
-const hidden: Codec<HiddenPly> = adapted(
-  recordOf({ ply: count, no: orNothing(cardNo), discarded: orNothing(cardNo) }),
+const hidden: Codec<HiddenPly> = mapCodec(
+  recordOf({ ply: count, no: nullable(cardNo), discarded: nullable(cardNo) }),
   (value: HiddenPly) => ({ ...value, discarded: value.discarded ?? null }),
   ({ discarded, ...value }) => (discarded === null ? value : { ...value, discarded }),
 );
 const lastCard = recordOf<LastCard>({ card: cardId, no: cardNo, by: colour });
 
-/** Where a turn stands that begins with its move skipped (D4); any other begins before its move. */
+/** Phase of a turn whose move is skipped (D4); other turns begin before the move. */
 const phase: Field<Core, Rules> = {
   write: (core) => (core.phase === 'moved' ? core.phase : null),
   read: (text, { board }) => (text === 'moved' ? { phase: text, board: { ...board, moved: true } } : null),
 };
 
-/** All fields, in the order in which they are written. */
+/** In writing order. */
 export const fields: Fields<Draft, Rules> = {
   ply: inCore(counterField('ply')),
   turn: onBoard(counterField('turn', { min: 1 })),
@@ -132,14 +132,14 @@ export const fields: Fields<Draft, Rules> = {
   passed: onBoard(valueField('passed', listOf(passed, ','))),
   effects: onBoard(valueField('effects', listOf(effect, ','))),
   terms: onBoard(valueField('terms', listOf(term, ','))),
-  hands: valueField('hands', bothOf(cardList)),
+  hands: valueField('hands', perColour(cardList)),
   decks: valueField('decks', piles, ''),
   discards: inCore({
     ...valueField<Core, 'discards'>('discards', piles),
     write: ({ discards }) => (discards.every((pile) => pile.length === 0) ? null : piles.write(discards)),
   }),
   played: inCore(valueField('lastCard', lastCard)),
-  kinds: inCore(valueField('lastKinds', bothOf(kinds), '-/-')),
+  kinds: inCore(valueField('lastKinds', perColour(kinds), '-/-')),
   hidden: inCore(valueField('hidden', listOf(hidden, ','))),
   phase: inCore(phase),
   asked: inCore(valueField('prompts', listOf(prompt, ','))),

@@ -1,110 +1,109 @@
 /**
- * Positions of a card game as text (docs/notation/knightmare.md): the men with their numbers, or the rows of FEN, the side
- * to move, and fields. The steps of the present turn are told as they were taken, and taken again when the text is read.
+ * Positions of card games as text (docs/notation/knightmare.md): pieces or FEN rows, side to move, fields. Steps of
+ * the current turn are stored and replayed.
  */
 import { readFields, writeFields } from '../../position-fields.js';
 import { ok, refuse } from '../../result.js';
 import type { Board, Effect } from '../board/board.js';
-import { inCheck } from '../board/check.js';
+import { isInCheck } from '../board/check.js';
 import { hasRoyal } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
+import { gridOf } from '../board/grid-builder.js';
 import { hashOf } from '../board/hash.js';
-import { type Both, colours, foeOf, sideIds } from '../board/men.js';
+import { colours, opponentOf, type PerColour, sideIds } from '../board/pieces.js';
 import { isStraight } from '../board/walls.js';
-import { type CardNo, idOf } from '../catalogue/facts.js';
+import { type CardNo, cardIdOf } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 import { CardContext } from '../play/card-context.js';
 import type { Core } from '../play/core.js';
-import { baseOf, type CardPosition } from '../play/position.js';
-import { hasLastingMove } from '../play/unfinished.js';
+import { type CardPosition, turnStartCore } from '../play/position.js';
+import { hasFinishingMove } from '../play/unfinished.js';
 import { mayAnswer } from '../play/windows.js';
 import type { Rules } from '../rules/rules.js';
-import { answerTo } from '../turn/asking.js';
-import { shuffledDecks } from '../turn/deck.js';
-import { progressed, turnStateOf } from '../turn/progress.js';
-import { settle } from '../turn/settle.js';
-import { dealt, startCore, startPosition } from '../turn/start.js';
-import { playAt } from '../turn/turn-state.js';
+import { settlePlay } from '../turn/consequences.js';
+import { shuffleDecks } from '../turn/deck.js';
+import { advancePosition, toTurnState } from '../turn/progress.js';
+import { findAnswer } from '../turn/questions.js';
+import { createCore, createTurnPosition, dealHands } from '../turn/start.js';
+import { createPlay } from '../turn/turn-state.js';
 import { colour, listOf } from './codecs.js';
 import { type Draft, fields, type Told, told } from './position-fields.js';
-import { man, readFenBoard, readMen } from './position-men.js';
-import { parted } from './value-field.js';
+import { man, readFenBoard, readPieces } from './position-pieces.js';
+import { splitFields } from './value-field.js';
 
-const men = listOf(man, ',');
+const pieceList = listOf(man, ',');
 
-/** Writes a position on one line. */
 export function writePosition(rules: Rules, position: CardPosition): string {
-  const core = baseOf(position);
+  const core = turnStartCore(position);
   const steps = position.trail.filter((step) => step.again === undefined);
   const { hands, decks } = core;
   const draft: Draft = { core, hands, decks, earlier: position.earlier, steps };
   const { pieces, mover } = core.board;
-  return [men.write(pieces), colour.write(mover), ...writeFields(fields, draft, rules)].join(' ');
+  return [pieceList.write(pieces), colour.write(mover), ...writeFields(fields, draft, rules)].join(' ');
 }
 
 /**
- * Reads a position. Refusals: those of `readMen` and `readFenBoard`, `position-field {at}`, `position-card {at}`,
+ * Refusals: those of `readPieces` and `readFenBoard`, `position-field {at}`, `position-card {at}`,
  * `position-piece {at}`, `position-step {at}`, `position-check {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<CardPosition> {
-  const { head, tail } = parted(text);
+  const { head, tail } = splitFields(text);
   const isFen = head[0]?.includes('/') ?? false;
-  const board = isFen ? readFenBoard(rules.looseCastling, head) : readMen(rules.looseCastling, head);
+  const board = isFen ? readFenBoard(rules.looseCastling, head) : readPieces(rules.looseCastling, head);
   if (!board.ok) return board;
-  const core = { ...startCore(rules, 0, board.value), seen: [], dice: 0 };
+  const core = { ...createCore(rules, 0, board.value), seen: [], dice: 0 };
   const blank: Draft = { core, hands: null, decks: null, earlier: null, steps: [] };
   const draft = readFields(fields, tail, blank, rules);
   if (!draft.ok) return draft;
-  const filled = checked(rules, withPiles(rules, draft.value));
+  const filled = checkCore(rules, dealPiles(rules, draft.value));
   if (!filled.ok) return filled;
   const { earlier, steps } = draft.value;
-  const start = { ...startPosition(rules, filled.value), earlier };
-  const begun = isFen ? begin(start) : ok(isStuck(start) ? settled(start) : start);
-  return begun.ok ? takeSteps(begun.value, steps) : begun;
+  const start = { ...createTurnPosition(rules, filled.value), earlier };
+  const begun = isFen ? beginPosition(start) : ok(isStuck(start) ? settlePosition(start) : start);
+  return begun.ok ? replaySteps(begun.value, steps) : begun;
 }
 
-/** Deals what no field has said: the cards that are nowhere else, in the order that the generator gives. */
-function withPiles(rules: Rules, { core, hands, decks }: Draft): Core {
+/** Deals the cards no field mentions, in the generator's order. */
+function dealPiles(rules: Rules, { core, hands, decks }: Draft): Core {
   if (hands !== null && decks !== null) return { ...core, hands, decks };
-  const shuffled = shuffledDecks(rules, core.dice);
-  const lying = new Set(placed({ ...core, hands: hands ?? NO_HANDS, decks: decks ?? [] }));
+  const shuffled = shuffleDecks(rules, core.dice);
+  const lying = new Set(listPlacedCards({ ...core, hands: hands ?? NO_HANDS, decks: decks ?? [] }));
   const left = decks ?? shuffled.decks.map((deck) => deck.filter((no) => !lying.has(no)));
-  const dealing = hands === null ? dealt(left) : { hands, decks: left };
+  const dealing = hands === null ? dealHands(left) : { hands, decks: left };
   return { ...core, ...dealing, dice: shuffled.state };
 }
 
-const NO_HANDS: Both<readonly CardNo[]> = [[], []];
+const NO_HANDS: PerColour<readonly CardNo[]> = [[], []];
 
-/** Every card that lies somewhere. */
-function placed({ hands, decks, discards, board }: Core): readonly CardNo[] {
+/** Cards that are placed somewhere. */
+function listPlacedCards({ hands, decks, discards, board }: Core): readonly CardNo[] {
   const inPlay = board.effects.flatMap(({ no }) => (no === null ? [] : [no]));
   return [...hands.flat(), ...decks.flat(), ...discards.flat(), ...inPlay];
 }
 
-/** How many pieces an effect binds at least, where it means nothing with fewer. */
+/** Least number of pieces an effect binds. */
 const LEAST_BOUND: Readonly<Partial<Record<CardId, number>>> = { coup: 2, confabulation: 2 };
 
-/** Whether what the fields say goes together. */
-function checked(rules: Rules, core: Core): Result<Core> {
+/** Checks that the fields fit together. */
+function checkCore(rules: Rules, core: Core): Result<Core> {
   const piles = rules.deck === 'common' ? 1 : 2;
   if (core.decks.length !== piles) return refuse('position-field', { at: 'decks' });
   if (core.discards.length !== piles) return refuse('position-field', { at: 'discards' });
-  const twice = placed(core).find((no, index, all) => all.indexOf(no) !== index);
-  if (twice !== undefined) return refuse('position-card', { at: idOf(twice) });
+  const twice = listPlacedCards(core).find((no, index, all) => all.indexOf(no) !== index);
+  if (twice !== undefined) return refuse('position-card', { at: cardIdOf(twice) });
   const { board, prompts } = core;
-  const strange = strangerIn(board, prompts);
+  const strange = findUnknownPiece(board, prompts);
   if (strange !== undefined) return refuse('position-piece', { at: strange });
-  const senseless = board.effects.find((effect) => !makesSense(rules, board, effect));
+  const senseless = board.effects.find((effect) => !isValidEffect(rules, board, effect));
   if (senseless !== undefined) return refuse('position-field', { at: `effects:${senseless.card}` });
   const lost = core.ended === null ? colours.find((colour) => !hasRoyal(gridOf(board), colour)) : undefined;
   if (lost !== undefined) return refuse('position-kings', { side: sideIds[lost], count: 0 });
-  const wrong = whyNotBegun(rules, core);
+  const wrong = findBeginFault(rules, core);
   return wrong === null ? ok(core) : refuse('position-field', { at: wrong });
 }
 
-/** Whether an effect binds what its card binds: pieces enough, walls of the shape that is played (D9), an empty square. */
-function makesSense({ wall }: Rules, board: Board, { card, pieces, squares, edges }: Effect): boolean {
+/** True if an effect fits its card: enough pieces, allowed wall shape (D9), an empty square. */
+function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, edges }: Effect): boolean {
   if (pieces.length < (LEAST_BOUND[card] ?? 0)) return false;
   if (card === 'fortification') {
     const isShaped = edges.length === (wall === 'double' ? 2 : 1);
@@ -115,23 +114,22 @@ function makesSense({ wall }: Rules, board: Board, { card, pieces, squares, edge
 }
 
 /**
- * What keeps a turn from beginning so, or null: its move is skipped though no card could follow (D4), or something is asked
- * that no turn begins with.
+ * Reason why a turn can't begin so, or null: a skipped move without a possible card (D4), or an impossible question.
  */
-function whyNotBegun(rules: Rules, core: Core): string | null {
+function findBeginFault(rules: Rules, core: Core): string | null {
   const { board, ended, phase, prompts } = core;
   const { mover } = board;
   if (ended !== null) return null;
   const isSkipped = phase === 'moved';
-  if (isSkipped && (rules.decided.d4 !== 'move' || !mayAnswer(core, mover) || inCheck(board, mover)))
+  if (isSkipped && (rules.decided.d4 !== 'move' || !mayAnswer(core, mover) || isInCheck(board, mover)))
     return 'phase:moved';
   const context = new CardContext(rules, [], core, mover);
-  const asked = prompts.find((prompt) => answerTo(prompt)?.begins?.(context, prompt) !== true);
+  const asked = prompts.find((prompt) => findAnswer(prompt)?.begins?.(context, prompt) !== true);
   return asked === undefined ? null : `asked:${asked.card}`;
 }
 
-/** A piece's number that something names and no piece has. */
-function strangerIn(
+/** Number of a piece that is referenced but missing. */
+function findUnknownPiece(
   { pieces, effects, terms, passed, castling }: Board,
   prompts: Core['prompts'],
 ): number | undefined {
@@ -139,36 +137,36 @@ function strangerIn(
   return [...bound, ...castling, ...passed.map(({ pawn }) => pawn)].find((id) => pieces[id] === undefined);
 }
 
-/** A position that was set up: the side that is not to move may not be in check, and the game may be over at once. */
-function begin(position: CardPosition): Result<CardPosition> {
+/** Begins a set-up position: the side not to move may not be in check, and the game may end at once. */
+function beginPosition(position: CardPosition): Result<CardPosition> {
   const { core } = position;
   const { mover } = core.board;
-  const waiting = foeOf(mover);
-  if (inCheck({ ...core.board, mover: waiting }, waiting))
+  const waiting = opponentOf(mover);
+  if (isInCheck({ ...core.board, mover: waiting }, waiting))
     return refuse('position-check', { side: sideIds[waiting] });
   const seen = core.seen.length > 0 ? core.seen : [...hashOf(core.board)];
-  return ok(settled({ ...position, core: { ...core, seen } }));
+  return ok(settlePosition({ ...position, core: { ...core, seen } }));
 }
 
-/** Whether the turn begins without a move: it may be that nothing can be done at all. */
+/** True if the turn begins without a move. */
 function isStuck({ trail, core }: CardPosition): boolean {
   const { ended, phase, prompts } = core;
-  return ended === null && phase === 'before' && prompts.length === 0 && !hasLastingMove({ trail, core });
+  return ended === null && phase === 'before' && prompts.length === 0 && !hasFinishingMove({ trail, core });
 }
 
-/** The position with what follows from it by itself: mate and stalemate. */
-function settled(position: CardPosition): CardPosition {
+/** Applies mate and stalemate. */
+function settlePosition(position: CardPosition): CardPosition {
   const { core } = position;
-  const play = playAt(turnStateOf(position), core.board.mover);
-  settle(play, core);
+  const play = createPlay(toTurnState(position), core.board.mover);
+  settlePlay(play, core);
   return { ...position, core: play.core };
 }
 
-/** Takes the steps of the turn again. */
-function takeSteps(start: CardPosition, steps: readonly Told[]): Result<CardPosition> {
+/** Replays the turn's steps. */
+function replaySteps(start: CardPosition, steps: readonly Told[]): Result<CardPosition> {
   let position = start;
   for (const step of steps) {
-    const next = progressed(position, step.by, step.path);
+    const next = advancePosition(position, step.by, step.path);
     if (!next.ok) return refuse('position-step', { at: told.write(step) });
     position = next.value.position;
   }

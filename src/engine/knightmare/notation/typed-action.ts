@@ -1,28 +1,37 @@
-/** Reading what a person typed in a card game: moves, words, cards with what they are played on, answers. */
+/** Parses typed actions of card games: moves, words, cards with targets, answers. */
 import { type Choice, DONE, type Path } from '../../choices.js';
-import { because, ok, refuse } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
-import { serves } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
-import { type Colour, foeOf, sideIds } from '../board/men.js';
+import { createRefusal, ok, refuse } from '../../result.js';
+import { clipText } from '../../typed-moves.js';
+import { isControlledBy } from '../board/grid.js';
+import { gridOf } from '../board/grid-builder.js';
+import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import { NAMES } from '../cards/doomsayer.js';
-import { cardOf } from '../cards/index.js';
-import { idOf } from '../catalogue/facts.js';
-import { asId, cardNamed } from '../catalogue/names.js';
+import { cardRules } from '../cards/index.js';
+import { cardIdOf } from '../catalogue/facts.js';
+import { parseCardName, toCardId } from '../catalogue/names.js';
 import { type CardId, cards } from '../catalogue/table.js';
 import type { Refusal, Result } from '../codes/codes.js';
 import type { Prompt } from '../play/core.js';
-import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../play/tokens.js';
-import { actsAs, cardInHand, cardToken } from '../play/windows.js';
-import { perform, tryOut } from '../turn/act.js';
-import { answerTo, whyNoAnswer } from '../turn/asking.js';
-import { choicesOf, wordsOffered } from '../turn/choices.js';
-import { momentFor, momentOfTurn, momentToMove } from '../turn/moving.js';
-import { playAt, type TurnState, toAct } from '../turn/turn-state.js';
-import { formatMove, movesAt } from './notation.js';
-import { goesWhere, looksLikeMove, readMoveAmong } from './typed-move.js';
+import {
+  ASKED_FOR,
+  DISCARD,
+  END,
+  LOSE_TURN,
+  moveTokens,
+  PASS,
+  STALEMATE,
+  TAKE_BACK,
+} from '../play/tokens.js';
+import { actingCardId, cardToken, findCardInHand } from '../play/windows.js';
+import { listChoices, listWords } from '../turn/choices.js';
+import { perform, tryOut } from '../turn/perform.js';
+import { findAnswer, findAnswerRefusal } from '../turn/questions.js';
+import { stateForAction, stateOfOwnTurn, stateToMove } from '../turn/regular-move.js';
+import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
+import { formatMove, listMovesNow } from './notation.js';
+import { createTargetTest, isMoveLike, readMoveAmong } from './typed-move.js';
 
-/** Other ways to say the words that end something. */
+/** Synonyms of closing words. */
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/^end( (?:the |my )?turn)?$/, END],
   [/^(?:pass|let (?:it )?pass|no answer)$/, PASS],
@@ -31,17 +40,17 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:accept (?:the )?)?stalemate$/, STALEMATE],
 ];
 
-/** How a player says that he is there: the word for it is the question's own. */
+/** Ways to say "here"; the token is the question's own. */
 const HERE = /^(?:i(?:['’]| a)m )?here$/;
 
 /**
- * Reads an action of a player in a game that goes on. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`, `bad-target {card,
- * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove`, and of the action itself.
+ * Parses an action in an open game. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`, `bad-target {card,
+ * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove` and of the action.
  */
 export function readAction(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const { core } = turnState;
-  if (!toAct(core).includes(by))
-    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
+  if (!coloursToAct(core).includes(by))
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
   const words = text
     .trim()
     .split(/[\s,;]+/)
@@ -52,111 +61,110 @@ export function readAction(turnState: TurnState, by: Colour, text: string): Resu
     .replaceAll('-', ' ')
     .replace(/[.!]+$/, '');
   const [due] = core.prompts;
-  const opening = momentOfTurn(turnState, by)?.turnState.core.prompts[0];
+  const opening = stateOfOwnTurn(turnState, by)?.turnState.core.prompts[0];
   const asking = due ?? opening;
-  const here = asking === undefined ? undefined : answerTo(asking)?.starts?.word;
-  if (here !== undefined && HERE.test(saying)) return lawful(turnState, by, ok([here]));
+  const here = asking === undefined ? undefined : findAnswer(asking)?.starts?.word;
+  if (here !== undefined && HERE.test(saying)) return checkLawful(turnState, by, ok([here]));
   if (due?.to === by) {
-    const answer = answered(turnState, by, words, due);
-    const card = answer.ok ? null : begunWithCard(turnState, by, words);
-    return card?.ok ? lawful(turnState, by, card) : answer;
+    const answer = readAnswer(turnState, by, words, due);
+    const card = answer.ok ? null : readCardAction(turnState, by, words);
+    return card?.ok ? checkLawful(turnState, by, card) : answer;
   }
   if (opening !== undefined) {
-    const answer = answered(turnState, by, words, opening);
-    if (answer.ok || looksLikeMove(text)) return answer;
+    const answer = readAnswer(turnState, by, words, opening);
+    if (answer.ok || isMoveLike(text)) return answer;
   }
   const word = SAYINGS.find(([shape]) => shape.test(saying))?.[1];
-  if (word !== undefined) return lawful(turnState, by, ok([word]));
+  if (word !== undefined) return checkLawful(turnState, by, ok([word]));
   if (words[0]?.toLowerCase() === DISCARD)
-    return lawful(turnState, by, readDiscard(turnState, by, words.slice(1)));
-  const card = begunWithCard(turnState, by, words);
+    return checkLawful(turnState, by, readDiscard(turnState, by, words.slice(1)));
+  const card = readCardAction(turnState, by, words);
   if (HERE.test(saying) && (card === null || !isHeld(card)))
-    return refuse('not-asked', { text: clipped(text) });
-  if (card !== null) return lawful(turnState, by, card);
-  const offered = rootWord(turnState, by, words);
+    return refuse('not-asked', { text: clipText(text) });
+  if (card !== null) return checkLawful(turnState, by, card);
+  const offered = findOffer(turnState, by, words);
   if (offered !== null)
-    return lawful(turnState, by, complete(turnState, by, [offered], words.slice(1), offered));
-  return lawful(turnState, by, readMove(turnState, by, text));
+    return checkLawful(turnState, by, completePath(turnState, by, [offered], words.slice(1), offered));
+  return checkLawful(turnState, by, readMove(turnState, by, text));
 }
 
-/** An answer to the question that a card asks. */
-function answered(turnState: TurnState, by: Colour, words: readonly string[], asked: Prompt): Result<Path> {
-  const answer = complete(turnState, by, [], words, asked.card);
+/** Parses an answer to a card's question. */
+function readAnswer(turnState: TurnState, by: Colour, words: readonly string[], asked: Prompt): Result<Path> {
+  const answer = completePath(turnState, by, [], words, asked.card);
   if (answer.ok || answer.reason.code === 'targets-missing') return answer;
-  return { ok: false, reason: whyNoAnswer(playAt(turnState, by), asked, words.join(' ')) };
+  return { ok: false, reason: findAnswerRefusal(createPlay(turnState, by), asked, words.join(' ')) };
 }
 
-/** Whether what begins with a card begins with one that the player holds. */
+/** True if the path begins with a held card. */
 function isHeld(card: Result<Path>): boolean {
   return card.ok || card.reason.code !== 'not-in-hand';
 }
 
-/** The path if it is an action that the player may take now; else why not. */
-function lawful(turnState: TurnState, by: Colour, path: Result<Path>): Result<Path> {
+/** The path if it can be played now; else its refusal. */
+function checkLawful(turnState: TurnState, by: Colour, path: Result<Path>): Result<Path> {
   if (!path.ok) return path;
   const tried = tryOut(turnState, by, path.value);
   return tried.ok ? path : tried;
 }
 
-/** A word that begins an action which something in play offers. */
-function rootWord(turnState: TurnState, by: Colour, [first = '']: readonly string[]): string | null {
+/** Token of an action offered by an effect. */
+function findOffer(turnState: TurnState, by: Colour, [first = '']: readonly string[]): string | null {
   return (
-    wordsOffered(turnState, by).find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ??
-    null
+    listWords(turnState, by).find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null
   );
 }
 
-/** A discard: `discard bog`, `discard Fog of War`. Refusals: `discard-what`, `unknown-card {text}`. */
+/** Parses a discard: `discard bog`, `discard Fog of War`. Refusals: `discard-what`, `unknown-card {text}`. */
 function readDiscard(turnState: TurnState, by: Colour, words: readonly string[]): Result<Path> {
   if (words.length === 0) return refuse('discard-what');
-  const named = cardAmong(turnState, by, words);
+  const named = findNamedCard(turnState, by, words);
   if (named === null || named.rest.length > 0)
-    return refuse('unknown-card', { text: clipped(words.join(' ')) });
+    return refuse('unknown-card', { text: clipText(words.join(' ')) });
   return ok([DISCARD, named.token]);
 }
 
-/** An action that begins with a card; null when the words begin with none. */
-function begunWithCard(turnState: TurnState, by: Colour, words: readonly string[]): Result<Path> | null {
-  const named = cardAmong(turnState, by, words);
+/** Parses an action with a card; null if no card is named. */
+function readCardAction(turnState: TurnState, by: Colour, words: readonly string[]): Result<Path> | null {
+  const named = findNamedCard(turnState, by, words);
   if (named === null) return null;
   const { token, card, rest } = named;
   const holds = turnState.core.hands[by].some((no) => cardToken(turnState.core, by, no) === token);
   if (!holds) return refuse('not-in-hand', { card });
-  if (rest.length === 0 && choicesOf(turnState, by, [token]).length === 0) return ok([token]);
-  const whole = complete(turnState, by, [token], rest, card);
+  if (rest.length === 0 && listChoices(turnState, by, [token]).length === 0) return ok([token]);
+  const whole = completePath(turnState, by, [token], rest, card);
   if (whole.ok) return whole;
   const understood = withoutOnlyTarget(turnState, by, named);
   if (understood !== null) {
-    if (understood.length === 0 && choicesOf(turnState, by, [token]).length === 0) return ok([token]);
-    const without = complete(turnState, by, [token], understood, card);
+    if (understood.length === 0 && listChoices(turnState, by, [token]).length === 0) return ok([token]);
+    const without = completePath(turnState, by, [token], understood, card);
     if (without.ok) return without;
   }
-  return whyUnlawful(turnState, by, token, rest) ?? whole;
+  return refuseUnlawful(turnState, by, token, rest) ?? whole;
 }
 
-/** The words behind a card's name without the target that is the only one, and therefore not asked for; null where they begin with none. */
+/** Words after a card without its only target, which isn't asked for; null if they don't begin with it. */
 function withoutOnlyTarget(
   turnState: TurnState,
   by: Colour,
   { token, rest: [first = '', ...more] }: Named,
 ): readonly string[] | null {
-  const { turnState: here } = momentFor(turnState, by, [token]);
-  const no = cardInHand(here.core, by, token);
-  const id = no === undefined ? null : actsAs(here.core, by, no);
+  const { turnState: here } = stateForAction(turnState, by, [token]);
+  const no = findCardInHand(here.core, by, token);
+  const id = no === undefined ? null : actingCardId(here.core, by, no);
   if (id === null) return null;
-  const play = playAt(here, by);
-  const only = cardOf(id).steps.map((step) => step.only?.(play)?.token);
+  const play = createPlay(here, by);
+  const only = cardRules(id).steps.map((step) => step.only?.(play)?.token);
   return only.includes(first.toLowerCase()) ? more : null;
 }
 
-/** What is wrong with targets that are about the wrong thing, or not all of them. */
+/** Refusals about targets. */
 const ABOUT_TARGETS: ReadonlySet<string> = new Set(['bad-target', 'targets-missing']);
 
 /**
- * The rule that forbids a card, or to play it on just these targets: what the law refuses is never offered, so that it is not
- * found among the choices. Null where only the targets are wrong.
+ * Refusal of a card or of just these targets: unlawful choices aren't offered, so they aren't found. Null if only the
+ * targets are wrong.
  */
-function whyUnlawful(
+function refuseUnlawful(
   turnState: TurnState,
   by: Colour,
   token: string,
@@ -164,34 +172,34 @@ function whyUnlawful(
 ): Result<never> | null {
   const targets = words.flatMap((word) => word.toLowerCase().match(/[a-h][1-8]|[^-x×:+/=]+/g) ?? []);
   for (const path of [[token, ...targets], [token]]) {
-    const played = perform(momentFor(turnState, by, path).turnState, by, path);
+    const played = perform(stateForAction(turnState, by, path).turnState, by, path);
     if (!played.ok && !ABOUT_TARGETS.has(played.reason.code)) return played;
   }
   return null;
 }
 
-/** A card that somebody named, and the words behind its name. */
+/** A named card and the words after it. */
 interface Named {
   readonly token: string;
   readonly card: CardId;
   readonly rest: readonly string[];
 }
 
-/** The card that the first words name: in full, or by the beginning of a name that only one card in the hand has. */
-function cardAmong({ core }: TurnState, by: Colour, words: readonly string[]): Named | null {
+/** Card named by the first words: in full, or by a beginning unique in the hand. */
+function findNamedCard({ core }: TurnState, by: Colour, words: readonly string[]): Named | null {
   const [first = ''] = words;
-  const hand = core.hands[by].map((no) => ({ token: cardToken(core, by, no), card: idOf(no) }));
+  const hand = core.hands[by].map((no) => ({ token: cardToken(core, by, no), card: cardIdOf(no) }));
   const exact = hand.find(({ token }) => token === first.toLowerCase());
   if (exact !== undefined) return { ...exact, rest: words.slice(1) };
-  for (const { text, rest } of beginnings(words)) {
-    const card = cardNamed(text);
+  for (const { text, rest } of listBeginnings(words)) {
+    const card = parseCardName(text);
     if (card === undefined) continue;
     const held = hand.find((one) => one.card === card);
     return { token: held?.token ?? card, card, rest };
   }
   if (/\d/.test(first)) return null;
-  for (const { text, rest } of beginnings(words)) {
-    const begun = asId(text);
+  for (const { text, rest } of listBeginnings(words)) {
+    const begun = toCardId(text);
     if (begun.length < FEWEST_LETTERS) continue;
     const held = hand.filter(({ card }) => card.startsWith(begun));
     const all = cards.filter(({ id }) => id.startsWith(begun));
@@ -202,13 +210,13 @@ function cardAmong({ core }: TurnState, by: Colour, words: readonly string[]): N
   return null;
 }
 
-/** No name has more words than these. */
+/** Longest name in words. */
 const MOST_WORDS = 5;
-/** The beginning of a name has at least as many letters. */
+/** Shortest beginning of a name in letters. */
 const FEWEST_LETTERS = 3;
 
-/** The first words as one text, from as many as a name may have down to one, each with the words behind them. */
-function beginnings(words: readonly string[]): readonly Beginning[] {
+/** First words as one text, from the longest name down to one word. */
+function listBeginnings(words: readonly string[]): readonly Beginning[] {
   const most = Math.min(words.length, MOST_WORDS);
   return Array.from({ length: most }, (_, fewer) => {
     const behind = most - fewer;
@@ -221,8 +229,8 @@ interface Beginning {
   readonly rest: readonly string[];
 }
 
-/** Follows words through the choices. What nobody needs to say (`done`) may be left out at the end. */
-function complete(
+/** Follows words through the choices; a final `done` may be missing. */
+function completePath(
   turnState: TurnState,
   by: Colour,
   begun: Path,
@@ -232,7 +240,7 @@ function complete(
   const path = [...begun];
   let left = words;
   for (;;) {
-    const choices = choicesOf(turnState, by, path);
+    const choices = listChoices(turnState, by, path);
     if (left.length === 0) {
       const done = choices.find(({ token, leaf }) => token === DONE && leaf);
       if (done !== undefined) return ok([...path, DONE]);
@@ -241,40 +249,40 @@ function complete(
         : refuse('targets-missing', { card });
     }
     if (choices.length === 0) return refuse('too-many-targets', { card });
-    const found = nextChoice(choices, left);
-    if (found === null) return { ok: false, reason: badTarget(card, left) };
+    const found = findNextChoice(choices, left);
+    if (found === null) return { ok: false, reason: targetRefusal(card, left) };
     path.push(found.choice.token);
     left = found.rest;
     if (found.choice.leaf) return left.length === 0 ? ok(path) : refuse('too-many-targets', { card });
   }
 }
 
-function badTarget(card: string, [first = '']: readonly string[]): Refusal {
-  return because('bad-target', { card, target: clipped(first) });
+function targetRefusal(card: string, [first = '']: readonly string[]): Refusal {
+  return createRefusal('bad-target', { card, target: clipText(first) });
 }
 
 /**
- * The choice that the first words name: alike but for case, a promotion by its letter or its word, two squares run together,
- * or names of several words.
+ * Choice named by the first words: any case, a promotion's letter or word, two joined squares, or names of several
+ * words.
  */
-function nextChoice(
+function findNextChoice(
   choices: readonly Choice[],
   words: readonly string[],
 ): { readonly choice: Choice; readonly rest: readonly string[] } | null {
   const [first = '', ...rest] = words;
-  const named = (text: string) =>
+  const matchesName = (text: string) =>
     choices.find(
       ({ token, kind, piece }) =>
         token.toLowerCase() === text.toLowerCase() || (kind === 'promotion' && piece === text.toLowerCase()),
     );
-  const whole = named(first);
+  const whole = matchesName(first);
   if (whole !== undefined) return { choice: whole, rest };
-  for (const { text, rest: behind } of beginnings(words)) {
-    const choice = named(asId(text));
+  for (const { text, rest: behind } of listBeginnings(words)) {
+    const choice = matchesName(toCardId(text));
     if (choice !== undefined) return { choice, rest: behind };
   }
   const [, one = '', others = ''] = /^([a-h][1-8])[-x×:+/=]?(.+)$/i.exec(first) ?? [];
-  const square = one === '' ? undefined : named(one);
+  const square = one === '' ? undefined : matchesName(one);
   if (square !== undefined) return { choice: square, rest: [others, ...rest] };
   const begun = choices.filter(
     ({ token, kind }) => kind !== 'square' && first.length > 0 && token.startsWith(first.toLowerCase()),
@@ -283,23 +291,23 @@ function nextChoice(
   return only !== undefined && begun.length === 1 ? { choice: only, rest } : null;
 }
 
-/** Reads a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, and those of `readMoveAmong`. */
+/** Parses a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `readMoveAmong`. */
 function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> {
-  const known = [asId(text), asId(text.trim().split(' ')[0] ?? '')];
+  const known = [toCardId(text), toCardId(text.trim().split(' ')[0] ?? '')];
   if (known.some((word) => ASKED_FOR.has(word) || NAMES.has(word)))
-    return refuse('not-asked', { text: clipped(text) });
-  if (!looksLikeMove(text)) return refuse('unreadable', { text: clipped(text) });
-  const { core } = momentToMove(turnState, by)?.turnState ?? turnState;
+    return refuse('not-asked', { text: clipText(text) });
+  if (!isMoveLike(text)) return refuse('unreadable', { text: clipText(text) });
+  const { core } = stateToMove(turnState, by)?.turnState ?? turnState;
   if (core.board.mover !== by || core.phase === 'ended')
-    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
   if (core.phase === 'moved') return refuse('moved-already');
   const grid = gridOf(core.board);
-  const moves = movesAt(turnState, by, goesWhere(text)).map((move) => ({
-    path: tokensOf(move),
+  const moves = listMovesNow(turnState, by, createTargetTest(text)).map((move) => ({
+    path: moveTokens(move),
     notation: formatMove(move),
   }));
-  const men = everySquare.filter((square) => serves(grid, square, by));
-  return readMoveAmong(text, { moves, men, kindsAt: (square) => grid.kinds[square] as number });
+  const pieces = everySquare.filter((square) => isControlledBy(grid, square, by));
+  return readMoveAmong(text, { moves, pieces, kindsAt: (square) => grid.kinds[square] as number });
 }
 
 const everySquare = Array.from({ length: 64 }, (_, square) => square);

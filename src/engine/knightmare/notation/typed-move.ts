@@ -1,158 +1,158 @@
-/** Reading a regular move as people type it: `e2e4`, `e2-e4`, `Nf3`, `exd5`, `e8=Q`, `O-O`. */
+/** Parses typed regular moves: `e2e4`, `e2-e4`, `Nf3`, `exd5`, `e8=Q`, `O-O`. */
 import type { Path, Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import {
-  behindMove,
-  castlingTyped,
-  clipped,
-  manMeant,
-  menMeant,
-  movesMeant,
-  readTypedMove,
+  clipText,
+  findMeantPiece,
+  findMeantPieces,
+  matchMoves,
+  parseCastling,
+  parseSuffix,
+  parseTypedMove,
   type TypedMove,
 } from '../../typed-moves.js';
+import type { Move } from '../board/moves.js';
 import {
   KING,
   type Kinds,
   kindOfLetter,
+  kindWord,
   kindWords,
   letterOf,
   PAWN,
   PROMOTIONS,
-  wordOf,
-} from '../board/men.js';
-import type { Move } from '../board/moves.js';
-import { chessboard, squareName, squareOf } from '../board/squares.js';
+} from '../board/pieces.js';
+import { chessboard, parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { LONG, SHORT } from './move-text.js';
 
-/** A legal move as it is compared with what was typed. */
+/** A legal move to match typed text. */
 export interface Movable {
-  /** From, to, and the letter of the promotion. */
+  /** From, to, promotion letter. */
   readonly path: Path;
-  /** The move in canonical notation. */
+  /** Canonical notation. */
   readonly notation: string;
 }
 
-/** What there is to be moved. */
+/** Moves and pieces to match. */
 interface Movables {
   readonly moves: readonly Movable[];
-  /** Where the side to move has pieces. */
-  readonly men: readonly Square[];
-  /** The kinds of what stands on a square. */
+  /** Squares of the side to move. */
+  readonly pieces: readonly Square[];
+  /** Kinds of the unit on a square. */
   readonly kindsAt: (square: Square) => Kinds;
 }
 
 const LETTERS = kindWords.map(([, , letter]) => letter).join('');
 
-/** Whether a text can be read as a move at all. */
-export function looksLikeMove(text: string): boolean {
-  return castlingTyped(text) !== null || readTypedMove(text, LETTERS).length > 0;
+/** True if a text looks like a move. */
+export function isMoveLike(text: string): boolean {
+  return parseCastling(text) !== null || parseTypedMove(text, LETTERS).length > 0;
 }
 
-/** Whether a move can be what the text says, as far as that is told by where it goes: `readMoveAmong` needs no others. */
-export function goesWhere(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
-  if (castlingTyped(text) !== null) return ({ castling }) => castling !== undefined;
-  const named = new Set(readTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
+/** Creates a test whether a move's target can fit the text: `readMoveAmong` needs no others. */
+export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
+  if (parseCastling(text) !== null) return ({ castling }) => castling !== undefined;
+  const named = new Set(parseTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
   return ({ to }) => named.has(squareName(to));
 }
 
 /**
- * Reads a move, legal or told by both of its squares. Refusals: `unreadable {text}`, `castling-moved`, `no-such-move
- * {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed {square}`, `no-promotion {square}`, `promotion-kind
- * {piece}`, `off-board {square}`.
+ * Parses a move that is legal or names both squares. Refusals: `unreadable {text}`, `castling-moved`, `no-such-move
+ * {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed {square}`,
+ * `no-promotion {square}`, `promotion-kind {piece}`, `off-board {square}`.
  */
-export function readMoveAmong(text: string, { moves, men, kindsAt }: Movables): Result<Path> {
-  const castling = castlingTyped(text);
+export function readMoveAmong(text: string, { moves, pieces: men, kindsAt }: Movables): Result<Path> {
+  const castling = parseCastling(text);
   if (castling !== null) {
     const wanted = CASTLINGS[castling];
     const [move, ...others] = moves.filter(({ notation }) => wanted.includes(notation));
-    if (others.length > 0) return refuse('ambiguous', { text: clipped(text), moves: wanted.join(', ') });
-    return move === undefined ? castlingWish({ men, kindsAt, moves }, wanted[0]) : ok(move.path);
+    if (others.length > 0) return refuse('ambiguous', { text: clipText(text), moves: wanted.join(', ') });
+    return move === undefined ? castlingPath({ pieces: men, kindsAt, moves }, wanted[0]) : ok(move.path);
   }
-  const readings = readTypedMove(text, LETTERS);
+  const readings = parseTypedMove(text, LETTERS);
   const letterAt = (square: Square) => letterFor(kindsAt(square), readings.flat());
-  const found = movesMeant(
+  const found = matchMoves(
     readings,
     moves,
-    ({ path }) => ({ path, letter: letterAt(squareOf(path[0] ?? '') ?? 0) }),
-    (typed) => menMeant(chessboard, men, letterAt, typed).length > 0,
+    ({ path }) => ({ path, letter: letterAt(parseSquare(path[0] ?? '') ?? 0) }),
+    (typed) => findMeantPieces(chessboard, men, letterAt, typed).length > 0,
   );
-  if (found === null) return refuse('unreadable', { text: clipped(text) });
+  if (found === null) return refuse('unreadable', { text: clipText(text) });
   const { typed, meant } = found;
   if (new Set(meant.map(({ path }) => path[0])).size > 1) {
     const named = meant.map(({ notation }) => notation).join(', ');
-    return refuse('ambiguous', { text: clipped(text), moves: named });
+    return refuse('ambiguous', { text: clipText(text), moves: named });
   }
-  if (meant.length > 0) return completed(text, meant, typed);
-  const man = manMeant(chessboard, men, letterAt, typed);
-  if (man !== null && typed.letter !== '' && letterAt(man) !== typed.letter)
+  if (meant.length > 0) return completePromotion(text, meant, typed);
+  const piece = findMeantPiece(chessboard, men, letterAt, typed);
+  if (piece !== null && typed.letter !== '' && letterAt(piece) !== typed.letter)
     return refuse('other-piece', {
-      piece: wordOf(kindOfLetter(typed.letter) ?? PAWN),
-      square: squareName(man),
+      piece: kindWord(kindOfLetter(typed.letter) ?? PAWN),
+      square: squareName(piece),
     });
-  return unlisted(typed, man === null ? '' : squareName(man));
+  return unlistedPath(typed, piece === null ? '' : squareName(piece));
 }
 
-/** The castlings that each way to type one means. */
+/** Castlings by typed form. */
 const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, ...string[]]>> = {
   short: [SHORT],
   long: [LONG],
   either: [SHORT, LONG],
 };
 
-/** The King's way in a castling that is not legal: the rules say what is against it. Refusal: `castling-moved`. */
-function castlingWish({ men, kindsAt }: Movables, wanted: string): Result<Path> {
+/** King's path of an illegal castling, for the rules to refuse. Refusal: `castling-moved`. */
+function castlingPath({ pieces: men, kindsAt }: Movables, wanted: string): Result<Path> {
   const king = men.find((square) => kindsAt(square) === KING);
   const column = king === undefined ? -1 : (king & 7) + (wanted === SHORT ? 2 : -2);
   if (king === undefined || column < 0 || column > 7) return refuse('castling-moved');
   return ok([squareName(king), squareName((king & ~7) | column)]);
 }
 
-/** The letter of a composite is that of its kind which the text names, else that of its first. */
+/** Letter of a composite: the named kind's, else its first. */
 function letterFor(kinds: Kinds, typed: readonly TypedMove[]): string {
   const own = kindWords.flatMap(([kind, , letter]) => ((kinds & kind) !== 0 ? [letter] : []));
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';
 }
 
-/** Chooses among the promotions of one way from square to square. Words that name no kind are no promotion. */
-function completed(text: string, meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
+/** Chooses the promotion; words that name no kind are none. */
+function completePromotion(text: string, meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
   const [[from = '', to = '', promotion] = []] = meant.map(({ path }) => path);
-  const { word, isSigned, isAlone } = behindMove(rest);
-  const wanted = promotionIn(rest);
-  if (wanted !== undefined && wanted !== 0 && !isAlone) return refuse('unreadable', { text: clipped(text) });
+  const { word, isSigned, isAlone } = parseSuffix(rest);
+  const wanted = parsePromotion(rest);
+  if (wanted !== undefined && wanted !== 0 && !isAlone) return refuse('unreadable', { text: clipText(text) });
   if (promotion === undefined) {
     if (wanted === undefined) return ok([from, to]);
     const isKind = wanted !== 0 || isSigned || word.length === 1;
-    return isKind ? refuse('no-promotion', { square: to }) : refuse('unreadable', { text: clipped(text) });
+    return isKind ? refuse('no-promotion', { square: to }) : refuse('unreadable', { text: clipText(text) });
   }
   if (wanted === undefined) return refuse('promotion-needed', { square: to });
   const move = meant.find(({ path }) => wanted !== 0 && path[2] === letterOf(wanted));
   if (move !== undefined) return ok(move.path);
-  // The rules say what is against a promotion that is none of those: it may lay the King open.
+  // An unlisted promotion goes to the rules: it may expose the King.
   if (PROMOTIONS.includes(wanted)) return ok([from, to, letterOf(wanted)]);
-  if (wanted !== 0) return refuse('promotion-kind', { piece: wordOf(wanted) });
+  if (wanted !== 0) return refuse('promotion-kind', { piece: kindWord(wanted) });
   return isSigned || word.length === 1
-    ? refuse('promotion-kind', { piece: clipped(word) })
+    ? refuse('promotion-kind', { piece: clipText(word) })
     : refuse('promotion-needed', { square: to });
 }
 
-/** The kind that stands behind a move; undefined for nothing, 0 for what is no kind. */
-function promotionIn(rest: string): Kinds | undefined {
-  const word = behindMove(rest).word.toLowerCase();
+/** Kind after a move; undefined for nothing, 0 for no kind. */
+function parsePromotion(rest: string): Kinds | undefined {
+  const word = parseSuffix(rest).word.toLowerCase();
   if (word === '') return undefined;
   const named = kindWords.find(([, name]) => name === word)?.[0];
   return named ?? (word.length === 1 ? kindOfLetter(word) : undefined) ?? 0;
 }
 
-/** A move that is not listed, as far as it is told: the rules say what is against it. */
-function unlisted({ letter, from, to, rest }: TypedMove, man: string): Result<Path> {
-  const start = from === '' ? man : from;
-  const stray = [start, to].find((square) => square !== '' && squareOf(square) === undefined);
+/** An unlisted move, for the rules to refuse. */
+function unlistedPath({ letter, from, to, rest }: TypedMove, piece: string): Result<Path> {
+  const start = from === '' ? piece : from;
+  const stray = [start, to].find((square) => square !== '' && parseSquare(square) === undefined);
   if (stray !== undefined) return refuse('off-board', { square: stray });
   if (start === '') {
-    return refuse('no-such-move', { piece: wordOf(kindOfLetter(letter) ?? PAWN), square: to });
+    return refuse('no-such-move', { piece: kindWord(kindOfLetter(letter) ?? PAWN), square: to });
   }
-  const kind = promotionIn(rest);
+  const kind = parsePromotion(rest);
   return ok(kind === undefined || kind === 0 || kind === KING ? [start, to] : [start, to, letterOf(kind)]);
 }

@@ -1,34 +1,33 @@
-/** The moves of a game without cards: what is legal, how it is written, and why something else is not. */
-import { extraOf, fromOf, type Move, MoveList, toOf } from '../../chessmen.js';
+/** Moves without cards: legality, notation, refusals. */
+
 import type { Path, Square } from '../../choices.js';
-import { KING, letterOf, PAWN } from '../board/men.js';
-import { across, squareName } from '../board/squares.js';
+import { extraOf, fromOf, type Move, MoveList, toOf } from '../../piece-codes.js';
+import { KING, letterOf, PAWN } from '../board/pieces.js';
+import { columnOffset, squareName } from '../board/squares.js';
 import { EMPTY, kindOf } from '../chess/codes.js';
 import { writeFen } from '../chess/fen.js';
 import { listLegal } from '../chess/legal.js';
-import { type ChessPosition, stateOf } from '../chess/position.js';
+import { type ChessPosition, loadState } from '../chess/position.js';
 import type { Refusal } from '../codes/codes.js';
-import { LONG, moveText, SHORT } from '../notation/move-text.js';
-import { readFenBoard } from '../notation/position-men.js';
+import { formatPath, LONG, SHORT } from '../notation/move-text.js';
+import { readFenBoard } from '../notation/position-pieces.js';
 import type { Movable } from '../notation/typed-move.js';
-import { whyNotMove } from '../turn/refusals.js';
+import { findMoveRefusal } from '../turn/refusals.js';
 
-/** Every legal move. */
-export function plainMoves(chess: ChessPosition): readonly Move[] {
+export function listPlainMoves(chess: ChessPosition): readonly Move[] {
   const list = new MoveList();
-  listLegal(stateOf(chess), list);
-  return list.take(0);
+  listLegal(loadState(chess), list);
+  return list.popAll(0);
 }
 
-/** The path of choices that a move is. */
 export function pathOf(move: Move): Path {
   const squares = [squareName(fromOf(move)), squareName(toOf(move))];
   const promotion = extraOf(move);
   return promotion === 0 ? squares : [...squares, letterOf(promotion)];
 }
 
-/** The square on which a move captures; null where it captures nobody. */
-export function takenBy({ men, passed }: ChessPosition, move: Move): Square | null {
+/** Square of a move's capture; null for none. */
+export function capturedSquare({ pieces: men, passed }: ChessPosition, move: Move): Square | null {
   const [from, to] = [fromOf(move), toOf(move)];
   if (men[to] !== EMPTY) return to;
   const isPassing = to === passed && kindOf(men[from] ?? EMPTY) === PAWN;
@@ -36,17 +35,17 @@ export function takenBy({ men, passed }: ChessPosition, move: Move): Square | nu
 }
 
 /** A move with its path and its notation. */
-export function movableOf(chess: ChessPosition, move: Move): Movable {
+export function toMovable(chess: ChessPosition, move: Move): Movable {
   const [from, to] = [fromOf(move), toOf(move)];
   const path = pathOf(move);
-  const isCastling = kindOf(chess.men[from] ?? EMPTY) === KING && Math.abs(across(from, to)) === 2;
+  const isCastling = kindOf(chess.pieces[from] ?? EMPTY) === KING && Math.abs(columnOffset(from, to)) === 2;
   if (isCastling) return { path, notation: to > from ? SHORT : LONG };
-  return { path, notation: moveText(path, takenBy(chess, move) !== null) };
+  return { path, notation: formatPath(path, capturedSquare(chess, move) !== null) };
 }
 
-/** Why a move is not legal: as in a game with cards on that board, on which no card lies. */
-export function whyNotPlain(chess: ChessPosition, path: Path): Refusal {
+/** Refusal of a move, as with cards on the same board. */
+export function findPlainRefusal(chess: ChessPosition, path: Path): Refusal {
   const board = readFenBoard(false, writeFen(chess).split(' '));
   if (!board.ok) throw new Error(`no position: ${board.reason.code}`);
-  return whyNotMove(board.value, path);
+  return findMoveRefusal(board.value, path);
 }

@@ -1,18 +1,18 @@
-/** Games without cards as PGN (Portable Game Notation Specification and Implementation Guide, 1994), which chess programs read. */
+/** PGN export (Portable Game Notation Specification and Implementation Guide, 1994). */
 import type { ExportedEntry, ExportedGame, ExportFile } from '../../export.js';
 import type { Outcome } from '../../game.js';
-import { sideIds } from '../board/men.js';
+import { sideIds } from '../board/pieces.js';
 import { readFen, START } from '../chess/fen.js';
 import { plainChess } from './game.js';
-import { pathOf, plainMoves } from './moves.js';
-import { begun, type PlainPosition } from './position.js';
+import { listPlainMoves, pathOf } from './moves.js';
+import { createPosition, type PlainPosition } from './position.js';
 import { formatSan } from './san.js';
 
 /** Text lines have at most 79 characters (8.2.1), without the line break. */
 const LINE = 79;
 const SECOND = 1000;
 
-/** What ended a game, in the words of the tag `Termination` (9.8.1); `normal` for all others. */
+/** PGN `Termination` by ending (9.8.1); `normal` for others. */
 const TERMINATIONS: Readonly<Record<string, string>> = {
   timeout: 'time forfeit',
   'cannot-win': 'time forfeit',
@@ -21,17 +21,17 @@ const TERMINATIONS: Readonly<Record<string, string>> = {
   moderator: 'adjudication',
 };
 
-/** Writes the game. Throws where an entry is no legal move, which a stored game has not. */
+/** Throws for an illegal move, which stored games don't have. */
 export function writePgn(game: ExportedGame): ExportFile {
-  const result = resultOf(game.outcome);
-  const tags = Object.entries(tagsOf(game, result)).map(
+  const result = resultTag(game.outcome);
+  const tags = Object.entries(listTags(game, result)).map(
     ([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`,
   );
-  const text = [...tags, '', ...wrapped([...movetext(game), result]), ''].join('\n');
+  const text = [...tags, '', ...wrapLines([...listMoveTokens(game), result]), ''].join('\n');
   return { extension: 'pgn', text };
 }
 
-function tagsOf(game: ExportedGame, result: string): Readonly<Record<string, string>> {
+function listTags(game: ExportedGame, result: string): Readonly<Record<string, string>> {
   const { event, site, players, outcome, timeControl, entries } = game;
   const [date = '', time = ''] = new Date(game.startedAt).toISOString().split('T');
   const utcDate = date.replaceAll('-', '.');
@@ -51,18 +51,18 @@ function tagsOf(game: ExportedGame, result: string): Readonly<Record<string, str
   };
 }
 
-function resultOf(outcome: Outcome | null): string {
+function resultTag(outcome: Outcome | null): string {
   if (outcome === null) return '*';
   const [winner] = outcome.winners;
   if (winner === undefined || outcome.winners.length > 1) return '1/2-1/2';
   return winner === sideIds[0] ? '1-0' : '0-1';
 }
 
-/** The tokens of the move text, in order. */
-function movetext({ options, entries }: ExportedGame): readonly string[] {
+/** Tokens of the move text. */
+function listMoveTokens({ options, entries }: ExportedGame): readonly string[] {
   const start = readFen(START);
   if (!start.ok) throw new Error('the start is no position');
-  let position = begun(options, start.value);
+  let position = createPosition(options, start.value);
   let isInterrupted = true;
   const tokens: string[] = [];
   for (const entry of entries) {
@@ -74,9 +74,9 @@ function movetext({ options, entries }: ExportedGame): readonly string[] {
     const number = Math.floor(position.chess.ply / 2) + 1;
     if (isWhite || isInterrupted) tokens.push(`${number}${isWhite ? '.' : '...'}`);
     const { san, after } = playEntry(position, entry);
-    const clock = entry.clock === null ? null : `{[%clk ${clockText(entry.clock)}]}`;
+    const clock = entry.clock === null ? null : `{[%clk ${formatClock(entry.clock)}]}`;
     tokens.push(san, ...(clock === null ? [] : [clock]));
-    // After a comment Black's move has its number again (8.2.2.2).
+    // After a comment Black's move repeats its number (8.2.2.2).
     isInterrupted = clock !== null;
     position = after;
   }
@@ -87,20 +87,20 @@ function playEntry(position: PlainPosition, { side, text }: ExportedEntry) {
   const path = plainChess.parse(position, side, text);
   const played = path.ok ? plainChess.play(position, side, path.value) : path;
   const key = path.ok ? path.value.join(' ') : '';
-  const move = plainMoves(position.chess).find((one) => pathOf(one).join(' ') === key);
+  const move = listPlainMoves(position.chess).find((one) => pathOf(one).join(' ') === key);
   if (!played.ok || move === undefined) throw new Error(`no legal move: ${text}`);
   return { san: formatSan(position.chess, move), after: played.value.position };
 }
 
 /** `1:02:03`, as lichess writes clocks. */
-function clockText(ms: number): string {
+function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const padTwo = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${padTwo(Math.floor(seconds / 60) % 60)}:${padTwo(seconds % 60)}`;
 }
 
-/** Breaks tokens into lines. Comments in braces are broken at their blanks, like everything else. */
-function wrapped(tokens: readonly string[]): readonly string[] {
+/** Breaks tokens into lines; comments break at blanks too. */
+function wrapLines(tokens: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (const word of tokens.flatMap((token) => token.split(' '))) {
     const last = lines.at(-1);

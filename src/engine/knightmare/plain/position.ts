@@ -1,45 +1,44 @@
 /** A position of a game without cards: orthodox chess. */
 import type { Position } from '../../game.js';
-import { timesAmong } from '../../history.js';
+import { countOccurrences } from '../../history.js';
 import type { Options } from '../../options.js';
-import { foeOf, sideIds } from '../board/men.js';
-import { type ChessPosition, stateOf } from '../chess/position.js';
-import { keyOf, statusOf } from '../chess/status.js';
+import { opponentOf, sideIds } from '../board/pieces.js';
+import { type ChessPosition, loadState } from '../chess/position.js';
+import { findStatus, positionKey } from '../chess/status.js';
 import type { Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
-/** A position of orthodox chess with what else a game needs. */
+/** A chess position with game data. */
 export interface PlainPosition extends Position {
   readonly game: 'knightmare';
   readonly options: Options;
   readonly chess: ChessPosition;
   /** Actions and calls so far. */
   readonly ply: number;
-  /** Hashes of the positions since the last capture or pawn's move, two halves each, this one last. */
+  /** Hashes since the last capture or pawn move, two halves each, latest last. */
   readonly seen: readonly number[];
   readonly last: LastChange | null;
   readonly ended: Outcome | null;
 }
 
-/** A position in which nothing has been played yet. */
-export function begun(options: Options, chess: ChessPosition): PlainPosition {
-  const seen = [...keyOf(stateOf(chess))];
+export function createPosition(options: Options, chess: ChessPosition): PlainPosition {
+  const seen = [...positionKey(loadState(chess))];
   return { game: 'knightmare', options, chess, ply: 0, seen, last: null, ended: null };
 }
 
-/** The outcome of a position, or null while the game goes on (FIDE Laws of Chess, 5 and 9). */
-export function conclusionOf({ chess, options, seen }: PlainPosition): Outcome | null {
-  const status = statusOf(stateOf(chess));
-  if (status === 'checkmate') return { winners: [sideIds[foeOf(chess.side)]], reason: status };
+/** Outcome, or null while playing (FIDE Laws of Chess, 5 and 9). */
+export function findOutcome({ chess, options, seen }: PlainPosition): Outcome | null {
+  const status = findStatus(loadState(chess));
+  if (status === 'checkmate') return { winners: [sideIds[opponentOf(chess.side)]], reason: status };
   if (status !== 'open') return { winners: [], reason: status };
-  if (options['repetition-draw'] !== 'off' && occurrences(seen) >= 3)
+  if (options['repetition-draw'] !== 'off' && countLast(seen) >= 3)
     return { winners: [], reason: 'repetition' };
   const isQuiet = options['fifty-moves'] === 'on' && chess.quiet >= 100;
   return isQuiet ? { winners: [], reason: 'fifty-moves' } : null;
 }
 
-/** How often the last position of a history stands in it. */
-function occurrences(seen: readonly number[]): number {
+/** Occurrences of the last position of a history. */
+function countLast(seen: readonly number[]): number {
   const [low = 0, high = 0] = seen.slice(-2);
-  return timesAmong(seen, 0, seen.length, low, high);
+  return countOccurrences(seen, 0, seen.length, low, high);
 }

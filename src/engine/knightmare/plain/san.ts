@@ -1,13 +1,14 @@
 /** Standard Algebraic Notation (FIDE Laws of Chess, appendix C; PGN specification, 8.2.3). */
-import { extraOf, fromOf, type Move, toOf } from '../../chessmen.js';
+
 import type { Square } from '../../choices.js';
-import { KING, letterOf, PAWN } from '../board/men.js';
-import { across, squareName } from '../board/squares.js';
+import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
+import { KING, letterOf, PAWN } from '../board/pieces.js';
+import { columnOffset, squareName } from '../board/squares.js';
 import { kindOf } from '../chess/codes.js';
 import { make } from '../chess/play.js';
-import { type ChessPosition, stateOf } from '../chess/position.js';
-import { inCheck, statusOf } from '../chess/status.js';
-import { plainMoves, takenBy } from './moves.js';
+import { type ChessPosition, loadState } from '../chess/position.js';
+import { findStatus, isInCheck } from '../chess/status.js';
+import { capturedSquare, listPlainMoves } from './moves.js';
 
 /** A legal move as `Nbd7`, `exd6`, `O-O`, `e8=Q+`. */
 export function formatSan(chess: ChessPosition, move: Move): string {
@@ -17,20 +18,20 @@ export function formatSan(chess: ChessPosition, move: Move): string {
 function formatBody(chess: ChessPosition, move: Move): string {
   const [from, to] = [fromOf(move), toOf(move)];
   const kind = kindAt(chess, from);
-  if (kind === KING && Math.abs(across(from, to)) === 2) return to > from ? 'O-O' : 'O-O-O';
-  const takes = takenBy(chess, move) === null ? '' : 'x';
+  if (kind === KING && Math.abs(columnOffset(from, to)) === 2) return to > from ? 'O-O' : 'O-O-O';
+  const takes = capturedSquare(chess, move) === null ? '' : 'x';
   const target = squareName(to);
-  if (kind !== PAWN) return `${letterOf(kind)}${origin(chess, move)}${takes}${target}`;
+  if (kind !== PAWN) return `${letterOf(kind)}${disambiguation(chess, move)}${takes}${target}`;
   const promotion = extraOf(move);
   const file = takes === '' ? '' : squareName(from).charAt(0);
   return `${file}${takes}${target}${promotion === 0 ? '' : `=${letterOf(promotion)}`}`;
 }
 
-/** What tells the piece from others of its kind that may go to the same square: the file, else the rank, else both. */
-function origin(chess: ChessPosition, move: Move): string {
+/** Disambiguation: file, else rank, else both. */
+function disambiguation(chess: ChessPosition, move: Move): string {
   const [from, to] = [fromOf(move), toOf(move)];
   const kind = kindAt(chess, from);
-  const others = plainMoves(chess)
+  const others = listPlainMoves(chess)
     .filter((other) => toOf(other) === to && fromOf(other) !== from && kindAt(chess, fromOf(other)) === kind)
     .map((other) => squareName(fromOf(other)));
   if (others.length === 0) return '';
@@ -41,12 +42,12 @@ function origin(chess: ChessPosition, move: Move): string {
 }
 
 function checkSign(chess: ChessPosition, move: Move): string {
-  const state = stateOf(chess);
+  const state = loadState(chess);
   make(state, move);
-  if (!inCheck(state)) return '';
-  return statusOf(state) === 'checkmate' ? '#' : '+';
+  if (!isInCheck(state)) return '';
+  return findStatus(state) === 'checkmate' ? '#' : '+';
 }
 
-function kindAt({ men }: ChessPosition, square: Square): number {
+function kindAt({ pieces: men }: ChessPosition, square: Square): number {
   return kindOf(men[square] ?? 0);
 }

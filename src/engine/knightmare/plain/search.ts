@@ -1,37 +1,37 @@
-/** Positions of the game without cards to search in (`engine/search.ts`). */
-import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../chessmen.js';
+/** Search positions of orthodox chess (`engine/search.ts`). */
+
+import { doubleArray } from '../../array-growth.js';
 import type { Path } from '../../choices.js';
-import { doubled } from '../../growing.js';
 import { History } from '../../history.js';
+import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../../piece-codes.js';
 import {
-  actionWithPath,
   DRAWN,
-  outcomeNumber,
+  findAction,
   type Search,
   type SearchPosition,
+  toOutcomeNumber,
   UNDECIDED,
 } from '../../search.js';
-import { foeOf, PAWN, sideIds } from '../board/men.js';
+import { opponentOf, PAWN, sideIds } from '../board/pieces.js';
 import { type Cell, cellAt } from '../chess/cells.js';
 import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';
 import { listLegal } from '../chess/legal.js';
 import type { Mailbox } from '../chess/mailbox.js';
 import { make, pass, unmake, unpass } from '../chess/play.js';
-import { positionOf, stateOf } from '../chess/position.js';
+import { loadState, packState } from '../chess/position.js';
 import type { ChessState } from '../chess/state.js';
-import { cannotMate, inCheck, passingFeature } from '../chess/status.js';
-import { pathOf, plainMoves } from './moves.js';
-import { conclusionOf, type PlainPosition } from './position.js';
+import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/status.js';
+import { listPlainMoves, pathOf } from './moves.js';
+import { findOutcome, type PlainPosition } from './position.js';
 
-/** Numbers per entry of the stack of things to take back, and plies of both sides without a capture or a pawn's move that draw. */
+/** Numbers per undo entry, and plies of the fifty-move rule. */
 const FRAME = 6;
 const QUIET = 100;
 
-/** The moves with which a position was reached that is none: the root, and a turn that was given away. */
+/** Move number of positions without a move: root and null move. */
 const NONE = -1;
 
-/** A position of the game without cards to search in. */
 export class ChessSearch implements SearchPosition<PlainPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
@@ -49,11 +49,11 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
 
   constructor(private readonly root: PlainPosition) {
     const { chess, ended, options, seen } = root;
-    this.state = stateOf(chess);
+    this.state = loadState(chess);
     this.history = new History(seen);
     this.repetition = options['repetition-draw'] !== 'off';
     this.fiftyMoves = options['fifty-moves'] === 'on';
-    this.outcome = outcomeNumber(ended, sideIds);
+    this.outcome = toOutcomeNumber(ended, sideIds);
     this.hash();
   }
 
@@ -62,20 +62,20 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 
   get inCheck(): boolean {
-    return inCheck(this.state);
+    return isInCheck(this.state);
   }
 
-  /** Where the men stand, to be looked at. */
+  /** Read-only for evaluations. */
   get board(): Mailbox {
     return this.state;
   }
 
-  /** The cell that a pawn has just passed and may be taken on; `NOWHERE` otherwise. */
+  /** Cell of a possible en passant capture; `NOWHERE` otherwise. */
   get passed(): Cell {
     return this.state.passed;
   }
 
-  moves(list: MoveList): void {
+  pushMoves(list: MoveList): void {
     if (this.depth === 0 && this.outcome !== UNDECIDED) return;
     const mark = list.top;
     listLegal(this.state, list);
@@ -83,7 +83,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
       if (this.outcome !== UNDECIDED) list.top = mark;
       return;
     }
-    this.outcome = inCheck(this.state) ? 1 << foeOf(this.state.side) : DRAWN;
+    this.outcome = isInCheck(this.state) ? 1 << opponentOf(this.state.side) : DRAWN;
   }
 
   isQuiet(action: number): boolean {
@@ -103,10 +103,10 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     this.move = action;
     make(state, action);
     this.hash();
-    if (state.quiet === 0) history.forget();
-    const isRepeated = history.occursAgain(this.low, this.high) && this.repetition;
+    if (state.quiet === 0) history.clear();
+    const isRepeated = history.recordPosition(this.low, this.high) && this.repetition;
     const isCounted = this.fiftyMoves && state.quiet >= QUIET;
-    this.outcome = isRepeated || isCounted || cannotMate(state) ? DRAWN : UNDECIDED;
+    this.outcome = isRepeated || isCounted || isInsufficientMaterial(state) ? DRAWN : UNDECIDED;
   }
 
   pass(): void {
@@ -134,28 +134,28 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 
   actionOf(path: Path): number | undefined {
-    return actionWithPath(plainMoves(positionOf(this.state)), path, pathOf);
+    return findAction(listPlainMoves(packState(this.state)), path, pathOf);
   }
 
   position(): PlainPosition {
     if (this.depth === 0) return this.root;
-    const chess = positionOf(this.state);
+    const chess = packState(this.state);
     const seen = this.history.halves();
     const next = { ...this.root, chess, ply: this.root.ply + this.depth, seen, last: null };
-    return { ...next, ended: conclusionOf(next) };
+    return { ...next, ended: findOutcome(next) };
   }
 
-  /** The hash of men, side and rights, and of a capture in passing that is legal. */
+  /** Hash of pieces, side, rights and legal en passant. */
   private hash(): void {
     const { low, high } = this.state;
-    const feature = passingFeature(this.state);
+    const feature = enPassantFeature(this.state);
     this.low = feature < 0 ? low : low ^ (keys.low[feature] as number);
     this.high = feature < 0 ? high : high ^ (keys.high[feature] as number);
   }
 
   private save(): void {
     const base = this.depth++ * FRAME;
-    if (base + FRAME > this.stack.length) this.stack = doubled(this.stack);
+    if (base + FRAME > this.stack.length) this.stack = doubleArray(this.stack);
     const { stack, history } = this;
     stack[base] = this.low;
     stack[base + 1] = this.high;

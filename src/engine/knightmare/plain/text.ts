@@ -1,12 +1,12 @@
-/** Positions of a game without cards as text: FEN, then fields (docs/notation/knightmare.md). */
+/** Text of positions without cards: FEN, then fields (docs/notation/knightmare.md). */
 import type { Options } from '../../options.js';
 import { counterField, type Fields, readFields, seenField, writeFields } from '../../position-fields.js';
 import { ok } from '../../result.js';
 import { readFen, writeFen } from '../chess/fen.js';
 import type { Result } from '../codes/codes.js';
 import { change, outcome } from '../notation/codecs.js';
-import { parted, valueField } from '../notation/value-field.js';
-import { begun, conclusionOf, type PlainPosition } from './position.js';
+import { splitFields, valueField } from '../notation/value-field.js';
+import { createPosition, findOutcome, type PlainPosition } from './position.js';
 
 const fields: Fields<PlainPosition, null> = {
   ply: counterField('ply'),
@@ -15,20 +15,19 @@ const fields: Fields<PlainPosition, null> = {
   over: valueField('ended', outcome),
 };
 
-/** Writes a position on one line. */
 export function writePlain(position: PlainPosition): string {
   return [writeFen(position.chess), ...writeFields(fields, position, null)].join(' ');
 }
 
-/** Reads a position; a history that does not end with it is dropped. Refusals: those of `readFen`, `position-field {at}`. */
+/** Drops a history that doesn't end with the position. Refusals: those of `readFen`, `position-field {at}`. */
 export function readPlain(options: Options, text: string): Result<PlainPosition> {
-  const { head, tail } = parted(text);
+  const { head, tail } = splitFields(text);
   const chess = readFen(head.join(' '));
   if (!chess.ok) return chess;
-  const blank = begun(options, chess.value);
+  const blank = createPosition(options, chess.value);
   const read = readFields(fields, tail, blank, null);
   if (!read.ok) return read;
   const continues = blank.seen.every((half, index) => read.value.seen.at(index - 2) === half);
   const position = continues ? read.value : { ...read.value, seen: blank.seen };
-  return ok({ ...position, ended: position.ended ?? conclusionOf(position) });
+  return ok({ ...position, ended: position.ended ?? findOutcome(position) });
 }

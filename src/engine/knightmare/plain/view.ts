@@ -1,36 +1,36 @@
 /** The view of a game without cards: nothing is hidden. */
 import type { SideId } from '../../game.js';
 import type { CapturedView, PieceView } from '../../view.js';
-import { type Colour, colours, KING, PAWN, sideIds, wordOf } from '../board/men.js';
+import { type Colour, colours, KING, kindWord, PAWN, sideIds } from '../board/pieces.js';
 import { chessboard } from '../board/squares.js';
 import { castlings } from '../chess/castling.js';
 import { squareAt } from '../chess/cells.js';
-import { codeOf, codeOfLetter, EMPTY, kindOf, ownerOf } from '../chess/codes.js';
+import { codeOf, EMPTY, kindOf, ownerOf, parsePieceLetter } from '../chess/codes.js';
 import type { View } from '../codes/codes.js';
-import { sidesTurned } from '../view/view.js';
+import { createSideViews } from '../view/view.js';
 import type { PlainPosition } from './position.js';
 
-/** The men that a side begins with, by their letters. */
+/** Start pieces by letter. */
 const FULL = 'QRRBBNNPPPPPPPP';
 
-/** The view of a position in which the kings of these sides are attacked. */
-export function viewOfPlain(position: PlainPosition, attacked: readonly SideId[]): View {
+/** `attacked`: sides whose kings are attacked. */
+export function createPlainView(position: PlainPosition, attacked: readonly SideId[]): View {
   const { chess, last, ended, ply } = position;
-  const pieces = chess.men.flatMap((code, square): PieceView[] =>
-    code === EMPTY ? [] : [{ square, kind: wordOf(kindOf(code)), side: sideIds[ownerOf(code)] }],
+  const pieces = chess.pieces.flatMap((code, square): PieceView[] =>
+    code === EMPTY ? [] : [{ square, kind: kindWord(kindOf(code)), side: sideIds[ownerOf(code)] }],
   );
-  const isAttacked = ({ kind, side }: PieceView) => kind === wordOf(KING) && attacked.includes(side);
+  const isAttacked = ({ kind, side }: PieceView) => kind === kindWord(KING) && attacked.includes(side);
   return {
     game: position.game,
     board: chessboard.view,
     pieces,
-    sides: sidesTurned(0),
+    sides: createSideViews(0),
     toAct: ended === null ? [sideIds[chess.side]] : [],
     ply,
     lastMove: last?.moved ?? [],
     lastCaptures: last?.captured ?? [],
     threatened: pieces.filter(isAttacked).map(({ square }) => square),
-    captured: colours.flatMap((colour) => missing(chess.men, colour)),
+    captured: colours.flatMap((colour) => countMissing(chess.pieces, colour)),
     outcome: ended,
     rights: {
       castling: castlings
@@ -41,19 +41,16 @@ export function viewOfPlain(position: PlainPosition, attacked: readonly SideId[]
   };
 }
 
-/**
- * The men of a colour that were taken, as far as those on the board tell: who is more of a kind than there were at first was a pawn,
- * which nobody has taken.
- */
-function missing(men: readonly number[], colour: Colour): readonly CapturedView[] {
+/** Captured pieces as far as the board tells: extra pieces of a kind were pawns, which weren't captured. */
+function countMissing(pieces: readonly number[], colour: Colour): readonly CapturedView[] {
   const lacking = [...new Set(FULL)].map((letter) => {
-    const kind = kindOf(codeOfLetter(letter) ?? EMPTY);
-    const standing = men.filter((code) => code === codeOf(colour, kind)).length;
+    const kind = kindOf(parsePieceLetter(letter) ?? EMPTY);
+    const standing = pieces.filter((code) => code === codeOf(colour, kind)).length;
     return { kind, count: FULL.split(letter).length - 1 - standing };
   });
   const promoted = lacking.reduce((sum, { count }) => sum + Math.max(0, -count), 0);
   return lacking.flatMap(({ kind, count }): CapturedView[] => {
     const taken = kind === PAWN ? count - promoted : count;
-    return taken > 0 ? [{ kind: wordOf(kind), side: sideIds[colour], count: taken }] : [];
+    return taken > 0 ? [{ kind: kindWord(kind), side: sideIds[colour], count: taken }] : [];
   });
 }

@@ -1,25 +1,25 @@
-/** What a card sees when it is asked whether and on whom it may be played. */
+/** View of a core for a card's conditions and targets. */
 import type { Square } from '../../choices.js';
 import type { Board, Effect } from '../board/board.js';
-import { inCheck } from '../board/check.js';
+import { isInCheck } from '../board/check.js';
 import { type Grid, hasKind, hasTrait, NEUTRAL } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
-import { effectsOf } from '../board/joins.js';
-import { type Colour, foeOf, type Kinds, type Piece, type PieceId } from '../board/men.js';
-import { movable } from '../board/rights.js';
+import { gridOf } from '../board/grid-builder.js';
+import { listEffects } from '../board/joins.js';
+import { type Colour, type Kinds, opponentOf, type Piece, type PieceId } from '../board/pieces.js';
+import { isMovable } from '../board/rights.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Rules } from '../rules/rules.js';
 import type { Core, PlayEvent, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
-/** A core seen by one player, with the steps that led to it in this turn. */
+/** A core seen by one player, with the turn's steps. */
 export class CardContext {
   constructor(
     readonly rules: Rules,
     readonly trail: readonly Step[],
     protected now: Core,
-    /** The colour that plays the card, or makes the move. */
+    /** Colour that plays the card or moves. */
     readonly by: Colour,
   ) {}
 
@@ -31,97 +31,95 @@ export class CardContext {
     return this.now.board;
   }
 
-  /** What the board means for movement. */
+  /** Grid of the board. */
   get grid(): Grid {
     return gridOf(this.now.board);
   }
 
   /** The other player. */
   get foe(): Colour {
-    return foeOf(this.by);
+    return opponentOf(this.by);
   }
 
-  /** A physical piece. Throws for an unknown number. */
+  /** Throws for an unknown number. */
   piece(id: PieceId): Piece {
     const piece = this.board.pieces[id];
     if (piece === undefined) throw new Error(`no piece ${id}`);
     return piece;
   }
 
-  /** The pieces on a square. */
   unit(square: Square): readonly PieceId[] {
     return this.grid.units[square] as readonly PieceId[];
   }
 
-  /** Whether a square is empty and may be stood on. */
+  /** True for an empty square that may be entered. */
   isEmpty(square: Square): boolean {
     return this.grid.owner[square] === -1 && this.grid.forbidden[square] === 0;
   }
 
-  /** Whether what stands on a square counts as the card player's own: neutral pieces do. */
+  /** True for an own unit, neutral ones included. */
   isOwn(square: Square): boolean {
     return this.grid.owner[square] === this.by || this.isNeutral(square);
   }
 
-  /** Whether what stands on a square counts as the enemy's: neutral pieces do. */
+  /** True for an enemy unit, neutral ones included. */
   isEnemy(square: Square): boolean {
     return this.grid.owner[square] === this.foe || this.isNeutral(square);
   }
 
   private isNeutral(square: Square): boolean {
-    return this.has(square, NEUTRAL);
+    return this.hasTrait(square, NEUTRAL);
   }
 
-  /** Whether what stands on a square is (partly) of one of these kinds. */
-  is(square: Square, kinds: Kinds): boolean {
+  /** True if the unit has one of these kinds. */
+  isKind(square: Square, kinds: Kinds): boolean {
     return hasKind(this.grid, square, kinds);
   }
 
-  /** Whether what stands on a square has one of these traits (`grid.ts`). */
-  has(square: Square, traits: number): boolean {
+  /** True if the unit has one of these traits (`grid.ts`). */
+  hasTrait(square: Square, traits: number): boolean {
     return hasTrait(this.grid, square, traits);
   }
 
-  /** Whether the card player may move what stands on a square in this turn. */
+  /** True if the player may move the unit this turn. */
   mayMove(square: Square): boolean {
-    return movable(this.grid, square, this.by, this.board.turn);
+    return isMovable(this.grid, square, this.by, this.board.turn);
   }
 
-  /** The squares that fulfil a condition, in board order. */
-  squares(condition: (square: Square) => boolean): readonly Square[] {
+  /** Squares that pass a test, in board order. */
+  listSquares(condition: (square: Square) => boolean): readonly Square[] {
     const found: Square[] = [];
     for (let square = 0; square < 64; square++) if (condition(square)) found.push(square);
     return found;
   }
 
   /** The pieces in a zone that belong to a colour. */
-  zone(zone: number, colour: Colour): readonly PieceId[] {
+  piecesInZone(zone: number, colour: Colour): readonly PieceId[] {
     return this.board.pieces.flatMap((piece, id) =>
       piece.at === zone && piece.owner === colour ? [id] : [],
     );
   }
 
-  /** The effects of a card in play. */
-  effects(card: CardId): readonly Effect[] {
-    return effectsOf(this.board, card);
+  /** Effects of a card in play. */
+  listEffects(card: CardId): readonly Effect[] {
+    return listEffects(this.board, card);
   }
 
-  /** What happened in this turn, undone and void things left out. */
+  /** Events of this turn, without undone and void ones. */
   get events(): readonly PlayEvent[] {
     return this.now.events.filter((event) => event.void === undefined);
   }
 
-  /** Everything that a colour moved in this turn, oldest first. */
-  unitMovesOf(colour: Colour): readonly UnitMove[] {
+  /** Moves of a colour this turn, oldest first. */
+  listUnitMoves(colour: Colour): readonly UnitMove[] {
     return this.events.filter((event) => event.by === colour).flatMap((event) => event.moved);
   }
 
-  /** Whether a colour's royal piece is in check. */
-  inCheck(colour: Colour): boolean {
-    return inCheck(this.board, colour);
+  /** True if a colour's royal piece is in check. */
+  isInCheck(colour: Colour): boolean {
+    return isInCheck(this.board, colour);
   }
 
-  /** The cards that the player holds, the oldest first. */
   get hand(): readonly CardNo[] {
     return this.now.hands[this.by];
   }

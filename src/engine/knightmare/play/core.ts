@@ -1,137 +1,131 @@
 /**
- * The state of a card game: the board, the cards, and where in the turn the players are. Cores are never changed; a rewind
- * takes an older one. A position is the core at the start of the turn with the steps taken since (`position.ts`).
+ * State of a card game: board, cards, progress of the turn. Immutable; a rewind takes an older core. A position is
+ * the core at the turn's start with the steps since (`position.ts`).
  */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
-import type { Both, Colour, Kinds, PieceId } from '../board/men.js';
+import type { Colour, Kinds, PerColour, PieceId } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Outcome } from '../codes/codes.js';
 
-/**
- * Where the turn of the side to move stands: its move is still to be made, is made, or the turn is declared over and the
- * opponent may answer it.
- */
+/** Phase of the turn: before the move, after it, or declared over and answerable. */
 type Phase = 'before' | 'moved' | 'ended';
 
-/** One unit's way in a move or by a card. */
+/** A unit's movement. */
 export interface UnitMove {
   readonly ids: readonly PieceId[];
   readonly from: Square;
   readonly to: Square;
   /**
-   * The counted squares of a slide, nearest first, for Bog: beyond what Bombard jumped, from the first empty one for
-   * Ghostwalk. Empty for leaps, swaps, relocations and castling.
+   * Squares of a slide for Bog, nearest first: beyond Bombard's jump, from the first empty one for Ghostwalk. Empty
+   * for leaps, swaps, relocations, castling.
    */
   readonly path: readonly Square[];
-  /** The kinds that it counted as when it went. */
+  /** Kinds when it moved. */
   readonly kinds: Kinds;
 }
 
-/** What one step did to the board. */
+/** Board changes of one step. */
 export interface PlayEvent {
   readonly by: Colour;
-  /** The step's number in the position's trail. */
+  /** Step number in the trail. */
   readonly step: number;
   /** The card that was played (what it acts as), or null for a regular move. */
   readonly card: CardId | null;
   readonly moved: readonly UnitMove[];
   readonly captured: readonly PieceId[];
-  /** What castling left and crossed and must find safe at the end of the turn (X2). */
+  /** Squares that castling needs safe at the end of the turn (X2). */
   readonly crossed: readonly Square[];
-  /** A void card: it was spent and did nothing. */
+  /** True for a void card. */
   readonly void?: true;
 }
 
-/** A right to answer: a card that was played, an own piece that was captured, a turn that is over. */
+/** A right to answer a card, a capture or a finished turn. */
 export interface Window {
   readonly to: Colour;
   readonly kind: 'card' | 'capture' | 'turn';
-  /** The step that may be answered. */
+  /** Step to answer. */
   readonly step: number;
 }
 
-/** Something that a player must decide before anything else goes on: the payment of a Toll, a promotion, an answer. */
+/** A decision that blocks the game: Toll, promotion, answer. */
 export interface Prompt {
   readonly to: Colour;
   /** The card that asks. */
   readonly card: CardId;
-  /** Which of the card's questions it is. */
+  /** Which of the card's questions. */
   readonly stage: string;
   readonly pieces: readonly PieceId[];
   readonly squares: readonly Square[];
-  /** A step or another number that the answer needs. */
+  /** Step or other number that the answer needs. */
   readonly about: number;
 }
 
-/** Plots Within Plots under way. */
+/** Active Plots Within Plots. */
 export interface Plots {
   /** Extra plays left: 2 or 1. */
   readonly left: number;
-  /** The cards that could have been played when it was played (R59 to R66, D2): a secret, and perhaps none. */
+  /** Cards playable when it was played (R59 to R66, D2): secret, maybe none. */
   readonly cards: readonly CardNo[];
 }
 
-/** The card played last by anybody, for Haunting Memories. */
+/** Last card played, for Haunting Memories. */
 export interface LastCard {
   readonly card: CardId;
   readonly no: CardNo;
   readonly by: Colour;
 }
 
-/**
- * A ply that only its player may read: while the effect lies secret, or the card that it discards is in a hand still; of a
- * deck that was built until the game is over.
- */
+/** A secret ply: until its effect shows, its discard lies open, or (for a deck) the game ends. */
 export interface HiddenPly {
   readonly ply: number;
-  /** The physical card whose effect is secret; null for a discard or a deck. */
+  /** Physical card of a secret effect; null for a discard or deck. */
   readonly no: CardNo | null;
-  /** The card of a discard that is not made yet, or was taken back with its turn. */
+  /** Declared discard, not yet made or taken back with its turn. */
   readonly discarded?: CardNo;
 }
 
-/** All that a game with cards needs to go on, but for its options and for what came before in the turn. */
+/** Everything needed to continue, except options and earlier steps of the turn. */
 export interface Core {
-  /** Actions and calls so far; undone ones count. */
+  /** Actions and calls so far, undone ones included. */
   readonly ply: number;
   readonly board: Board;
-  readonly hands: Both<readonly CardNo[]>;
-  /** One common deck, or White's and Black's; the top card is the last. */
+  readonly hands: PerColour<readonly CardNo[]>;
+  /** Common deck, or White's and Black's; top card last. */
   readonly decks: readonly (readonly CardNo[])[];
-  /** One common pile, or White's and Black's; the latest card is the last. */
+  /** Common pile, or White's and Black's; latest card last. */
   readonly discards: readonly (readonly CardNo[])[];
   /** The generator's state (`dice.ts`). */
   readonly dice: number;
   readonly phase: Phase;
-  /** Who has used this turn's allowance of one card. */
-  readonly spent: Both<boolean>;
-  /** Each player's Plots Within Plots under way. */
-  readonly plots: Both<Plots | null>;
-  /** What happened to the board in this turn, undone things left out. */
+  /** True once a colour used its card of this turn. */
+  readonly spent: PerColour<boolean>;
+  /** Active Plots Within Plots by colour. */
+  readonly plots: PerColour<Plots | null>;
+  /** Events of this turn, without undone ones. */
   readonly events: readonly PlayEvent[];
   readonly windows: readonly Window[];
-  /** The first is due; the others wait. */
+  /** The first is due. */
   readonly prompts: readonly Prompt[];
-  /** Displacements of turns that were cancelled, which the new turn must differ from (X21). */
+  /** Displacements of cancelled turns, barred for the new one (X21). */
   readonly banned: readonly string[];
-  /** The step with which the present attempt at the turn begins; later than 0 once a turn was cancelled. */
+  /** First step of the current attempt; above 0 after a cancellation. */
   readonly attempt: number;
-  /** Cards that will be discarded and replaced when the turn is closed. */
-  readonly discarding: Both<CardNo | null>;
+  /** Cards to exchange when the turn closes. */
+  readonly discarding: PerColour<CardNo | null>;
   readonly lastCard: LastCard | null;
-  /** The kinds as which each colour's last piece to move moves, CRAB for a crab; 0 before the first move (Doppelganger). */
-  readonly lastKinds: Both<Kinds>;
+  /** Movement kinds of each colour's last moved piece, CRAB for a crab; 0 before any (Doppelganger). */
+  readonly lastKinds: PerColour<Kinds>;
   readonly hidden: readonly HiddenPly[];
-  /** Turns since a capture or a pawn's move (fifty moves). */
+  /** Turns since a capture or pawn move. */
   readonly quiet: number;
-  /** Hashes of the boards at the starts of turns, two halves each. */
+  /** Board hashes at turn starts, two halves each. */
   readonly seen: readonly number[];
   readonly ended: Outcome | null;
 }
 
-/** The index of the pile or deck that a colour uses: the common one, or the own one. */
-export function pileIndexOf(piles: readonly unknown[], colour: Colour): number {
+/** Index of a colour's pile or deck: common or own. */
+export function pileIndex(piles: readonly unknown[], colour: Colour): number {
   return piles.length === 1 ? 0 : colour;
 }

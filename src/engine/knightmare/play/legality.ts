@@ -1,34 +1,31 @@
-/**
- * The Checkmate Rule and its extension: what no regular card may bring about (Knightmare Chess, Cards that do
- * nothing; R2, R3, R6). Hands are never looked at.
- */
+/** The Checkmate Rule and its extension (Knightmare Chess, Cards that do nothing; R2, R3, R6). Ignores hands. */
 import type { Square } from '../../choices.js';
-import { because } from '../../result.js';
-import { type AttackLine, attackLines, inCheck, kingInDanger } from '../board/check.js';
+import { createRefusal } from '../../result.js';
+import { type AttackLine, isInCheck, isKingInDanger, listAttackLines } from '../board/check.js';
 import { hasRoyal } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
+import { gridOf } from '../board/grid-builder.js';
 import { isMated, mustCapture } from '../board/legal.js';
-import { CAPTURED, type Colour, colours, foeOf, sideIds } from '../board/men.js';
-import { printed } from '../catalogue/facts.js';
+import { CAPTURED, type Colour, colours, opponentOf, sideIds } from '../board/pieces.js';
+import { printedFacts } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice, Refusal, VoidReason } from '../codes/codes.js';
 import type { Core } from './core.js';
 
-/** What the law says about a card that has just done its work: it stands, it has no effect, or it may not be tried. */
+/** Verdict on a card: accepted, void, or refused. */
 export type Judgement =
   | { readonly verdict: 'stands' }
   | { readonly verdict: 'void'; readonly why: Notice }
   | { readonly verdict: 'refused'; readonly reason: Refusal };
 
-const STANDS: Judgement = { verdict: 'stands' };
+const ACCEPTED: Judgement = { verdict: 'stands' };
 
-/** A card without an effect, with what everybody is told of the reason. */
-function voided(code: VoidReason, colour: Colour): Judgement {
+/** A void card with its public reason. */
+function voidJudgement(code: VoidReason, colour: Colour): Judgement {
   return { verdict: 'void', why: { code, values: { side: sideIds[colour] } } };
 }
 
-/** Why a card that came about by answers has no effect; null where it stands. What could not have been played is void by then. */
-export function whyVoid(judged: Judgement, by: Colour): Notice | null {
+/** Reason why a card resolved by answers is void; null if valid. A refusal counts as void by then. */
+export function voidReason(judged: Judgement, by: Colour): Notice | null {
   if (judged.verdict === 'stands') return null;
   if (judged.verdict === 'void') return judged.why;
   const code = judged.reason.code === 'vendetta-must-capture' ? 'void-vendetta' : 'void-check';
@@ -36,96 +33,93 @@ export function whyVoid(judged: Judgement, by: Colour): Notice | null {
 }
 
 /**
- * Judges a card by the core before and after its effect. Continuing Effects may mate (R2); regular cards may not, nor
- * capture a King, nor make a player end the turn in check. A card of one's own that leaves the King where the turn could
- * not end is refused when it is a Continuing Effect, or when it should have been the rescue (R12).
+ * Judges a card by the cores before and after. Continuing effects may mate (R2); regular cards may not mate, capture
+ * a King, or end the turn in check. An own card leaving the King where the turn can't end is refused if it is
+ * continuing or was the only rescue (R12).
  */
-export function judge(before: Core, after: Core, by: Colour, card: CardId): Judgement {
-  if (after.ended !== null) return STANDS;
-  const { continuing, timing } = printed(card);
-  const lost = colours.find((colour) => kingWasLost(before, after, colour));
-  if (lost !== undefined) return voided('void-king', lost);
+export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): Judgement {
+  if (after.ended !== null) return ACCEPTED;
+  const { continuing, timing } = printedFacts(card);
+  const lost = colours.find((colour) => hasLostKing(before, after, colour));
+  if (lost !== undefined) return voidJudgement('void-king', lost);
   if (by !== before.board.mover) return judgeAnswer(before, after);
-  if (before.phase === 'before' && timing === 'instead' && shirks(before, after))
-    return { verdict: 'refused', reason: because('vendetta-must-capture') };
+  if (before.phase === 'before' && timing === 'instead' && violatesVendetta(before, after))
+    return { verdict: 'refused', reason: createRefusal('vendetta-must-capture') };
   if (before.phase === 'before' && timing !== 'instead') return judgeOpening(before, after, by, continuing);
   if (!mayRescue(after, by)) {
-    const danger = kingInDanger(after.board, by, crossedBy(after, by));
-    const was = before.phase !== 'before' && kingInDanger(before.board, by, crossedBy(before, by));
+    const danger = isKingInDanger(after.board, by, crossedSquares(after, by));
+    const was = before.phase !== 'before' && isKingInDanger(before.board, by, crossedSquares(before, by));
     if (danger && (was || continuing))
       return {
         verdict: 'refused',
-        reason: because(was ? 'must-leave-check' : 'card-leaves-check', { card }),
+        reason: createRefusal(was ? 'must-leave-check' : 'card-leaves-check', { card }),
       };
-    if (danger) return voided('void-check', by);
+    if (danger) return voidJudgement('void-check', by);
   }
-  return !continuing && newlyMated(before, after, foeOf(by)) ? voided('void-mate', foeOf(by)) : STANDS;
+  return !continuing && isNewlyMated(before, after, opponentOf(by))
+    ? voidJudgement('void-mate', opponentOf(by))
+    : ACCEPTED;
 }
 
-/** Whether another card of Plots Within Plots may still save the King. */
+/** True if another card of Plots Within Plots may save the King. */
 function mayRescue({ plots }: Core, by: Colour): boolean {
   const { left = 0, cards = [] } = plots[by] ?? {};
   return left > 1 && cards.length > 0;
 }
 
-/** A card before the move: it may not lay a King open to the move, nor mate its own player. */
+/** A card before the move may neither expose the King nor mate its own player. */
 function judgeOpening(before: Core, after: Core, by: Colour, continuing: boolean): Judgement {
-  const exposed = inCheck(after.board, foeOf(by)) && !inCheck(before.board, foeOf(by));
-  if (exposed) return voided('void-king', foeOf(by));
-  return !continuing && newlyMated(before, after, by) ? voided('void-mate', by) : STANDS;
+  const exposed = isInCheck(after.board, opponentOf(by)) && !isInCheck(before.board, opponentOf(by));
+  if (exposed) return voidJudgement('void-king', opponentOf(by));
+  return !continuing && isNewlyMated(before, after, by) ? voidJudgement('void-mate', by) : ACCEPTED;
 }
 
-/** Whether a card in place of the move captures no enemy, while Vendetta demands a capture of the move. */
-function shirks(before: Core, after: Core): boolean {
+/** True if a card in place of the move captures no enemy although Vendetta demands it. */
+function violatesVendetta(before: Core, after: Core): boolean {
   if (!mustCapture(before.board)) return false;
-  const foe = foeOf(before.board.mover);
+  const foe = opponentOf(before.board.mover);
   return !after.board.pieces.some(
     ({ owner, at }, id) => owner === foe && at === CAPTURED && (before.board.pieces[id]?.at ?? at) >= 0,
   );
 }
 
-/**
- * Whether a card could be refused at this point, whatever it is played on: what is only void may be tried. Under a cancelled
- * turn it could be that turn again.
- */
+/** True if a card might be refused now. Void cards may be tried; after a cancellation it might repeat the turn. */
 export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
-  const { continuing, timing } = printed(card);
+  const { continuing, timing } = printedFacts(card);
   if (by !== core.board.mover) return false;
   if (core.banned.length > 0) return true;
   if (core.phase === 'before') return timing === 'instead' && (continuing || mustCapture(core.board));
-  return continuing || kingInDanger(core.board, by, crossedBy(core, by));
+  return continuing || isKingInDanger(core.board, by, crossedSquares(core, by));
 }
 
-/**
- * The attacks on the King of the side to move that a card has to end, since neither a move nor another card may follow it;
- * empty where there is none, or where something may.
- */
-export function attacksToEnd(core: Core, by: Colour, card: CardId): readonly AttackLine[] {
-  const isLast = core.phase === 'moved' || (core.phase === 'before' && printed(card).timing === 'instead');
+/** Attacks on the King that a card must end, since no move or card can follow; empty otherwise. */
+export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly AttackLine[] {
+  const isLast =
+    core.phase === 'moved' || (core.phase === 'before' && printedFacts(card).timing === 'instead');
   if (by !== core.board.mover || !isLast || mayRescue(core, by)) return [];
-  return attackLines(core.board, by, crossedBy(core, by));
+  return listAttackLines(core.board, by, crossedSquares(core, by));
 }
 
-/** A card of the player who is not on move: it may mate nobody, nor bring the side to move into check. */
+/** A card of the player not to move may neither mate nor give check. */
 function judgeAnswer(before: Core, after: Core): Judgement {
   const { mover } = after.board;
-  if (after.board.moved && inCheck(after.board, mover) && !inCheck(before.board, mover))
-    return voided('void-check', mover);
-  const mated = colours.find((colour) => newlyMated(before, after, colour));
-  return mated === undefined ? STANDS : voided('void-mate', mated);
+  if (after.board.moved && isInCheck(after.board, mover) && !isInCheck(before.board, mover))
+    return voidJudgement('void-check', mover);
+  const mated = colours.find((colour) => isNewlyMated(before, after, colour));
+  return mated === undefined ? ACCEPTED : voidJudgement('void-mate', mated);
 }
 
-/** Whether a colour is mated now and was not before. */
-function newlyMated(before: Core, after: Core, colour: Colour): boolean {
+/** True if a colour is newly mated. */
+function isNewlyMated(before: Core, after: Core, colour: Colour): boolean {
   return isMated(after.board, colour) && !isMated(before.board, colour);
 }
 
-/** Whether a colour had a royal piece on the board and has none now, other than by sending it away. */
-function kingWasLost(before: Core, after: Core, colour: Colour): boolean {
+/** True if a colour lost its royal piece, other than by sending it away. */
+function hasLostKing(before: Core, after: Core, colour: Colour): boolean {
   return gridOf(before.board).royals[colour].length > 0 && !hasRoyal(gridOf(after.board), colour);
 }
 
-/** What a colour's castling of this turn must find safe at its end. */
-export function crossedBy(core: Core, colour: Colour): readonly Square[] {
+/** Squares that this turn's castling needs safe. */
+export function crossedSquares(core: Core, colour: Colour): readonly Square[] {
   return core.events.filter((event) => event.by === colour).flatMap((event) => event.crossed);
 }

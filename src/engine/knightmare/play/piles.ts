@@ -1,36 +1,34 @@
-/** Hands, decks and discards: how cards go from one to the other. */
+/** Hands, decks and discards. */
 import { shuffle } from '../../dice.js';
-import { type Colour, foeOf, sideIds, withOne } from '../board/men.js';
-import { type CardNo, idOf } from '../catalogue/facts.js';
-import { type Core, pileIndexOf } from './core.js';
+import { type Colour, opponentOf, sideIds, withColour } from '../board/pieces.js';
+import { type CardNo, cardIdOf } from '../catalogue/facts.js';
+import { type Core, pileIndex } from './core.js';
 import type { Play } from './play.js';
 
-/** A list of piles with one exchanged. */
+/** Piles with one replaced. */
 function withPile(piles: Core['decks'], index: number, pile: readonly CardNo[]): Core['decks'] {
   return piles.map((one, i) => (i === index ? pile : one));
 }
 
-/** Takes a card out of a hand. */
 export function takeFromHand(play: Play, colour: Colour, no: CardNo): void {
   const hand = play.core.hands[colour].filter((one) => one !== no);
-  play.set({ hands: withOne(play.core.hands, colour, hand) });
+  play.set({ hands: withColour(play.core.hands, colour, hand) });
 }
 
-/** Puts a card into a hand. */
 export function putInHand(play: Play, colour: Colour, no: CardNo): void {
-  play.set({ hands: withOne(play.core.hands, colour, [...play.core.hands[colour], no]) });
+  play.set({ hands: withColour(play.core.hands, colour, [...play.core.hands[colour], no]) });
 }
 
-/** Puts a card on the discards of its pile, face up. */
+/** Puts a card face up on its discard pile. */
 export function discard(play: Play, colour: Colour, no: CardNo): void {
-  const index = pileIndexOf(play.core.discards, colour);
+  const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   play.set({ discards: withPile(play.core.discards, index, [...pile, no]) });
 }
 
-/** Takes a card off a discard pile, if it lies there. */
+/** Takes a card off a discard pile if it is there. */
 export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
-  const index = pileIndexOf(play.core.discards, colour);
+  const index = pileIndex(play.core.discards, colour);
   const pile = play.core.discards[index] ?? [];
   if (!pile.includes(no)) return;
   play.set({
@@ -42,34 +40,31 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
   });
 }
 
-/**
- * Draws the top card of a deck; nothing when it is empty, unless the common deck is made again from the discards (R86).
- * Only the player who drew is told which card it was.
- */
-export function draw(play: Play, colour: Colour): void {
-  const index = pileIndexOf(play.core.decks, colour);
+/** Draws the top card; none if empty, unless the common deck reshuffles (R86). Only the drawer learns it. */
+export function drawCard(play: Play, colour: Colour): void {
+  const index = pileIndex(play.core.decks, colour);
   if ((play.core.decks[index] ?? []).length === 0) reshuffle(play, index);
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
   play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
   putInHand(play, colour, top);
-  if (deck.length === 1 && !play.rules.reshuffles) play.tell('deck-empty', { side: sideIds[colour] });
-  play.tell('drawn', { side: sideIds[colour], card: idOf(top) }, [colour]);
+  if (deck.length === 1 && !play.rules.reshuffles) play.addNotice('deck-empty', { side: sideIds[colour] });
+  play.addNotice('drawn', { side: sideIds[colour], card: cardIdOf(top) }, [colour]);
 }
 
-/** Puts the top card of a colour's own deck onto its discards (Vulture with separate decks). */
-export function mill(play: Play, colour: Colour): void {
-  const index = pileIndexOf(play.core.decks, colour);
+/** Discards the top card of an own deck (Vulture with separate decks). */
+export function millCard(play: Play, colour: Colour): void {
+  const index = pileIndex(play.core.decks, colour);
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
   play.set({ decks: withPile(play.core.decks, index, deck.slice(0, -1)) });
   discard(play, colour, top);
-  play.tell('milled', { side: sideIds[colour], card: idOf(top) });
+  play.addNotice('milled', { side: sideIds[colour], card: cardIdOf(top) });
 }
 
-/** Makes an empty common deck again of the discards, where the rules have it so. */
+/** Reshuffles the discards into an empty common deck, if the rules say so. */
 function reshuffle(play: Play, index: number): void {
   const pile = play.core.discards[index] ?? [];
   if (!play.rules.reshuffles || play.core.decks.length > 1 || pile.length === 0) return;
@@ -79,73 +74,70 @@ function reshuffle(play: Play, index: number): void {
     decks: withPile(play.core.decks, index, items),
     discards: withPile(play.core.discards, index, []),
   });
-  play.tell('reshuffled');
+  play.addNotice('reshuffled');
 }
 
 /**
- * An older core, with the cards that one player has drawn, played and lost since then left as they are now: a rewind takes
- * back what the other player did. Cards that the other drew go back onto the deck where they lay; what was stolen from him
- * stays stolen, and the card that is being played (drawn for Plots Within Plots, D2) is nowhere.
+ * Older core with one player's later draws, plays and losses kept: a rewind undoes the other player only. The other's
+ * draws go back on the deck, stolen cards stay stolen, and the card being played (drawn for Plots Within Plots, D2)
+ * is nowhere.
  */
-export function rewound(before: Core, now: Core, keeper: Colour): Core {
+export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   const had = before.hands[keeper];
   const has = now.hands[keeper];
   const gained = has.filter((no) => !had.includes(no));
-  const there = placesOf(now);
+  const there = listPlacedCards(now);
   const without = (pile: readonly CardNo[]) => pile.filter((no) => !gained.includes(no) && there.has(no));
-  const foe = foeOf(keeper);
+  const foe = opponentOf(keeper);
   const effects = before.board.effects.map((effect) =>
     effect.no !== null && gained.includes(effect.no) ? { ...effect, no: null } : effect,
   );
   const core: Core = {
     ...before,
     board: gained.length > 0 ? { ...before.board, effects } : before.board,
-    hands: withOne(withOne(before.hands, keeper, has), foe, without(before.hands[foe])),
+    hands: withColour(withColour(before.hands, keeper, has), foe, without(before.hands[foe])),
     decks: before.decks.map(without),
     discards: before.discards.map(without),
-    spent: withOne(before.spent, keeper, now.spent[keeper]),
-    plots: withOne(before.plots, keeper, now.plots[keeper]),
+    spent: withColour(before.spent, keeper, now.spent[keeper]),
+    plots: withColour(before.plots, keeper, now.plots[keeper]),
     lastCard: now.lastCard,
     hidden: now.hidden,
     dice: now.dice,
   };
-  return { ...core, discards: core.discards.map((pile, i) => [...pile, ...laidSince(core, now, keeper, i)]) };
+  return {
+    ...core,
+    discards: core.discards.map((pile, i) => [...pile, ...listLaidSince(core, now, keeper, i)]),
+  };
 }
 
-/** All cards but one that is just being played. */
-function placesOf({ hands, decks, discards, board }: Core): Set<CardNo> {
+/** All cards except one being played. */
+function listPlacedCards({ hands, decks, discards, board }: Core): Set<CardNo> {
   const there = new Set([...hands, ...decks, ...discards].flat());
   for (const { no } of board.effects) if (no !== null) there.add(no);
   return there;
 }
 
-/**
- * What has come onto a pile for good: what the keeper has played, also if a new deck was shuffled from it since, or the
- * other player has stolen it by a card that is taken back.
- */
-function laidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
-  const there = placesOf(core);
-  const own = pileIndexOf(core.discards, keeper) === index;
-  const elsewhere = own ? [...now.decks.flat(), ...now.hands[foeOf(keeper)]] : [];
+/** Cards on a pile for good: the keeper's plays (even if reshuffled), and cards stolen by an undone card. */
+function listLaidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
+  const there = listPlacedCards(core);
+  const own = pileIndex(core.discards, keeper) === index;
+  const elsewhere = own ? [...now.decks.flat(), ...now.hands[opponentOf(keeper)]] : [];
   return [...elsewhere, ...(now.discards[index] ?? [])].filter((no) => !there.has(no));
 }
 
-/**
- * The cards that a player had before and that have been played since: they lie on the discards, are shuffled into a new
- * deck, in play, or were stolen.
- */
-export function playedSince(before: Core, now: Core, colour: Colour): readonly CardNo[] {
-  const lying = new Set([...now.discards, ...now.decks, now.hands[foeOf(colour)]].flat());
+/** A player's cards played since: on the discards, reshuffled, in play, or stolen. */
+export function listPlayedSince(before: Core, now: Core, colour: Colour): readonly CardNo[] {
+  const lying = new Set([...now.discards, ...now.decks, now.hands[opponentOf(colour)]].flat());
   for (const { no } of now.board.effects) if (no !== null) lying.add(no);
   return before.hands[colour].filter((no) => lying.has(no));
 }
 
-/** Cards that stay spent when what they did is undone: they go to the discards, and others are drawn for them. */
-export function spendAgain(play: Play, colour: Colour, cards: readonly CardNo[]): void {
+/** Keeps undone cards spent: discards them and draws replacements. */
+export function respend(play: Play, colour: Colour, cards: readonly CardNo[]): void {
   for (const no of cards) {
     const isHeld = play.core.hands[colour].includes(no);
     if (isHeld) takeFromHand(play, colour, no);
-    draw(play, colour);
+    drawCard(play, colour);
     if (isHeld) discard(play, colour, no);
   }
 }

@@ -1,21 +1,20 @@
 /**
- * One step being made: the few primitives that moves and cards are told in. A play begins with a core, changes it, and is
- * read off when it is done; nothing outside sees it half done.
+ * One step in progress: the primitives of moves and cards. Starts from a core, changes it, and is read off when done.
  */
 import type { Square } from '../../choices.js';
 import type { Values } from '../../result.js';
 import type { Board, Effect, Term } from '../board/board.js';
 import {
-  changed,
-  relocated,
-  removed,
-  swapped,
-  transformed,
+  withChanges,
   withEffect,
   withoutEffect,
+  withRelocated,
+  withRemoved,
+  withSwapped,
+  withTransformed,
 } from '../board/change.js';
-import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/men.js';
-import { afterMove, type Move, slideOf } from '../board/moves.js';
+import { boardAfterMove, type Move, slidePath } from '../board/moves.js';
+import { AWAY, CAPTURED, type Colour, DEAD, type Kinds, type PieceId, sideIds } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice, Outcome, VoidReason } from '../codes/codes.js';
@@ -24,40 +23,37 @@ import { CardContext } from './card-context.js';
 import type { Core, PlayEvent, Prompt, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
-/** Whether there is a way to the turn's end; `unknown` where there is too much to try: then the player may. */
+/** Existence of a way to end the turn; `unknown` if there is too much to try: then the player may try. */
 export type WayOut = 'some' | 'none' | 'unknown';
 
-/** What a play needs from the rules of the turn around it. */
+/** Services of the turn rules. */
 export interface PlayServices {
-  /** The other cards of a hand of the player's that could be played at this very point (Plots Within Plots). */
-  others(hand: readonly CardNo[]): readonly CardNo[];
-  /**
-   * Takes a step again after something earlier was changed, as the trail's next step but `later`; null when it is not
-   * possible any more.
-   */
+  /** Other cards in hand playable at this point (Plots Within Plots). */
+  otherPlayableCards(hand: readonly CardNo[]): readonly CardNo[];
+  /** Replays a step after an earlier change, `later` steps before the trail's end; null if impossible now. */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
-  /** Whether the side to move, which has no move, can reach the end of its turn with the cards that it holds. */
-  wayOut(core: Core): WayOut;
-  /** Why the Checkmate Rule does not let stand what a card made of a core (`legality.ts`); null where it does. */
-  whyVoid(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
+  /** True if the side to move, without a move, can end its turn with its cards. */
+  findWayOut(core: Core): WayOut;
+  /** Reason why the Checkmate Rule voids a card; null if valid. */
+  voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * A test of cores after a move with which the turn cannot end: whether the own hand can still bring it to an end. All tests share one
-   * bound of work, beyond which they are true.
+   * Test whether the own hand can still end the turn after a move. Tests share a work limit and return true beyond
+   * it.
    */
-  leadingOn(): (core: Core) => boolean;
+  createContinuationTest(): (core: Core) => boolean;
 }
 
-/** A step by one player on the way from one core to the next. */
+/** A step by one player. */
 export class Play extends CardContext {
   readonly notices: Notice[] = [];
-  /** Steps that this one took again: they follow it in the trail. */
+  /** Steps replayed by this one; they follow it in the trail. */
   readonly again: Step[] = [];
   private moved: UnitMove[] = [];
   private captured: PieceId[] = [];
   private crossed: readonly Square[] = [];
   private failure: Notice | null = null;
 
-  /** `no` and `card` are the physical card and what it acts as; null for a regular move. */
+  /** `no`, `card`: physical card and what it acts as; null for a regular move. */
   constructor(
     rules: Rules,
     trail: readonly Step[],
@@ -70,12 +66,12 @@ export class Play extends CardContext {
     super(rules, trail, core, by);
   }
 
-  /** The number that this step gets in the trail. */
+  /** Number of this step in the trail. */
   get step(): number {
     return this.trail.length;
   }
 
-  /** Whose doing is what is lost by a card: its player's; what an answer costs is not told to be the answerer's. */
+  /** Player blamed for a card's losses. The cost of an answer is blamed on no one. */
   private get doer(): Colour | null {
     return this.no === null ? null : this.by;
   }
@@ -85,33 +81,29 @@ export class Play extends CardContext {
     this.now = { ...this.now, ...part };
   }
 
-  /** Exchanges the board. */
-  private put(board: Board): void {
+  private putBoard(board: Board): void {
     this.now = { ...this.now, board };
   }
 
-  /** Exchanges parts of the board that no other primitive changes. */
+  /** Replaces parts of the board that have no primitive. */
   setBoard(part: Partial<Board>): void {
-    this.put({ ...this.board, ...part });
+    this.putBoard({ ...this.board, ...part });
   }
 
-  /** A regular move, with its capture, promotion and castling. */
+  /** A regular move with capture, promotion and castling. */
   move(move: Move): void {
     const kinds = this.grid.kinds[move.from] as number;
     if (move.taken >= 0) this.captured.push(...this.unit(move.taken));
-    this.moved.push({ ids: move.ids, from: move.from, to: move.to, path: slideOf(move), kinds });
+    this.moved.push({ ids: move.ids, from: move.from, to: move.to, path: slidePath(move), kinds });
     if (move.castling) {
       const { rook, from, to, crossed } = move.castling;
       this.moved.push({ ids: [rook], from, to, path: [], kinds: this.piece(rook).kind });
       this.crossed = crossed;
     }
-    this.put(afterMove(this.board, move));
+    this.putBoard(boardAfterMove(this.board, move));
   }
 
-  /**
-   * Moves what stands on a square to another one by a card; what stands there is captured first. `path` are the counted
-   * squares, for cards whose move Bog can stop.
-   */
+  /** Moves a unit by a card, capturing what stands there. `path`: squares where Bog can stop it. */
   travel(
     from: Square,
     to: Square,
@@ -121,69 +113,68 @@ export class Play extends CardContext {
     const kinds = this.grid.kinds[from] as number;
     if (this.unit(to).length > 0) this.capture(to);
     this.moved.push({ ids, from, to, path, kinds });
-    this.put(relocated(this.board, ids, to));
+    this.putBoard(withRelocated(this.board, ids, to));
   }
 
-  /** Exchanges what stands on two squares: never a capture, but a move of both (X37). */
+  /** Swaps two units: no capture, but a move of both (X37). */
   swap(one: Square, other: Square): void {
     const [here, there] = [this.unit(one), this.unit(other)];
     this.moved.push(
       { ids: here, from: one, to: other, path: [], kinds: this.grid.kinds[one] as number },
       { ids: there, from: other, to: one, path: [], kinds: this.grid.kinds[other] as number },
     );
-    this.put(swapped(this.board, here, there));
+    this.putBoard(withSwapped(this.board, here, there));
   }
 
-  /** Moves several units at once, so that none is in another's way. */
+  /** Moves several units at once. */
   shift(ways: readonly Omit<UnitMove, 'kinds'>[]): void {
     for (const way of ways) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
     const changes = ways.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
-    this.put(changed(this.board, new Map(changes)));
+    this.putBoard(withChanges(this.board, new Map(changes)));
   }
 
-  /** Captures all that stands on a square, by a card of the player's, or of the one who is named; each piece goes to its owner's pool. */
+  /** Captures everything on a square, by the player or the named one; pieces go to their owners' pools. */
   capture(square: Square, by = this.doer): void {
     this.captured.push(...this.unit(square));
-    this.put(removed(this.board, this.unit(square), CAPTURED, by));
+    this.putBoard(withRemoved(this.board, this.unit(square), CAPTURED, by));
   }
 
-  /** Captures one piece, of a composite too. */
   capturePiece(id: PieceId): void {
     this.captured.push(id);
-    this.put(removed(this.board, [id], CAPTURED, this.doer));
+    this.putBoard(withRemoved(this.board, [id], CAPTURED, this.doer));
   }
 
-  /** Removes pieces for good; not a capture. */
-  kill(ids: readonly PieceId[]): void {
-    this.put(removed(this.board, ids, DEAD, this.doer));
+  /** Removes pieces for good, without a capture. */
+  removeForever(ids: readonly PieceId[]): void {
+    this.putBoard(withRemoved(this.board, ids, DEAD, this.doer));
   }
 
-  /** Puts a piece from a pool onto a square. */
+  /** Returns a piece from a pool to a square. */
   place(id: PieceId, square: Square): void {
-    this.put(relocated(this.board, [id], square));
+    this.putBoard(withRelocated(this.board, [id], square));
   }
 
-  /** Takes what stands on a square off the board for a while. */
+  /** Takes a unit off the board for a while. */
   putAway(square: Square): void {
-    this.put(relocated(this.board, this.unit(square), AWAY));
+    this.putBoard(withRelocated(this.board, this.unit(square), AWAY));
   }
 
-  /** The same as a move of the turn: nowhere else, so it ends where it began. */
-  leave(square: Square): void {
+  /** The same as the turn's move, ending where it began. */
+  removeFromSquare(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });
     this.putAway(square);
   }
 
-  /** Makes a piece another kind: promotion. */
+  /** Changes a piece's kind. */
   transform(id: PieceId, kind: Kinds): void {
-    this.put(transformed(this.board, id, kind));
+    this.putBoard(withTransformed(this.board, id, kind));
   }
 
-  /** Puts this card into play as a Continuing Effect. */
-  mark(effect: Partial<Pick<Effect, 'pieces' | 'squares' | 'edges' | 'turned'>>): void {
+  /** Puts this card into play as a continuing effect. */
+  addEffect(effect: Partial<Pick<Effect, 'pieces' | 'squares' | 'edges' | 'turned'>>): void {
     if (this.card === null) throw new Error('a move leaves no effect');
-    this.put(
+    this.putBoard(
       withEffect(this.board, {
         card: this.card,
         no: this.no,
@@ -196,19 +187,19 @@ export class Play extends CardContext {
     );
   }
 
-  /** Ends a Continuing Effect; its card goes to the discards when the step is done. */
-  end(effect: Effect): void {
-    this.put(withoutEffect(this.board, effect));
-    this.tell('effect-ended', { card: effect.card });
+  /** Ends a continuing effect; its card is discarded after the step. */
+  endEffect(effect: Effect): void {
+    this.putBoard(withoutEffect(this.board, effect));
+    this.addNotice('effect-ended', { card: effect.card });
   }
 
-  /** Something that holds for single turns. */
+  /** Adds a single-turn restriction. */
   restrict(term: Partial<Term> & Pick<Term, 'kind' | 'colour' | 'from' | 'until'>): void {
     this.setBoard({ terms: [...this.board.terms, { pieces: [], kinds: 0, ...term }] });
   }
 
-  /** Asks a player for a decision, after those that are asked already. */
-  ask(prompt: Partial<Prompt> & Pick<Prompt, 'to' | 'stage'>): void {
+  /** Asks a player, after pending questions. */
+  addPrompt(prompt: Partial<Prompt> & Pick<Prompt, 'to' | 'stage'>): void {
     if (this.card === null && prompt.card === undefined) throw new Error('a move asks nothing');
     const card = prompt.card ?? (this.card as CardId);
     this.set({
@@ -216,11 +207,8 @@ export class Play extends CardContext {
     });
   }
 
-  /**
-   * Takes a step of the trail again on the present core; true when it was still possible. It gets a number of its own, so
-   * that it can be answered like any other.
-   */
-  retake(step: Step): boolean {
+  /** Replays a step of the trail; false if impossible. It gets a number of its own and can be answered. */
+  repeatStep(step: Step): boolean {
     const core = this.services.replay(this.core, step, this.again);
     if (core === null) return false;
     this.again.push({ ...step, before: this.core, again: true });
@@ -228,8 +216,7 @@ export class Play extends CardContext {
     return true;
   }
 
-  /** Takes the game to its end. */
-  finish(winners: readonly Colour[], reason: Outcome['reason']): void {
+  endGame(winners: readonly Colour[], reason: Outcome['reason']): void {
     this.set({
       ended: { winners: winners.map((colour) => sideIds[colour]), reason },
       prompts: [],
@@ -237,23 +224,23 @@ export class Play extends CardContext {
     });
   }
 
-  /** Something that everybody is told, or only some. */
-  tell(code: Notice['code'], values: Values = {}, only?: readonly Colour[]): void {
+  /** Adds a notice for everyone, or only some. */
+  addNotice(code: Notice['code'], values: Values = {}, only?: readonly Colour[]): void {
     this.notices.push({ code, values, ...(only ? { only: only.map((colour) => sideIds[colour]) } : {}) });
   }
 
-  /** The card turns out to do nothing: it is void, for a reason about a side. */
-  fail(code: VoidReason, colour: Colour): void {
+  /** Voids the card for a reason about a side. */
+  voidCard(code: VoidReason, colour: Colour): void {
     this.failure = { code, values: { side: sideIds[colour] } };
   }
 
-  /** Why the card has turned out void; null where it has not. */
+  /** Reason why the card is void; null if it isn't. */
   get failed(): Notice | null {
     return this.failure;
   }
 
-  /** Forgets what was done and told since a core: the card turned out void. `told` is how much this step had told by then. */
-  forget(core: Core, told = 0): void {
+  /** Reverts to a core because the card is void. `told`: number of notices then. */
+  revertTo(core: Core, told = 0): void {
     this.now = core;
     this.notices.length = told;
     this.again.length = 0;
@@ -262,8 +249,7 @@ export class Play extends CardContext {
     this.crossed = [];
   }
 
-  /** What this step did. */
-  event(isVoid = false): PlayEvent {
+  toEvent(isVoid = false): PlayEvent {
     const { by, step, card, moved, captured, crossed } = this;
     return { by, step, card, moved, captured, crossed, ...(isVoid ? { void: true as const } : {}) };
   }

@@ -1,25 +1,25 @@
-/** Positions of a card game: the core as it stands, and every step of the turn, so that any of them can be undone. */
+/** Positions of card games: current core and the turn's steps, so that any can be undone. */
 import type { Square } from '../../choices.js';
 import type { Position } from '../../game.js';
 import type { Options } from '../../options.js';
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 import type { Core } from './core.js';
 
-/** A step: an action or a call, with the core before it. Cancelled steps stay in the trail. */
+/** A step: action or call, with the core before it. Cancelled steps stay. */
 export interface Step {
   readonly by: Colour;
-  /** The tokens of the action; for a call its name in round brackets. */
+  /** Tokens of the action; a call's name in parentheses. */
   readonly path: readonly string[];
   readonly before: Core;
-  /** Not a player's action: an earlier step that was taken again after something before it was changed. */
+  /** True for a replayed step, which no player took. */
   readonly again?: true;
 }
 
-/** What changed on a board, as pictures show it. */
+/** Last board change for pictures. */
 export interface LastChange {
-  /** Squares that were left and reached, a piece after the other. */
+  /** Squares left and reached, piece by piece. */
   readonly moved: readonly Square[];
-  /** Squares on which pieces were taken off the board. */
+  /** Squares of removed pieces. */
   readonly captured: readonly Square[];
 }
 
@@ -27,14 +27,14 @@ export interface LastChange {
 export interface CardPosition extends Position {
   readonly game: 'knightmare';
   readonly options: Options;
-  /** The steps of this turn; a new turn begins without any. */
+  /** Steps of this turn. */
   readonly trail: readonly Step[];
   readonly core: Core;
-  /** What changed on the board last before this turn; null where nothing has. */
+  /** Last change before this turn; null for none. */
   readonly earlier: LastChange | null;
 }
 
-/** The core before the first step of the turn. */
-export function baseOf({ trail, core }: Pick<CardPosition, 'trail' | 'core'>): Core {
+/** Core at the start of the turn. */
+export function turnStartCore({ trail, core }: Pick<CardPosition, 'trail' | 'core'>): Core {
   return trail[0]?.before ?? core;
 }

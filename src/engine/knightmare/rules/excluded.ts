@@ -1,29 +1,29 @@
-/** Cards that a host leaves out, as the option `excluded` names them. */
+/** Cards excluded by the host (option `excluded`). */
 import { ok, refuse } from '../../result.js';
-import { cardNamed } from '../catalogue/names.js';
-import { type CardId, cardById, inOrder } from '../catalogue/table.js';
+import { parseCardName } from '../catalogue/names.js';
+import { type CardId, findCard, sortCards } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 
-/** The value of the option when no card is left out. */
+/** Value without exclusions. */
 export const NONE = 'none';
 
 /**
- * The canonical list: ids in the order of the table with commas between them. Names may be written as on the cards.
+ * Canonical list: ids in table order with commas. Accepts printed names.
  * Refusal: `option-card {text}`.
  */
-export function readExcluded(text: string): Result<string> {
+export function checkExcluded(text: string): Result<string> {
   const named = new Set<CardId>();
   for (const word of text.split(/[,;]/)) {
     if (word.trim() === '' || word.trim().toLowerCase() === NONE) continue;
-    const id = cardNamed(word);
+    const id = parseCardName(word);
     if (id === undefined) return refuse('option-card', { text: word.trim().slice(0, 40) });
     named.add(id);
   }
-  const ids = inOrder(named);
+  const ids = sortCards(named);
   return ok(ids.length === 0 ? NONE : ids.join(','));
 }
 
 /** The cards of a canonical list. */
-export function excludedIn(value: string): readonly CardId[] {
-  return inOrder(value.split(',').flatMap((id) => cardById(id)?.id ?? []));
+export function parseExcluded(value: string): readonly CardId[] {
+  return sortCards(value.split(',').flatMap((id) => findCard(id)?.id ?? []));
 }

@@ -1,8 +1,8 @@
-/** The options as data (Knightmare Chess, Options for the cards): the first value is the default. */
+/** Options (Knightmare Chess, Options for the cards), default first. */
 import {
   type ChoiceOption,
   choiceOption,
-  fallbackOf,
+  defaultOf,
   type IntegerOption,
   type Options,
   resolveOptions,
@@ -10,31 +10,31 @@ import {
 import { ok, refuse } from '../../result.js';
 import { cards } from '../catalogue/table.js';
 import type { OptionSpec, Result } from '../codes/codes.js';
-import { decisionsShape, FORMER_PROMOTED, readDecisions, USUAL, withFormerPromoted } from './decisions.js';
-import { excludedIn, NONE, readExcluded } from './excluded.js';
+import { checkDecisions, decisionsShape, FORMER_PROMOTED, USUAL, withFormerPromoted } from './decisions.js';
+import { checkExcluded, NONE, parseExcluded } from './excluded.js';
 
 const OFF_ON = ['off', 'on'] as const;
 const ON_OFF = ['on', 'off'] as const;
 
-/** Points that five of the dearest cards are worth, and that all cards are: a deck always fills a hand. */
+/** Points of the five dearest cards, and of all: a deck always fills a hand. */
 const FEWEST_POINTS = 50;
 const MOST_POINTS = 481;
 
-/** Cards that each player's half has at least before its deck is built. */
+/** Least number of cards per player before decks are built. */
 const FEWEST_CARDS = 10;
 
 const hasCards = ({ cards: played }: Options) => played !== 'off';
 const isCommon = (chosen: Options) => chosen.deck === 'common';
 const hasDecks = (chosen: Options) => hasCards(chosen) && !isCommon(chosen);
-const isSplit = (chosen: Options) => chosen.deck === 'split';
+const isDeckSplit = (chosen: Options) => chosen.deck === 'split';
 
-/** Whether each player builds a deck before the first turn. */
+/** True if players build decks before the first turn. */
 export function areDecksBuilt(chosen: Options): boolean {
   return hasDecks(chosen) && chosen['deck-building'] === 'by-hand';
 }
 
-/** Values that go only with some earlier options: elsewhere there is the first one alone. */
-function choiceWhere<Name extends string, const Value extends string>(
+/** Creates an option whose other values need earlier options; elsewhere only the first is allowed. */
+function createChoiceWhere<Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
   speaks: (chosen: Options) => boolean,
@@ -43,7 +43,7 @@ function choiceWhere<Name extends string, const Value extends string>(
   return { ...choiceOption(name, values, allowed), speaks };
 }
 
-function pointsOption<Name extends string>(
+function createPointsOption<Name extends string>(
   name: Name,
   fallback: IntegerOption['fallback'],
 ): IntegerOption<Name> {
@@ -53,25 +53,25 @@ function pointsOption<Name extends string>(
 const POINTS = '150';
 const ofDeck = (chosen: Options) => chosen['deck-points'] ?? '';
 
-/** In the order in which they are asked; later ones depend on earlier ones. */
+/** In asking order; later ones depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('cards', ON_OFF),
-  choiceWhere('deck', ['common', 'split', 'personal'], hasCards),
-  choiceWhere('deck-building', ['by-hand', 'by-chance'], hasDecks),
-  pointsOption('deck-points', POINTS),
-  pointsOption('deck-points-white', ofDeck),
-  pointsOption('deck-points-black', ofDeck),
-  { kind: 'integer', name: 'set-aside', min: 0, max: 40, fallback: '0', speaks: isSplit },
-  { kind: 'text', name: 'excluded', shape: 'cards', check: readExcluded, fallback: NONE, speaks: hasCards },
-  choiceWhere('common-deck-reshuffle', OFF_ON, (chosen) => hasCards(chosen) && isCommon(chosen)),
-  choiceWhere('castling-safety', ['orthodox', 'end-only'], hasCards),
+  createChoiceWhere('deck', ['common', 'split', 'personal'], hasCards),
+  createChoiceWhere('deck-building', ['by-hand', 'by-chance'], hasDecks),
+  createPointsOption('deck-points', POINTS),
+  createPointsOption('deck-points-white', ofDeck),
+  createPointsOption('deck-points-black', ofDeck),
+  { kind: 'integer', name: 'set-aside', min: 0, max: 40, fallback: '0', speaks: isDeckSplit },
+  { kind: 'text', name: 'excluded', shape: 'cards', check: checkExcluded, fallback: NONE, speaks: hasCards },
+  createChoiceWhere('common-deck-reshuffle', OFF_ON, (chosen) => hasCards(chosen) && isCommon(chosen)),
+  createChoiceWhere('castling-safety', ['orthodox', 'end-only'], hasCards),
   { kind: 'integer', name: 'answer-time', min: 0, max: 604_800, fallback: '0', speaks: hasCards },
-  choiceWhere('fortification', ['double', 'single', 'diagonal'], hasCards),
+  createChoiceWhere('fortification', ['double', 'single', 'diagonal'], hasCards),
   {
     kind: 'text',
     name: 'decisions',
     shape: decisionsShape,
-    check: readDecisions,
+    check: checkDecisions,
     fallback: USUAL,
     formerly: [
       {
@@ -87,29 +87,32 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Checks all options together. Refusals: the kernel's (`not-with` for what would say nothing without cards or without decks
- * of one's own), `option-card {text}`, `option-deck` where too few cards are left.
+ * Checks all options. Refusals: the kernel's (`not-with` for options without meaning), `option-card {text}`,
+ * `option-deck` for too few cards.
  */
-export function resolve(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
+export function resolveChecked(
+  given: Readonly<Record<string, string>>,
+  rulesVersion?: number,
+): Result<Options> {
   const resolved = resolveOptions(optionSpecs, given, rulesVersion);
   if (!resolved.ok) return resolved;
   const options = resolved.value;
   const silent = optionSpecs.find((spec) => spec.speaks?.(options) === false && isGiven(spec, options));
   if (silent !== undefined) {
     const { name: option } = silent;
-    return refuse('not-with', { option, value: options[option] ?? '', allowed: fallbackOf(silent, options) });
+    return refuse('not-with', { option, value: options[option] ?? '', allowed: defaultOf(silent, options) });
   }
-  return hasCards(options) && cardsEach(options) < FEWEST_CARDS ? refuse('option-deck') : ok(options);
+  return hasCards(options) && countCardsEach(options) < FEWEST_CARDS ? refuse('option-deck') : ok(options);
 }
 
-/** Whether the option has another value than when nothing is said. */
+/** True if the option differs from its default. */
 function isGiven(spec: OptionSpec, options: Options): boolean {
-  return options[spec.name] !== fallbackOf(spec, options);
+  return options[spec.name] !== defaultOf(spec, options);
 }
 
-/** How many cards each player can count on before decks are built. */
-function cardsEach(options: Options): number {
-  const left = cards.length - excludedIn(options.excluded ?? '').length;
+/** Least number of cards per player before decks are built. */
+function countCardsEach(options: Options): number {
+  const left = cards.length - parseExcluded(options.excluded ?? '').length;
   if (options.deck === 'personal') return left;
   return Math.floor((left - Number(options['set-aside'])) / 2);
 }

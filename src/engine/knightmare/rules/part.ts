@@ -1,17 +1,17 @@
-/** What building the decks, a game with cards and a game without each do in their own way. */
-import type { ActionFacts } from '../../describing.js';
-import type { Done, Game, Position } from '../../game.js';
+/** Interface of the three parts: deck building, with cards, without cards. */
+import type { ActionFacts } from '../../action-facts.js';
+import type { CompletedAction, Game, Position } from '../../game.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 
-/** The methods of the contract that depend on the position; of a description, what the views do not tell. */
+/** Position-dependent methods of the contract, and facts the views don't tell. */
 export type Part<P extends Position> = Required<
   Pick<
     Game<P, KnightmareCodes>,
     | 'start'
     | 'ply'
     | 'toAct'
-    | 'secrets'
-    | 'inCheck'
+    | 'secretPlies'
+    | 'sidesInCheck'
     | 'attackers'
     | 'timeLimit'
     | 'outcome'
@@ -19,7 +19,7 @@ export type Part<P extends Position> = Required<
     | 'parse'
     | 'format'
     | 'play'
-    | 'call'
+    | 'applyCall'
     | 'write'
     | 'read'
     | 'view'
@@ -28,4 +28,4 @@ export type Part<P extends Position> = Required<
     | 'standing'
     | 'search'
   >
-> & { factsOf(done: Done<P>): ActionFacts };
+> & { toActionFacts(done: CompletedAction<P>): ActionFacts };

@@ -1,59 +1,59 @@
-/** The tree of choices of a card game: what a player may do now, token by token. */
+/** The choice tree of a card game, token by token. */
 import { type Choice, ChoiceTree, type Path } from '../../choices.js';
-import { type Colour, kindOfLetter, wordOf } from '../board/men.js';
 import type { Move } from '../board/moves.js';
-import { pieceWord } from '../board/piece-names.js';
-import { cardOf, cards } from '../cards/index.js';
+import { unitWord } from '../board/piece-names.js';
+import { type Colour, kindOfLetter, kindWord } from '../board/pieces.js';
+import { cardRules, cards } from '../cards/index.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Card } from '../play/card.js';
 import type { Core } from '../play/core.js';
-import { attacksToEnd, mayBeRefused } from '../play/legality.js';
+import { listAttacksToEnd, mayBeRefused } from '../play/legality.js';
 import type { Play } from '../play/play.js';
-import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOf } from '../play/tokens.js';
+import { DISCARD, END, LOSE_TURN, moveTokens, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished.js';
-import { actsAs, cardInHand, cardToken, hasWindow } from '../play/windows.js';
-import { isForQuestion, offerNamed, questionsOf } from './asking.js';
-import { mayAcceptStalemate, mayLoseTurn, whyNotDiscard } from './ending.js';
-import { momentFor, momentOfTurn, movesOffered } from './moving.js';
-import { carryOut } from './play-card.js';
-import { whyNotPlay } from './playable.js';
-import { type Accepts, ANY, hasEnd, nextChoices, walk } from './targets.js';
-import { playAt, type TurnState, toAct } from './turn-state.js';
+import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
+import { canSkipMove, findDiscardRefusal, mayAcceptStalemate } from './ending.js';
+import { playOnTargets } from './play-card.js';
+import { findPlayRefusal } from './playable.js';
+import { findOffer, isForQuestion, listQuestions } from './questions.js';
+import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
+import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './targets.js';
+import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
 
-/** What may come after the tokens of a path; empty when it is complete, impossible, or not this player's. */
-export function choicesOf(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
+/** Next choices after a path; empty if complete, impossible or not this player's. */
+export function listChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
   const { core } = turnState;
-  if (!toAct(core).includes(by)) return [];
+  if (!coloursToAct(core).includes(by)) return [];
   const [first, ...rest] = path;
   if (first === undefined) return rootChoices(turnState, by);
-  const play = playAt(turnState, by);
-  if (isForQuestion(play, first)) return nextChoices(play, questionsOf(core), path, ANY);
-  const no = cardInHand(core, by, first);
-  if (no !== undefined) return targetChoices(momentFor(turnState, by, path).turnState, by, no, rest);
-  if (first === DISCARD) return rest.length === 0 && mayDiscard(turnState, play) ? handChoices(play) : [];
-  const offer = offerNamed(core, first)?.offers;
-  if (offer !== undefined) return nextChoices(play, offer.steps, rest, ANY);
-  return turnChoices(turnState, by, path);
+  const play = createPlay(turnState, by);
+  if (isForQuestion(play, first)) return listNextChoices(play, listQuestions(core), path, ANY);
+  const no = findCardInHand(core, by, first);
+  if (no !== undefined) return listTargetChoices(stateForAction(turnState, by, path).turnState, by, no, rest);
+  if (first === DISCARD) return rest.length === 0 && mayDiscard(turnState, play) ? listHandChoices(play) : [];
+  const offer = findOffer(core, first)?.offers;
+  if (offer !== undefined) return listNextChoices(play, offer.steps, rest, ANY);
+  return listTurnChoices(turnState, by, path);
 }
 
-/** Whether a card may be played on targets: what the law refuses is not offered, what is void is. */
-function lawful(turnState: TurnState, by: Colour, no: CardNo): Accepts {
+/** Test for lawful targets: refused ones aren't offered, void ones are. */
+function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
   const { core } = turnState;
-  const id = actsAs(core, by, no);
+  const id = actingCardId(core, by, no);
   if (id === null || !mayBeRefused(core, by, id)) return ANY;
   const ofCore = accepting.get(core) ?? new Map<CardNo, Accepts>();
   accepting.set(core, ofCore);
-  const accepts = ofCore.get(no) ?? remembering(cardOf(id), closing(turnState, by, no, id));
+  const accepts = ofCore.get(no) ?? memoizeTest(cardRules(id), createClosingTest(turnState, by, no, id));
   ofCore.set(no, accepts);
   return accepts;
 }
 
-/** What was found out about the cards of a core, so that nothing is tried twice while a person types or presses on. */
+/** Cached tests by core, so that typing and pressing repeat no work. */
 const accepting = new WeakMap<Core, Map<CardNo, Accepts>>();
 
-/** The same, asked once for all choices that are alike. */
-function remembering({ alike = nameOf }: Card, { whole, ...rest }: Accepts): Accepts {
+/** Caches a test over equivalent choices. */
+function memoizeTest({ alike = chosenKey }: Card, { whole, ...rest }: Accepts): Accepts {
   const known = new Map<string, boolean>();
   return {
     ...rest,
@@ -66,29 +66,29 @@ function remembering({ alike = nameOf }: Card, { whole, ...rest }: Accepts): Acc
   };
 }
 
-function nameOf(chosen: readonly string[]): string {
+function chosenKey(chosen: readonly string[]): string {
   return chosen.join(' ');
 }
 
-/** A whole action by a name that it shares with those alone that do the same. */
-export function alikeName(turnState: TurnState, by: Colour, path: Path): string {
+/** Key shared exactly by actions with the same effect. */
+export function actionKey(turnState: TurnState, by: Colour, path: Path): string {
   const [first = '', ...chosen] = path;
-  const { core } = momentFor(turnState, by, path).turnState;
-  const no = cardInHand(core, by, first);
-  const id = no === undefined ? null : actsAs(core, by, no);
-  const { alike = nameOf }: Partial<Card> = id === null ? {} : cardOf(id);
+  const { core } = stateForAction(turnState, by, path).turnState;
+  const no = findCardInHand(core, by, first);
+  const id = no === undefined ? null : actingCardId(core, by, no);
+  const { alike = chosenKey }: Partial<Card> = id === null ? {} : cardRules(id);
   return `${first} ${alike(chosen)}`;
 }
 
-/** Tries a card out. What only closes lines is not tried where it leaves an attack open, nor where there is none. */
-function closing(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
+/** Test by try-out. Cards that only close lines are skipped if they leave an attack open, or there is none. */
+function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
-  const { parries, alike = nameOf } = cardOf(id);
-  const whole: Accepts['whole'] = (chosen) => carryOut(turnState, by, no, chosen).ok;
+  const { parries, alike = chosenKey } = cardRules(id);
+  const whole: Accepts['whole'] = (chosen) => playOnTargets(turnState, by, no, chosen).ok;
   if (parries === undefined || core.phase !== 'moved') return { whole };
-  const [attack, ...others] = attacksToEnd(core, by, id);
+  const [attack, ...others] = listAttacksToEnd(core, by, id);
   if (attack === undefined) return core.banned.length === 0 ? ANY : { whole };
-  const parrying = parries(playAt(turnState, by), attack, others);
+  const parrying = parries(createPlay(turnState, by), attack, others);
   const names = new Set(parrying.map(alike));
   return {
     begun: (chosen) => parrying.some((one) => chosen.every((token) => one.includes(token))),
@@ -96,16 +96,18 @@ function closing(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Acce
   };
 }
 
-/** What a card may be played on, after what was chosen of it. */
-function targetChoices(turnState: TurnState, by: Colour, no: CardNo, chosen: Path): readonly Choice[] {
-  const play = playAt(turnState, by);
-  const id = actsAs(play.core, by, no);
-  if (id === null || whyNotPlay(play, no) !== null) return [];
-  return nextChoices(play, cardOf(id).steps, chosen, lawful(turnState, by, no));
+/** Targets of a card after earlier choices. */
+function listTargetChoices(turnState: TurnState, by: Colour, no: CardNo, chosen: Path): readonly Choice[] {
+  const play = createPlay(turnState, by);
+  const id = actingCardId(play.core, by, no);
+  if (id === null || findPlayRefusal(play, no) !== null) return [];
+  return listNextChoices(play, cardRules(id).steps, chosen, createLawfulTest(turnState, by, no));
 }
 
-/** The same for a core and a player, worked out once: it is asked again for each thing that is chosen or typed. */
-function onceEach<T>(work: (turnState: TurnState, by: Colour) => T): (turnState: TurnState, by: Colour) => T {
+/** Caches work per core and player. */
+function memoizePerCore<T>(
+  work: (turnState: TurnState, by: Colour) => T,
+): (turnState: TurnState, by: Colour) => T {
   const known = new WeakMap<Core, Map<Colour, T>>();
   return (turnState, by) => {
     const ofCore = known.get(turnState.core) ?? new Map<Colour, T>();
@@ -116,121 +118,128 @@ function onceEach<T>(work: (turnState: TurnState, by: Colour) => T): (turnState:
   };
 }
 
-/** With what an action may begin. */
-const rootChoices = onceEach((turnState, by): readonly Choice[] => {
+/** First tokens of an action. */
+const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
   const { core } = turnState;
   const { onBoard, words } = plainChoices(turnState, by);
   const areCardsAsked = core.prompts.length === 0 || hasWindow(core, by, 'card');
-  return [...onBoard, ...(areCardsAsked ? cardChoices(turnState, playAt(turnState, by)) : []), ...words];
+  return [
+    ...onBoard,
+    ...(areCardsAsked ? listCardChoices(turnState, createPlay(turnState, by)) : []),
+    ...words,
+  ];
 });
 
-/** The words with which an action may begin: the moves are not looked for, where no question stands in their place. */
-export function wordsOffered(turnState: TurnState, by: Colour): readonly Choice[] {
-  if (!toAct(turnState.core).includes(by)) return [];
-  const isAsked = [turnState, momentOfTurn(turnState, by)?.turnState].some(
+/** Words among them; finds no moves unless a question replaces them. */
+export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
+  if (!coloursToAct(turnState.core).includes(by)) return [];
+  const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(
     (one) => (one?.core.prompts.length ?? 0) > 0,
   );
-  const begun = isAsked ? choicesWithoutCards(turnState, by) : spokenChoices(turnState, by);
+  const begun = isAsked ? listChoicesWithoutCards(turnState, by) : listSpokenChoices(turnState, by);
   return begun.filter(({ kind }) => kind === 'word');
 }
 
-/** What stands before the cards, the answers to a question or the turn's moves, and what stands behind them. */
-const plainChoices = onceEach((turnState, by): Readonly<Record<'onBoard' | 'words', readonly Choice[]>> => {
-  const { core } = turnState;
-  const play = playAt(turnState, by);
-  if (core.prompts.length > 0) return { onBoard: nextChoices(play, questionsOf(core), [], ANY), words: [] };
-  return { onBoard: turnChoices(turnState, by, []), words: spokenChoices(turnState, by) };
-});
+/** Choices around the cards: before them answers or moves, and after them. */
+const plainChoices = memoizePerCore(
+  (turnState, by): Readonly<Record<'onBoard' | 'words', readonly Choice[]>> => {
+    const { core } = turnState;
+    const play = createPlay(turnState, by);
+    if (core.prompts.length > 0)
+      return { onBoard: listNextChoices(play, listQuestions(core), [], ANY), words: [] };
+    return { onBoard: listTurnChoices(turnState, by, []), words: listSpokenChoices(turnState, by) };
+  },
+);
 
-/** What may be said where no question is to be answered. */
-function spokenChoices(turnState: TurnState, by: Colour): readonly Choice[] {
-  const play = playAt(turnState, by);
-  return [...offers(play), ...wordChoices(turnState, play)];
+/** Words outside of questions. */
+function listSpokenChoices(turnState: TurnState, by: Colour): readonly Choice[] {
+  const play = createPlay(turnState, by);
+  return [...listOffers(play), ...listWordChoices(turnState, play)];
 }
 
-/** With what an action may begin that is no card: no card is tried for it. */
-export function choicesWithoutCards(turnState: TurnState, by: Colour): readonly Choice[] {
-  if (!toAct(turnState.core).includes(by)) return [];
+/** First tokens without cards; tests no card. */
+export function listChoicesWithoutCards(turnState: TurnState, by: Colour): readonly Choice[] {
+  if (!coloursToAct(turnState.core).includes(by)) return [];
   const { onBoard, words } = plainChoices(turnState, by);
   return [...onBoard, ...words].filter(({ kind }) => kind !== 'card');
 }
 
-/** Whether a token is a whole action that is no card. */
-export function isWhole(turnState: TurnState, by: Colour, token: string): boolean {
-  return choicesWithoutCards(turnState, by).some((choice) => choice.leaf && choice.token === token);
+/** True if a token is a whole action without a card. */
+export function isWholeWord(turnState: TurnState, by: Colour, token: string): boolean {
+  return listChoicesWithoutCards(turnState, by).some((choice) => choice.leaf && choice.token === token);
 }
 
-/** What may be said in a word. */
-function wordChoices(turnState: TurnState, play: Play): readonly Choice[] {
+/** Words that may be said. */
+function listWordChoices(turnState: TurnState, play: Play): readonly Choice[] {
   const { core, by } = play;
   const mayEnd = by === core.board.mover && core.phase === 'moved';
   const words = [
     ...(mayEnd ? [isUnfinished(turnState) ? TAKE_BACK : END] : []),
     ...(hasWindow(core, by) ? [PASS] : []),
-    ...(mayLoseTurn(turnState, by) ? [LOSE_TURN] : []),
+    ...(canSkipMove(turnState, by) ? [LOSE_TURN] : []),
     ...(mayAcceptStalemate(turnState, by) ? [STALEMATE] : []),
   ].map((token): Choice => ({ token, kind: 'word', leaf: true }));
   return mayDiscard(turnState, play) ? [...words, { token: DISCARD, kind: 'word', leaf: false }] : words;
 }
 
-/** Whether the player may end this turn, or let it pass, with an exchange of a card. */
+/** True if the player may end or pass with an exchange. */
 function mayDiscard(turnState: TurnState, { core, by, hand }: Play): boolean {
-  if (hand.length === 0 || whyNotDiscard(turnState, by) !== null) return false;
+  if (hand.length === 0 || findDiscardRefusal(turnState, by) !== null) return false;
   if (by === core.board.mover) return core.phase === 'moved' && !isUnfinished(turnState);
   return hasWindow(core, by);
 }
 
 /** The cards that may be discarded: all in the hand. */
-function handChoices(play: Play): readonly Choice[] {
+function listHandChoices(play: Play): readonly Choice[] {
   return play.hand.map((no) => ({ token: cardToken(play.core, play.by, no), kind: 'card', leaf: true }));
 }
 
-/** The cards in hand that can be played now. */
-function cardChoices(turnState: TurnState, { core, by, hand }: Play): readonly Choice[] {
+/** Cards playable now. */
+function listCardChoices(turnState: TurnState, { core, by, hand }: Play): readonly Choice[] {
   return hand.flatMap((no): Choice[] => {
     const token = cardToken(core, by, no);
-    const { turnState: here } = momentFor(turnState, by, [token]);
-    const play = playAt(here, by);
-    const id = actsAs(play.core, by, no);
-    if (id === null || whyNotPlay(play, no) !== null) return [];
-    const { steps } = cardOf(id);
-    const accepts = lawful(here, by, no);
-    if (accepts !== ANY && !hasEnd(play, steps, accepts)) return [];
-    return [{ token, kind: 'card', leaf: walk(play, steps, []).state === 'complete' }];
+    const { turnState: here } = stateForAction(turnState, by, [token]);
+    const play = createPlay(here, by);
+    const id = actingCardId(play.core, by, no);
+    if (id === null || findPlayRefusal(play, no) !== null) return [];
+    const { steps } = cardRules(id);
+    const accepts = createLawfulTest(here, by, no);
+    if (accepts !== ANY && !hasWholeChoice(play, steps, accepts)) return [];
+    return [{ token, kind: 'card', leaf: walkSteps(play, steps, []).state === 'complete' }];
   });
 }
 
 /** The actions that effects in play offer. */
-function offers(play: Play): readonly Choice[] {
+function listOffers(play: Play): readonly Choice[] {
   return cards.flatMap(({ id, offers: offer }): Choice[] =>
-    offer !== undefined && play.effects(id).length > 0
+    offer !== undefined && play.listEffects(id).length > 0
       ? [{ token: offer.word, kind: 'word', leaf: false }]
       : [],
   );
 }
 
-/** What the player's own turn goes on with: a regular move, or the answer to the question with which it begins. */
-function turnChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
-  const here = momentOfTurn(turnState, by)?.turnState;
+/** Continuations of the own turn: regular moves, or its first question. */
+function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
+  const here = stateOfOwnTurn(turnState, by)?.turnState;
   if (here === undefined || here.core.board.mover !== by) return [];
-  const play = playAt(here, by);
+  const play = createPlay(here, by);
   return here.core.prompts.length > 0
-    ? nextChoices(play, questionsOf(here.core), path, ANY)
-    : moveChoices(here, play, path);
+    ? listNextChoices(play, listQuestions(here.core), path, ANY)
+    : listMoveChoices(here, play, path);
 }
 
-/** What a regular move may go on with. */
-function moveChoices(here: TurnState, play: Play, path: Path): readonly Choice[] {
+/** Continuations of a regular move. */
+function listMoveChoices(here: TurnState, play: Play, path: Path): readonly Choice[] {
   if (play.core.phase !== 'before') return [];
-  return new ChoiceTree(movesOffered(here, play.by), tokensOf, (move, token, depth) =>
-    choiceOf(play, move, token, depth),
-  ).after(path);
+  return new ChoiceTree(listOfferedMoves(here, play.by), moveTokens, (move, token, depth) =>
+    toChoice(play, move, token, depth),
+  ).choicesAfter(path);
 }
 
-/** The choice that a move's token at a depth of its path is: the piece, its square, what a pawn becomes. */
-function choiceOf(play: Play, move: Move, token: string, depth: number): Choice {
+/** Choice for a token: piece, target square, promotion. */
+function toChoice(play: Play, move: Move, token: string, depth: number): Choice {
   if (depth === 0)
-    return { token, kind: 'piece', square: move.from, piece: pieceWord(play.grid, move.from), leaf: false };
+    return { token, kind: 'piece', square: move.from, piece: unitWord(play.grid, move.from), leaf: false };
   if (depth === 1) return { token, kind: 'square', square: move.to, leaf: move.promotion === undefined };
-  return { token, kind: 'promotion', piece: wordOf(kindOfLetter(token) ?? 0), leaf: true };
+  return { token, kind: 'promotion', piece: kindWord(kindOfLetter(token) ?? 0), leaf: true };
 }

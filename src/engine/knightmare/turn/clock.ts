@@ -1,36 +1,36 @@
-/** Time that is running in a card game: for answers, and for what Panic and Abduction hurry. */
+/** Time limits of card games: answers, Panic, Abduction. */
 import type { TimeLimit } from '../../game.js';
-import { sideIds } from '../board/men.js';
-import { PANIC_SECONDS } from '../cards/pressing.js';
+import { sideIds } from '../board/pieces.js';
+import { PANIC_SECONDS } from '../cards/challenge-and-panic.js';
 import type { Prompt } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
-import { answerTo } from './asking.js';
-import { panicRuns } from './panic.js';
+import { isPanicRunning } from './panic.js';
+import { findAnswer } from './questions.js';
 import type { TurnState } from './turn-state.js';
 
 /**
- * The limit in a state of the turn, or null. A question has its own time, or that for answers (`answer-time`), and a key by the ply;
- * Panic one for the whole turn; an open window a key by the step that it answers, so that the time runs on while the side
- * to move goes on. What a player has to begin waits for him; where answers are limited, no longer than for any answer.
+ * Current limit or null. Questions use their own time or `answer-time`, keyed by ply; Panic one for the turn; windows
+ * are keyed by their step, so time runs on while the side to move continues. A start waits for the player, no longer
+ * than an answer.
  */
-export function limitOf({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
+export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;
-  if (panicRuns(core)) {
+  if (isPanicRunning(core)) {
     const { mover, turn } = core.board;
     return { sides: [sideIds[mover]], seconds: PANIC_SECONDS, key: `panic ${turn} ${core.attempt}` };
   }
   const [prompt] = core.prompts;
-  if (prompt !== undefined) return limitOfQuestion(prompt, core.ply, rules);
+  if (prompt !== undefined) return questionLimit(prompt, core.ply, rules);
   if (rules.answerTime === null || core.windows.length === 0) return null;
   const sides = sideIds.filter((_, colour) => core.windows.some(({ to }) => to === colour));
   const latest = Math.max(...core.windows.map(({ step }) => step));
   return { sides, seconds: rules.answerTime, key: `answer ${core.board.turn} ${latest}` };
 }
 
-/** The limit of a question that is due; its ply is that of the position. */
-function limitOfQuestion(prompt: Prompt, ply: number, { answerTime }: Rules): TimeLimit | null {
+/** Limit of a due question at this ply. */
+function questionLimit(prompt: Prompt, ply: number, { answerTime }: Rules): TimeLimit | null {
   const limit = { sides: [sideIds[prompt.to]], key: `ask ${ply}` };
-  const { seconds = answerTime, starts } = answerTo(prompt) ?? {};
+  const { seconds = answerTime, starts } = findAnswer(prompt) ?? {};
   if (seconds !== null) return { ...limit, seconds };
   return starts === undefined ? null : { ...limit, seconds: starts.seconds, awaits: starts.word };
 }

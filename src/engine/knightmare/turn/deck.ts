@@ -1,27 +1,27 @@
-/** Decks at the start of a game (Knightmare Chess, Decks). */
+/** Decks at the start (Knightmare Chess, Decks). */
 import { shuffle } from '../../dice.js';
-import { type CardNo, factsOf } from '../catalogue/facts.js';
+import { type CardNo, cardFacts } from '../catalogue/facts.js';
 import { cards } from '../catalogue/table.js';
 import type { Rules } from '../rules/rules.js';
 
-/** Shuffled decks, and the generator's state afterwards. */
+/** Shuffled decks and the new generator state. */
 export interface Decks {
   readonly state: number;
-  /** The common deck, or White's and Black's. */
+  /** Common deck, or White's and Black's. */
   readonly decks: readonly (readonly CardNo[])[];
 }
 
-/** The decks that the options ask for, everybody's own deck built by chance. */
-export function shuffledDecks(rules: Rules, state: number): Decks {
-  const shuffled = shuffledPiles(rules, state);
+/** Decks by the options; own decks are random. */
+export function shuffleDecks(rules: Rules, state: number): Decks {
+  const shuffled = shufflePiles(rules, state);
   if (rules.deck === 'common') return shuffled;
-  const decks = shuffled.decks.map((pile, index) => builtByChance(pile, rules.points[index === 0 ? 0 : 1]));
+  const decks = shuffled.decks.map((pile, index) => buildRandomDeck(pile, rules.points[index === 0 ? 0 : 1]));
   return { ...shuffled, decks };
 }
 
-/** The cards from which decks are made: the common ones, or White's and Black's half or set. */
-export function shuffledPiles(rules: Rules, state: number): Decks {
-  const first = shuffle(state, setOf(rules, 0));
+/** Cards to make decks of: common, or each colour's half or set. */
+export function shufflePiles(rules: Rules, state: number): Decks {
+  const first = shuffle(state, listCardSet(rules, 0));
   switch (rules.deck) {
     case 'common':
       return { state: first.state, decks: [first.items] };
@@ -31,22 +31,22 @@ export function shuffledPiles(rules: Rules, state: number): Decks {
       return { state: first.state, decks: [left.slice(0, half), left.slice(half, 2 * half)] };
     }
     case 'personal': {
-      const second = shuffle(first.state, setOf(rules, cards.length));
+      const second = shuffle(first.state, listCardSet(rules, cards.length));
       return { state: second.state, decks: [first.items, second.items] };
     }
   }
 }
 
-/** A full set without the cards that the host left out, numbered from `from` on. */
-export function setOf({ excluded }: Rules, from: CardNo): readonly CardNo[] {
+/** A full set without excluded cards, numbered from `from`. */
+export function listCardSet({ excluded }: Rules, from: CardNo): readonly CardNo[] {
   return cards.flatMap(({ id }, index) => (excluded.has(id) ? [] : [from + index]));
 }
 
-/** A deck built by chance: the cards of a shuffled pile one after the other, as far as they stay within the points. */
-export function builtByChance(pile: readonly CardNo[], points: number): readonly CardNo[] {
+/** Random deck: cards of a shuffled pile within the point limit. */
+export function buildRandomDeck(pile: readonly CardNo[], points: number): readonly CardNo[] {
   let left = points;
   return pile.filter((no) => {
-    const worth = factsOf(no).points;
+    const worth = cardFacts(no).points;
     if (worth > left) return false;
     left -= worth;
     return true;

@@ -1,115 +1,115 @@
-/** Ends: of the own turn, of a window, of a move that does not hold, of a game without a move. */
-import { because, ok, refuse } from '../../result.js';
+/** Ends of turns, windows, invalid moves, and games without a move. */
+import { createRefusal, ok, refuse } from '../../result.js';
 import { isBound } from '../board/board.js';
-import { inCheck } from '../board/check.js';
+import { isInCheck } from '../board/check.js';
 import { hasLegalMove } from '../board/legal.js';
-import { type Colour, foeOf, sideIds, withOne } from '../board/men.js';
+import { type Colour, opponentOf, sideIds, withColour } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { Refusal, Result } from '../codes/codes.js';
 import type { Play } from '../play/play.js';
-import { isExposed, isUnfinished, takeBack } from '../play/unfinished.js';
-import { cardInHand, hasWindow } from '../play/windows.js';
+import { isExposed, isUnfinished, takeBackMove } from '../play/unfinished.js';
+import { findCardInHand, hasWindow } from '../play/windows.js';
 import { closeTurn, endTurn } from './turn.js';
-import { playAt, type TurnState } from './turn-state.js';
+import { createPlay, type TurnState } from './turn-state.js';
 
-/** Ends one's own turn, with the exchange of a card or without. */
+/** Ends the own turn, with or without an exchange. */
 export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
   const { core } = turnState;
   if (by !== core.board.mover || core.phase === 'ended')
-    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
   if (core.phase === 'before') return refuse('move-first');
   if (isUnfinished(turnState)) return refuse(isExposed(core) ? 'must-leave-check' : 'same-turn-as-cancelled');
-  const play = playAt(turnState, by);
+  const play = createPlay(turnState, by);
   declareDiscard(play, no);
-  play.set({ plots: withOne(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
+  play.set({ plots: withColour(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
   endTurn(play);
   return ok(play);
 }
 
-/** Lets one's open windows pass, with the exchange of a card or without. */
-export function letPass(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
+/** Passes open windows, with or without an exchange. */
+export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
   if (!hasWindow(turnState.core, by)) return refuse('nothing-to-pass');
-  const play = playAt(turnState, by);
+  const play = createPlay(turnState, by);
   declareDiscard(play, no);
   const { plots, windows } = turnState.core;
-  play.set({ plots: withOne(plots, by, null), windows: windows.filter(({ to }) => to !== by) });
+  play.set({ plots: withColour(plots, by, null), windows: windows.filter(({ to }) => to !== by) });
   return ok(play);
 }
 
-/** Notes a card that goes when the turn is closed; which one, only its player knows until then. */
+/** Declares a card to exchange; secret until the turn closes. */
 function declareDiscard(play: Play, no: CardNo | null): void {
   if (no === null) return;
   const { discarding, hidden, ply } = play.core;
   play.set({
-    discarding: withOne(discarding, play.by, no),
+    discarding: withColour(discarding, play.by, no),
     hidden: [...hidden, { ply, no: null, discarded: no }],
   });
 }
 
-/** Ends the own turn or lets the opponent's pass, and exchanges a card. */
-export function discarding(turnState: TurnState, by: Colour, rest: readonly string[]): Result<Play> {
+/** Ends or passes with an exchange. */
+export function discardAndEnd(turnState: TurnState, by: Colour, rest: readonly string[]): Result<Play> {
   const [token = '', more] = rest;
-  const no = cardInHand(turnState.core, by, token);
+  const no = findCardInHand(turnState.core, by, token);
   if (no === undefined || more !== undefined) return refuse('not-in-hand', { card: token });
-  const reason = whyNotDiscard(turnState, by);
+  const reason = findDiscardRefusal(turnState, by);
   if (reason !== null) return { ok: false, reason };
-  return by === turnState.core.board.mover ? endOwnTurn(turnState, by, no) : letPass(turnState, by, no);
+  return by === turnState.core.board.mover ? endOwnTurn(turnState, by, no) : passWindows(turnState, by, no);
 }
 
 /**
- * Why a player may not exchange a card at this turn's end: a card was played, the turn is not over yet, or it is the
- * opponent's and everybody has a deck of his own (Knightmare Chess, Exchanging a card).
+ * Refusal of an exchange: a card was played, the turn isn't over, or it is the opponent's with separate decks
+ * (Knightmare Chess, Exchanging a card).
  */
-export function whyNotDiscard({ core }: Pick<TurnState, 'core'>, by: Colour): Refusal | null {
-  if (core.spent[by]) return because('no-discard');
+export function findDiscardRefusal({ core }: Pick<TurnState, 'core'>, by: Colour): Refusal | null {
+  if (core.spent[by]) return createRefusal('no-discard');
   if (by === core.board.mover) return null;
-  if (core.decks.length > 1) return because('discard-own-turn');
+  if (core.decks.length > 1) return createRefusal('discard-own-turn');
   return core.phase === 'ended'
     ? null
-    : because('not-your-turn', { side: sideIds[by], sides: sideIds[foeOf(by)] });
+    : createRefusal('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
 }
 
-/** Takes back a move that leaves the turn unfinishable. */
+/** Takes back a move with which the turn can't end. */
 export function undoMove(turnState: TurnState, by: Colour): Result<Play> {
   const { core } = turnState;
-  const play = playAt(turnState, by);
+  const play = createPlay(turnState, by);
   const undoable = by === core.board.mover && core.phase === 'moved' && isUnfinished(turnState);
-  if (!undoable || !takeBack(play)) return refuse('nothing-to-take-back');
+  if (!undoable || !takeBackMove(play)) return refuse('nothing-to-take-back');
   return ok(play);
 }
 
-/** Whether a player may leave his move out: challenged, or with nothing but a King who just came back. */
-export function mayLoseTurn({ core }: Pick<TurnState, 'core'>, by: Colour): boolean {
+/** True if a player may skip the move: challenged, or with only a returned King. */
+export function canSkipMove({ core }: Pick<TurnState, 'core'>, by: Colour): boolean {
   const { board } = core;
-  if (by !== board.mover || core.phase !== 'before' || inCheck(board, by)) return false;
+  if (by !== board.mover || core.phase !== 'before' || isInCheck(board, by)) return false;
   return isBound(board, 'challenge', by) || isIdle(core, by);
 }
 
-/** Whether nothing but a King who just came back could move (X41). */
+/** True if only a returned King could move (X41). */
 function isIdle(core: TurnState['core'], by: Colour): boolean {
   return isBound(core.board, 'returned', by) && !hasLegalMove(core.board);
 }
 
-/** Leaves the move out. */
-export function loseTurn(turnState: TurnState, by: Colour): Result<Play> {
-  if (!mayLoseTurn(turnState, by)) return refuse('must-move');
-  const play = playAt(turnState, by);
-  play.tell(isBound(turnState.core.board, 'challenge', by) ? 'turn-lost' : 'no-move', { side: sideIds[by] });
+export function skipMove(turnState: TurnState, by: Colour): Result<Play> {
+  if (!canSkipMove(turnState, by)) return refuse('must-move');
+  const play = createPlay(turnState, by);
+  play.addNotice(isBound(turnState.core.board, 'challenge', by) ? 'turn-lost' : 'no-move', {
+    side: sideIds[by],
+  });
   closeTurn(play);
   return ok(play);
 }
 
-/** Whether a player who has no move and is not in check may accept the draw instead of playing a card (R18). */
+/** True if a player without a move, not in check, may accept the draw instead of playing a card (R18). */
 export function mayAcceptStalemate(turnState: Pick<TurnState, 'core'>, by: Colour): boolean {
   const { board, phase } = turnState.core;
   if (by !== board.mover || phase !== 'before' || hasLegalMove(board)) return false;
-  return !inCheck(board, by) && !mayLoseTurn(turnState, by);
+  return !isInCheck(board, by) && !canSkipMove(turnState, by);
 }
 
-/** Accepts it. */
 export function acceptStalemate(turnState: TurnState, by: Colour): Result<Play> {
   if (!mayAcceptStalemate(turnState, by)) return refuse('not-stalemate');
-  const play = playAt(turnState, by);
-  play.finish([], 'stalemate');
+  const play = createPlay(turnState, by);
+  play.endGame([], 'stalemate');
   return ok(play);
 }

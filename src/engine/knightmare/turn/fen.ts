@@ -1,13 +1,13 @@
-/** Boards of card games from Forsyth-Edwards Notation, for the start and for positions that are set up. */
+/** Boards from FEN, for the start and set-up positions. */
 import { ok } from '../../result.js';
 import type { Board } from '../board/board.js';
-import { type Colour, KING, type Piece, ROOK } from '../board/men.js';
+import { type Colour, KING, type Piece, ROOK } from '../board/pieces.js';
 import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { readRows } from '../chess/rows.js';
 import type { Result } from '../codes/codes.js';
 
-/** The pieces of a FEN's first field, numbered row by row from a8. Refusals: those of `readRows`. */
-export function piecesOf(field: string): Result<readonly Piece[]> {
+/** Pieces of a FEN's first field, numbered from a8. Refusals: those of `readRows`. */
+export function parsePieces(field: string): Result<readonly Piece[]> {
   const codes = readRows(field);
   if (!codes.ok) return codes;
   return ok(
@@ -18,7 +18,7 @@ export function piecesOf(field: string): Result<readonly Piece[]> {
   );
 }
 
-/** A board with these pieces and nothing else, castling as far as Kings and rooks stand at home. */
+/** Board with these pieces; castling by home squares. */
 export function boardWith(pieces: readonly Piece[], mover: Colour, looseCastling: boolean): Board {
   return {
     pieces,
@@ -34,7 +34,7 @@ export function boardWith(pieces: readonly Piece[], mover: Colour, looseCastling
   };
 }
 
-/** Whether a piece is a rook at home whose King is at home, too. */
+/** True for a home rook with its King at home. */
 function isCastler(pieces: readonly Piece[], { owner, kind, at }: Piece): boolean {
   const home = owner === 0 ? 56 : 0;
   if (kind !== ROOK || (at !== home && at !== home + 7)) return false;

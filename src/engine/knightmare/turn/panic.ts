@@ -1,60 +1,57 @@
-/** The clock of Panic: when it runs, and what happens when it runs out (Knightmare Chess, R71, D6). */
+/** Panic's clock (Knightmare Chess, R71, D6). */
 import { isBound } from '../board/board.js';
-import { inCheck } from '../board/check.js';
-import { foeOf, sideIds } from '../board/men.js';
-import { wordFor } from '../board/piece-names.js';
+import { isInCheck } from '../board/check.js';
+import { pieceWordOf } from '../board/piece-names.js';
+import { opponentOf, sideIds } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { Core } from '../play/core.js';
-import { rewound } from '../play/piles.js';
+import { rewindCore } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { closeTurn } from './turn.js';
 
-/**
- * Whether the fifteen seconds run: from the start that their player gives to the end of the turn. What he is asked in it does
- * not stop them.
- */
-export function panicRuns({ board, phase, prompts, ended }: Core): boolean {
+/** True while the fifteen seconds run: from the player's start to the end of the turn, questions included. */
+export function isPanicRunning({ board, phase, prompts, ended }: Core): boolean {
   const [due] = prompts;
   if (ended !== null || phase === 'ended' || !isBound(board, 'panic', board.mover)) return false;
   return due === undefined || (due.to === board.mover && due.card !== 'panic');
 }
 
 /**
- * The fifteen seconds are over: the turn is undone as a whole and lost. Where that would leave the King in check, the limit
- * only lapses, or the game is lost (D6). What the other player has played in the turn stays spent.
+ * Time is up: the turn is undone and lost. If that leaves check, the limit lapses or the game is lost (D6). The
+ * opponent's plays stay spent.
  */
-export function panicOverrun(play: Play): void {
+export function endPanicTurn(play: Play): void {
   const { core, trail } = play;
   const { mover } = core.board;
   const start = trail[core.attempt]?.before ?? core;
-  if (inCheck(start.board, mover)) {
+  if (isInCheck(start.board, mover)) {
     if (play.rules.decided.d6 === 'stands') {
-      play.finish([foeOf(mover)], 'timeout');
+      play.endGame([opponentOf(mover)], 'timeout');
       return;
     }
     play.setBoard({ terms: core.board.terms.filter(({ kind }) => kind !== 'panic') });
-    play.tell('panic-lifted', { side: sideIds[mover] });
+    play.addNotice('panic-lifted', { side: sideIds[mover] });
     return;
   }
   const forgets = play.rules.decided.d14 === 'effective' && core.lastCard?.by === mover;
   const { lastCard } = forgets ? start : core;
-  play.set({ ...rewound(start, core, foeOf(mover)), lastCard, prompts: [] });
-  play.tell('panic-overrun', { side: sideIds[mover] });
-  tellUndone(play, core, start);
+  play.set({ ...rewindCore(start, core, opponentOf(mover)), lastCard, prompts: [] });
+  play.addNotice('panic-overrun', { side: sideIds[mover] });
+  announceUndone(play, core, start);
   closeTurn(play);
 }
 
-/** Tells which moves and cards of the turn do not count any more. */
-function tellUndone(play: Play, { board, events }: Core, start: Core): void {
+/** Announces which moves and cards are undone. */
+function announceUndone(play: Play, { board, events }: Core, start: Core): void {
   const { mover } = board;
   for (const { by, card, moved } of events) {
     if (by !== mover) continue;
-    if (card !== null) play.tell('panic-card', { side: sideIds[mover], card });
+    if (card !== null) play.addNotice('panic-card', { side: sideIds[mover], card });
     else
       for (const { ids, from, to } of moved)
-        play.tell('panic-undone', {
+        play.addNotice('panic-undone', {
           side: sideIds[mover],
-          piece: ids.map((id) => wordFor(start.board, id)).join('+'),
+          piece: ids.map((id) => pieceWordOf(start.board, id)).join('+'),
           from: squareName(from),
           to: squareName(to),
         });

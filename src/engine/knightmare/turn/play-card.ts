@@ -1,25 +1,25 @@
-/** Playing one card, from the hand to what follows from it (Knightmare Chess, Playing a card). */
+/** Plays one card from hand to consequences (Knightmare Chess, Playing a card). */
 import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
-import { type Colour, sideIds, withOne } from '../board/men.js';
-import { cardOf } from '../cards/index.js';
-import { type CardNo, idOf, printed } from '../catalogue/facts.js';
+import { type Colour, sideIds, withColour } from '../board/pieces.js';
+import { cardRules } from '../cards/index.js';
+import { type CardNo, cardIdOf, printedFacts } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice, Result } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
-import { mannerOf } from '../play/events.js';
-import { judge } from '../play/legality.js';
-import { discard, draw, takeFromHand } from '../play/piles.js';
+import { movedKinds } from '../play/events.js';
+import { judgeCard } from '../play/legality.js';
+import { discard, drawCard, takeFromHand } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { isBanned, isExposed, isUnfinished } from '../play/unfinished.js';
-import { actsAs, mayAnswer, openHeldBack, openWindows } from '../play/windows.js';
-import { whyNotPlay } from './playable.js';
-import { walk } from './targets.js';
-import { playAt, type TurnState } from './turn-state.js';
+import { actingCardId, mayAnswer, openDelayedWindows, openWindows } from '../play/windows.js';
+import { findPlayRefusal } from './playable.js';
+import { walkSteps } from './targets.js';
+import { createPlay, type TurnState } from './turn-state.js';
 
 /**
- * Plays a card on its targets; the play holds the core afterwards. Refusals: those of `whyNotPlay`, `bad-target {card,
- * target}`, `targets-missing {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. A refusal has spent nothing; a void card is spent.
+ * Plays a card on targets. Refusals: those of `findPlayRefusal`, `bad-target {card, target}`, `targets-missing
+ * {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. Refused cards stay unspent; void ones are spent.
  */
 export function playCard(
   turnState: TurnState,
@@ -27,124 +27,124 @@ export function playCard(
   no: CardNo,
   chosen: readonly string[],
 ): Result<Play> {
-  const id = actsAs(turnState.core, by, no) ?? idOf(no);
-  const play = playAt(turnState, by, id, no);
-  const reason = whyNotPlay(play, no);
+  const id = actingCardId(turnState.core, by, no) ?? cardIdOf(no);
+  const play = createPlay(turnState, by, id, no);
+  const reason = findPlayRefusal(play, no);
   if (reason !== null) return { ok: false, reason };
-  const targets = walk(play, cardOf(id).steps, chosen);
+  const targets = walkSteps(play, cardRules(id).steps, chosen);
   if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
   if (targets.state === 'asking') return refuse('targets-missing', { card: id });
-  return carryOut(turnState, by, no, chosen);
+  return playOnTargets(turnState, by, no, chosen);
 }
 
-/** The same for targets that are known to be possible: what is left is whether the law lets it be tried. */
-export function carryOut(
+/** Plays a card on valid targets; only the law may refuse. */
+export function playOnTargets(
   turnState: TurnState,
   by: Colour,
   no: CardNo,
   chosen: readonly string[],
 ): Result<Play> {
-  const tried = tryOut(turnState, by, no, chosen);
-  return tried.ok ? concluded(turnState, tried.value) : tried;
+  const tried = tryCard(turnState, by, no, chosen);
+  return tried.ok ? concludeCard(turnState, tried.value) : tried;
 }
 
-/** A card that has had its effect, or turned out void, before anything else follows from it. */
+/** A tried card, effective or void, before consequences. */
 export interface TriedCard {
   readonly play: Play;
   readonly no: CardNo;
   readonly id: CardId;
-  /** Why it is void; null where it is not. */
+  /** Reason of a void card; null otherwise. */
   readonly whyVoid: Notice | null;
-  /** The core with the card out of the hand, and how much was told by then. */
+  /** Core with the card out of hand, and the number of notices then. */
   readonly untouched: Core;
   readonly told: number;
 }
 
-/** Lets a card have its effect on targets that are known to be possible, and holds the law against it. */
-export function tryOut(
+/** Tries a card on valid targets and judges it. */
+export function tryCard(
   turnState: TurnState,
   by: Colour,
   no: CardNo,
   chosen: readonly string[],
 ): Result<TriedCard> {
-  const id = actsAs(turnState.core, by, no) ?? idOf(no);
-  const play = playAt(turnState, by, id, no);
-  const card = cardOf(id);
+  const id = actingCardId(turnState.core, by, no) ?? cardIdOf(no);
+  const play = createPlay(turnState, by, id, no);
+  const card = cardRules(id);
   takeFromHand(play, by, no);
   play.set({ lastCard: { card: id, no, by } });
-  if (card.secret === true) play.tell('card-played', { side: sideIds[by], card: idOf(no) });
-  if (idOf(no) !== id) play.tell('card-copied', { card: id });
+  if (card.secret === true) play.addNotice('card-played', { side: sideIds[by], card: cardIdOf(no) });
+  if (cardIdOf(no) !== id) play.addNotice('card-copied', { card: id });
   const untouched = play.core;
   const told = play.notices.length;
   card.effect(play, chosen);
   let whyVoid = play.failed;
   const waits = card.judgedLast === true && play.core.prompts.length > 0;
   if (!card.undoes && !waits && whyVoid === null) {
-    const judged = judge(untouched, play.core, by, id);
+    const judged = judgeCard(untouched, play.core, by, id);
     if (judged.verdict === 'refused') return { ok: false, reason: judged.reason };
     if (judged.verdict === 'void') whyVoid = judged.why;
   }
   return ok({ play, no, id, whyVoid, untouched, told });
 }
 
-/** What follows from a card that was tried out: it is put down and counted, and may be answered. */
-export function concluded(turnState: TurnState, tried: TriedCard): Result<Play> {
+/** Concludes a tried card: put down, counted, answerable. */
+export function concludeCard(turnState: TurnState, tried: TriedCard): Result<Play> {
   const { play, no, id, whyVoid, untouched, told } = tried;
   const { by } = play;
-  const card = cardOf(id);
+  const card = cardRules(id);
   const isVoid = whyVoid !== null;
   if (isVoid) {
-    play.forget(untouched, told);
+    play.revertTo(untouched, told);
     if (play.rules.decided.d14 === 'effective') play.set({ lastCard: turnState.core.lastCard });
-    play.tell('card-void', { card: id });
-    play.tell(whyVoid.code, whyVoid.values);
+    play.addNotice('card-void', { card: id });
+    play.addNotice(whyVoid.code, whyVoid.values);
   }
-  putDown(play, no, !isVoid && card.keepsHand === true);
+  putDownCard(play, no, !isVoid && card.keepsHand === true);
   if (!isVoid) card.replaced?.(play);
   countPlay(play, turnState.core.board, no, id, isVoid);
   openWindows(play);
   if (by === turnState.core.board.mover && isExposed(turnState.core) && !isExposed(play.core))
-    openHeldBack(play);
-  return leadsNowhere(play) ? refuse('same-turn-as-cancelled') : ok(play);
+    openDelayedWindows(play);
+  return cannotFinishTurn(play) ? refuse('same-turn-as-cancelled') : ok(play);
 }
 
-/** Whether the move of the turn is made so that no card can follow, and is that of the cancelled turn again (X21). */
-function leadsNowhere({ core, trail, by }: Play): boolean {
+/** True if the move repeats the cancelled turn and no card can follow (X21). */
+function cannotFinishTurn({ core, trail, by }: Play): boolean {
   if (by !== core.board.mover || core.phase !== 'moved' || mayAnswer(core, by)) return false;
   return isBanned({ core, trail }, core.board);
 }
 
 /**
- * The card that is drawn for it, and the card itself: in play, or face up on the discards. It is put down last, since a player who
- * answers it may want it (Vulture): a deck that is made again for the draw is made without it.
+ * Draws the replacement, then puts the card into play or on the discards. Last, as an answer may take it (Vulture),
+ * and a reshuffle must exclude it.
  */
-function putDown(play: Play, no: CardNo, keepsHand: boolean): void {
-  if (!keepsHand) draw(play, play.by);
+function putDownCard(play: Play, no: CardNo, keepsHand: boolean): void {
+  if (!keepsHand) drawCard(play, play.by);
   if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
 }
 
-/** The allowance, the extra plays of Plots Within Plots, and the move that a card stands in for. */
+/** Counts allowance, extra plays and replaced moves. */
 function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: boolean): void {
   const { by, core } = play;
   const plots = core.plots[by];
-  if (plots !== null && !cardOf(id).extraPlays) {
+  if (plots !== null && !cardRules(id).extraPlays) {
     const left = plots.left - 1;
     const cards = plots.cards.filter((one) => one !== no);
     const rest = left > 0 ? { left, cards } : null;
-    play.set({ plots: withOne(core.plots, by, rest) });
+    play.set({ plots: withColour(core.plots, by, rest) });
   }
-  play.set({ spent: withOne(core.spent, by, true) });
-  const event = play.event(isVoid);
+  play.set({ spent: withColour(core.spent, by, true) });
+  const event = play.toEvent(isVoid);
   play.set({ events: [...play.core.events, event] });
   if (by !== play.board.mover) return;
-  if (printed(id).timing === 'instead' && (!isVoid || losesMove(play)))
+  if (printedFacts(id).timing === 'instead' && (!isVoid || losesMove(play)))
     play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
   if (isVoid) return;
-  const manner = mannerOf(before, event);
-  if (manner !== 0) play.set({ lastKinds: withOne(play.core.lastKinds, by, manner) });
+  const manner = movedKinds(before, event);
+  if (manner !== 0) play.set({ lastKinds: withColour(play.core.lastKinds, by, manner) });
 }
 
-/** Whether a void card in place of the move uses it up (D3): never where the turn could not end so. */
+/** True if a void card uses up the move it replaced (D3); never if the turn couldn't end. */
 function losesMove({ rules, core, trail }: Play): boolean {
   if (rules.decided.d3 !== 'lost' || core.phase !== 'before') return false;
   return !isUnfinished({ core: { ...core, board: { ...core.board, moved: true } }, trail });

@@ -1,39 +1,41 @@
-/** What cards need from the rules that play them: put together here, where all of those rules are known. */
-import { type Colour, withOne } from '../board/men.js';
-import { cardOf } from '../cards/index.js';
-import { idOf } from '../catalogue/facts.js';
+/** Wires the services that cards need, where all rules are known. */
+import { type Colour, withColour } from '../board/pieces.js';
+import { cardRules } from '../cards/index.js';
+import { cardIdOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
-import { judge, whyVoid } from '../play/legality.js';
+import { judgeCard, voidReason } from '../play/legality.js';
 import type { Step } from '../play/position.js';
-import { perform } from './act.js';
-import { knownWayOut } from './known-ways-out.js';
-import { whyNotPlay } from './playable.js';
-import { layDownEnded } from './settle.js';
-import { playAt, type ServicesFor, type TurnState } from './turn-state.js';
+import { discardEnded } from './consequences.js';
+import { perform } from './perform.js';
+import { findPlayRefusal } from './playable.js';
+import { createPlay, type ServicesFor, type TurnState } from './turn-state.js';
 import { searchWayOut } from './way-out.js';
+import { cachedWayOut } from './way-out-cache.js';
 import { Work } from './work.js';
 
-/** The work that is spent on a list of moves before they are offered unproved: nothing that anybody waits for. */
+/** Work limit per move list before moves are offered unproved. */
 const LEADING_ON = 600;
 
 /** Makes what a play by a player in a state of the turn needs. */
-export const servicesFor: ServicesFor = (turnState, by) => ({
-  others: (hand) => {
+export const createServices: ServicesFor = (turnState, by) => ({
+  otherPlayableCards: (hand) => {
     const { core } = turnState;
-    const play = playAt({ ...turnState, core: { ...core, hands: withOne(core.hands, by, hand) } }, by);
-    return play.hand.filter((no) => !cardOf(idOf(no)).extraPlays && whyNotPlay(play, no, 'plots') === null);
+    const play = createPlay({ ...turnState, core: { ...core, hands: withColour(core.hands, by, hand) } }, by);
+    return play.hand.filter(
+      (no) => !cardRules(cardIdOf(no)).extraPlays && findPlayRefusal(play, no, 'plots') === null,
+    );
   },
   replay: (core, step, later) => replay(turnState, by, core, step, later),
-  whyVoid: (before, after, player, card) => whyVoid(judge(before, after, player, card), player),
-  wayOut: (core) => knownWayOut(afterStep(turnState, by, core), core.board.mover),
-  leadingOn() {
+  voidReason: (before, after, player, card) => voidReason(judgeCard(before, after, player, card), player),
+  findWayOut: (core) => cachedWayOut(stateAfterStep(turnState, by, core), core.board.mover),
+  createContinuationTest() {
     const work = new Work(LEADING_ON);
-    return (core) => searchWayOut(afterStep(turnState, by, core), by, work) !== 'none';
+    return (core) => searchWayOut(stateAfterStep(turnState, by, core), by, work) !== 'none';
   },
 });
 
-/** The state of the turn with the core to which a step that is still under way has led. */
-function afterStep(turnState: TurnState, by: Colour, core: Core): TurnState {
+/** Turn state of a step in progress. */
+function stateAfterStep(turnState: TurnState, by: Colour, core: Core): TurnState {
   const isNew = core.board.turn !== turnState.core.board.turn;
   return {
     ...turnState,
@@ -42,7 +44,7 @@ function afterStep(turnState: TurnState, by: Colour, core: Core): TurnState {
   };
 }
 
-/** Takes a step of the trail again on another core; null where it is not possible any more. */
+/** Replays a step on another core; null if impossible. */
 function replay(
   turnState: TurnState,
   by: Colour,
@@ -50,9 +52,9 @@ function replay(
   step: Step,
   later: readonly Step[],
 ): Core | null {
-  const here = afterStep(turnState, by, core);
+  const here = stateAfterStep(turnState, by, core);
   const played = perform({ ...here, trail: [...here.trail, ...later] }, step.by, step.path);
   if (!played.ok) return null;
-  layDownEnded(played.value, core.board.effects);
+  discardEnded(played.value, core.board.effects);
   return played.value.core;
 }

@@ -1,57 +1,60 @@
-/** Whether a card in hand can be played: its window, the allowance, its condition, and somebody to play it on. */
-import { because } from '../../result.js';
-import { holds } from '../board/board.js';
-import { cardOf } from '../cards/index.js';
-import { type CardNo, idOf, printed } from '../catalogue/facts.js';
+/** Playability of held cards: window, allowance, condition, targets. */
+import { createRefusal } from '../../result.js';
+import { isTermActive } from '../board/board.js';
+import { cardRules } from '../cards/index.js';
+import { type CardNo, cardIdOf, printedFacts } from '../catalogue/facts.js';
 import type { Refusal } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
-import { actsAs, isTime } from '../play/windows.js';
-import { ANY, hasEnd } from './targets.js';
+import { actingCardId, isTime } from '../play/windows.js';
+import { ANY, hasWholeChoice } from './targets.js';
 
 /**
- * Why a card in hand cannot be played now, or null when it can. Refusals: `no-memory`, `unique-own {card}`,
- * `allowance-spent`, `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `card-unfit
- * {card}`, `no-target {card}`.
- * `within` is `plots` for what Plots Within Plots asks of its two cards: that they could be played, were the allowance not
- * spent. While a question is open, only what answers the card that asked can be played.
+ * Refusal of a held card; null if playable. Refusals: `no-memory`, `unique-own {card}`, `allowance-spent`,
+ * `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `card-unfit {card}`, `no-target
+ * {card}`.
+ * `within`: `plots` ignores the allowance, as Plots Within Plots needs. During a question only answers to the asking
+ * card are playable.
  */
-export function whyNotPlay(
+export function findPlayRefusal(
   context: CardContext,
   no: CardNo,
   within: 'turn' | 'plots' = 'turn',
 ): Refusal | null {
   const { core, by } = context;
-  const id = actsAs(core, by, no);
+  const id = actingCardId(core, by, no);
   if (id === null)
     return core.lastCard === null
-      ? because('no-memory')
-      : because('unique-own', { card: core.lastCard.card });
+      ? createRefusal('no-memory')
+      : createRefusal('unique-own', { card: core.lastCard.card });
   const plots = core.plots[by];
   if (within === 'turn' && plots !== null) {
-    const isExtra = plots.cards.includes(no) && !cardOf(id).extraPlays;
-    return isExtra ? whyNoTarget(context, cardOf(id)) : because('not-when-plotted', { card: idOf(no) });
+    const isExtra = plots.cards.includes(no) && !cardRules(id).extraPlays;
+    return isExtra
+      ? findTargetRefusal(context, cardRules(id))
+      : createRefusal('not-when-plotted', { card: cardIdOf(no) });
   }
-  if (within === 'turn' && core.spent[by]) return because('allowance-spent');
-  const { timing } = printed(id);
+  if (within === 'turn' && core.spent[by]) return createRefusal('allowance-spent');
+  const { timing } = printedFacts(id);
   const waits = core.prompts.length > 0 && timing !== 'after-opponent-card' && timing !== 'any';
-  if (waits || !isTime(core, by, timing)) return because('card-not-now', { card: idOf(no), timing });
-  return whyNoTarget(context, cardOf(id));
+  if (waits || !isTime(core, by, timing))
+    return createRefusal('card-not-now', { card: cardIdOf(no), timing });
+  return findTargetRefusal(context, cardRules(id));
 }
 
-/** Why there is nothing to play a card on, when its time has come. */
-function whyNoTarget(context: CardContext, card: Card): Refusal | null {
-  const challenged = whyNotInPlaceOfMove(context, card);
+/** Refusal for lack of targets at the right time. */
+function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
+  const challenged = findInsteadRefusal(context, card);
   if (challenged !== null) return challenged;
-  if (card.when?.(context) === false) return because('card-unfit', { card: card.id });
-  return hasEnd(context, card.steps, ANY) ? null : because('no-target', { card: card.id });
+  if (card.when?.(context) === false) return createRefusal('card-unfit', { card: card.id });
+  return hasWholeChoice(context, card.steps, ANY) ? null : createRefusal('no-target', { card: card.id });
 }
 
-/** Under a Challenge no card stands in for the move, where only regular moves meet it (D15). */
-function whyNotInPlaceOfMove({ rules, board, by }: CardContext, card: Card): Refusal | null {
-  if (rules.decided.d15 === 'on' || printed(card.id).timing !== 'instead') return null;
+/** Under a Challenge no card replaces the move, if only regular moves meet it (D15). */
+function findInsteadRefusal({ rules, board, by }: CardContext, card: Card): Refusal | null {
+  if (rules.decided.d15 === 'on' || printedFacts(card.id).timing !== 'instead') return null;
   const challenge = board.terms.find(
-    (term) => term.kind === 'challenge' && term.colour === by && holds(term, board.turn),
+    (term) => term.kind === 'challenge' && term.colour === by && isTermActive(term, board.turn),
   );
-  return challenge === undefined ? null : because('challenged', { piece: challenge.name ?? '' });
+  return challenge === undefined ? null : createRefusal('challenged', { piece: challenge.name ?? '' });
 }

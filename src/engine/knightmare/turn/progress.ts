@@ -1,34 +1,34 @@
-/** From one position of a card game to the next, by an action or a call. */
+/** From one position to the next by an action or call. */
 import { ok } from '../../result.js';
-import type { Colour } from '../board/men.js';
+import type { Colour } from '../board/pieces.js';
 import type { Result, Step } from '../codes/codes.js';
-import { baseOf, type CardPosition } from '../play/position.js';
+import { type CardPosition, turnStartCore } from '../play/position.js';
 import { rulesOf } from '../rules/rules.js';
-import { act } from './act.js';
-import { calledBy, nameOfCall } from './calls.js';
-import { changeBetween, lastChange } from './last.js';
-import { servicesFor } from './play-services.js';
+import { callFromPath, playCall } from './calls.js';
+import { findChange, findLastChange } from './last-change.js';
+import { playAction } from './perform.js';
+import { createServices } from './play-services.js';
 import type { TurnState } from './turn-state.js';
 
 /** The state of the turn that a position stands for. */
-export function turnStateOf({ options, trail, core }: CardPosition): TurnState {
-  return { rules: rulesOf(options), trail, core, servicesFor };
+export function toTurnState({ options, trail, core }: CardPosition): TurnState {
+  return { rules: rulesOf(options), trail, core, servicesFor: createServices };
 }
 
-/** Plays an action, or makes a call whose name stands in round brackets. Refusals: those of `act` and `calledBy`. */
-export function progressed(
+/** Plays an action, or a call in parentheses. Refusals: those of `playAction` and `playCall`. */
+export function advancePosition(
   position: CardPosition,
   by: Colour,
   path: readonly string[],
 ): Result<Step<CardPosition>> {
-  const call = nameOfCall(path);
-  const turnState = turnStateOf(position);
-  const acted = call === null ? act(turnState, by, path) : calledBy(turnState, by, call);
+  const call = callFromPath(path);
+  const turnState = toTurnState(position);
+  const acted = call === null ? playAction(turnState, by, path) : playCall(turnState, by, call);
   if (!acted.ok) return acted;
   const { trail, core, notices } = acted.value;
   const isNew = core.board.turn !== position.core.board.turn;
   const earlier = isNew
-    ? (changeBetween(position.core.board, baseOf({ trail, core }).board) ?? lastChange(position))
+    ? (findChange(position.core.board, turnStartCore({ trail, core }).board) ?? findLastChange(position))
     : position.earlier;
   return ok({ position: { ...position, trail, core, earlier }, notices });
 }

@@ -1,10 +1,10 @@
-/** Why a regular move is not legal: the rule that forbids it. */
+/** Finds the rule that forbids a regular move. */
 import type { Square } from '../../choices.js';
-import { because } from '../../result.js';
-import { clipped } from '../../typed-moves.js';
-import { attacks } from '../board/attacks.js';
-import { type Board, holds } from '../board/board.js';
-import { inCheck } from '../board/check.js';
+import { createRefusal } from '../../result.js';
+import { clipText } from '../../typed-moves.js';
+import { attacksSquare } from '../board/attacks.js';
+import { type Board, isTermActive } from '../board/board.js';
+import { isInCheck } from '../board/check.js';
 import {
   COMPOSITE,
   CRABBED,
@@ -12,218 +12,229 @@ import {
   type Grid,
   hasKind,
   hasTrait,
+  isControlledBy,
   movesAs,
   PACIFIST,
   SHIELDED,
-  serves,
 } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
-import { legalMoves } from '../board/legal.js';
-import { directionTo, stepOpen } from '../board/lines.js';
+import { gridOf } from '../board/grid-builder.js';
+import { listLegal } from '../board/legal.js';
+import { directionTo, isStepOpen } from '../board/lines.js';
+import { boardAfterMove, isCursedApart, isSafe, listPseudoLegal, type Move } from '../board/moves.js';
+import { unitWord } from '../board/piece-names.js';
 import {
   BISHOP,
   type Colour,
-  foeOf,
   KING,
   KNIGHT,
   kindOfLetter,
+  kindWord,
+  opponentOf,
   PAWN,
   type Piece,
   QUEEN,
   ROOK,
-  wordOf,
-} from '../board/men.js';
-import { afterMove, isCursedApart, isSafe, type Move, possibleMoves } from '../board/moves.js';
-import { pieceWord } from '../board/piece-names.js';
-import { reachFrom } from '../board/reach.js';
+} from '../board/pieces.js';
+import { listReach } from '../board/reach.js';
 import {
-  across,
+  columnOffset,
   diagonalsOf,
-  down,
   forwardOf,
+  parseSquare,
   rankFor,
+  rowOffset,
   squareName,
-  squareOf,
   stepFrom,
 } from '../board/squares.js';
 import type { Refusal } from '../codes/codes.js';
 
-/** The reason against a move of the side to move, told by its squares and what it promotes to. */
-export function whyNotMove(board: Board, path: readonly string[]): Refusal {
+/** Refusal of a move by squares and promotion. */
+export function findMoveRefusal(board: Board, path: readonly string[]): Refusal {
   const [one = '', other = '', letter, more] = path;
-  const from = squareOf(one);
-  const to = squareOf(other);
+  const from = parseSquare(one);
+  const to = parseSquare(other);
   if (path.length < 2 || more !== undefined || from === undefined)
-    return because('unreadable', { text: clipped(path.join(' ')) });
-  if (to === undefined) return because('off-board', { square: clipped(other) });
+    return createRefusal('unreadable', { text: clipText(path.join(' ')) });
+  if (to === undefined) return createRefusal('off-board', { square: clipText(other) });
   const grid = gridOf(board);
-  return whyNotFrom(grid, from, to) ?? whyNotSo(grid, from, to, letter) ?? whyNotThere(grid, from, to);
+  return (
+    findOriginRefusal(grid, from, to) ??
+    findFormRefusal(grid, from, to, letter) ??
+    findTargetRefusal(grid, from, to)
+  );
 }
 
-/** What keeps the piece that stands there from moving at all. */
-function whyNotFrom(grid: Grid, from: Square, to: Square): Refusal | null {
+/** Reason why a piece can't move at all. */
+function findOriginRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const { board } = grid;
   const square = squareName(from);
-  if (grid.owner[from] === -1) return because('empty-square', { square });
-  if (!serves(grid, from, board.mover)) return because('not-your-piece', { square });
-  if (from === to) return because('same-square', { square });
-  if (hasTrait(grid, from, FROZEN)) return because('piece-frozen', { square });
+  if (grid.owner[from] === -1) return createRefusal('empty-square', { square });
+  if (!isControlledBy(grid, from, board.mover)) return createRefusal('not-your-piece', { square });
+  if (from === to) return createRefusal('same-square', { square });
+  if (hasTrait(grid, from, FROZEN)) return createRefusal('piece-frozen', { square });
   const free = { ...board, terms: [] };
-  const bound = board.terms.filter((term) => term.colour === board.mover && holds(term, board.turn));
+  const bound = board.terms.filter((term) => term.colour === board.mover && isTermActive(term, board.turn));
   const isMine = (moves: readonly Move[]) => moves.some((move) => move.from === from);
   const why = bound.find(
-    (term) => !isMine(possibleMoves(gridOf({ ...free, terms: [term] }), board.mover, board.turn)),
+    (term) => !isMine(listPseudoLegal(gridOf({ ...free, terms: [term] }), board.mover, board.turn)),
   );
-  if (why === undefined || !isMine(possibleMoves(gridOf(free), board.mover, board.turn))) return null;
+  if (why === undefined || !isMine(listPseudoLegal(gridOf(free), board.mover, board.turn))) return null;
   switch (why.kind) {
     case 'challenge':
-      return because('challenged', { piece: why.name ?? '' });
+      return createRefusal('challenged', { piece: why.name ?? '' });
     case 'barred':
-      return because('dungeon-barred', { square });
+      return createRefusal('dungeon-barred', { square });
     case 'returned':
-      return because('returned-king', { piece: pieceWord(grid, from), square });
+      return createRefusal('returned-king', { piece: unitWord(grid, from), square });
     default:
       return null;
   }
 }
 
-/** What is against a move that the geometry of the piece allows; null where it does not. */
-function whyNotSo(grid: Grid, from: Square, to: Square, letter: string | undefined): Refusal | null {
+/** Reason against a move its geometry allows; null if legal. */
+function findFormRefusal(grid: Grid, from: Square, to: Square, letter: string | undefined): Refusal | null {
   const { board } = grid;
   const { mover, turn } = board;
-  const reached = possibleMoves(grid, mover, turn).filter((move) => move.from === from && move.to === to);
+  const reached = listPseudoLegal(grid, mover, turn).filter((move) => move.from === from && move.to === to);
   if (reached.length === 0) return null;
   const square = squareName(to);
   const promotes = reached.every(({ promotion }) => promotion !== undefined);
-  if (!promotes && letter !== undefined) return because('no-promotion', { square });
-  if (promotes && letter === undefined) return because('promotion-needed', { square });
+  if (!promotes && letter !== undefined) return createRefusal('no-promotion', { square });
+  if (promotes && letter === undefined) return createRefusal('promotion-needed', { square });
   const kind = letter === undefined ? undefined : kindOfLetter(letter);
   const move = reached.find(({ promotion }) => promotion === kind);
   if (move === undefined)
-    return because('promotion-kind', { piece: kind === undefined ? clipped(letter ?? '') : wordOf(kind) });
+    return createRefusal('promotion-kind', {
+      piece: kind === undefined ? clipText(letter ?? '') : kindWord(kind),
+    });
   if (!isSafe(board, mover, move)) {
     if (move.castling !== undefined)
-      return because('castling-check', { square: squareName(unsafeOf(grid, move)) });
+      return createRefusal('castling-check', { square: squareName(findUnsafeSquare(grid, move)) });
     const [before] = grid.royals[mover];
-    if (before !== undefined && inCheck(board, mover))
-      return because('king-in-check', { square: squareName(before) });
-    const [after = to] = gridOf(afterMove(board, move)).royals[mover];
-    return because('king-left-attacked', { square: squareName(after) });
+    if (before !== undefined && isInCheck(board, mover))
+      return createRefusal('king-in-check', { square: squareName(before) });
+    const [after = to] = gridOf(boardAfterMove(board, move)).royals[mover];
+    return createRefusal('king-left-attacked', { square: squareName(after) });
   }
-  const isListed = legalMoves(board).some((one) => one.from === from && one.to === to);
-  return because(grid.vendetta && !isListed ? 'vendetta-must-capture' : 'same-turn-as-cancelled');
+  const isListed = listLegal(board).some((one) => one.from === from && one.to === to);
+  return createRefusal(grid.vendetta && !isListed ? 'vendetta-must-capture' : 'same-turn-as-cancelled');
 }
 
-/** The square on which a castling King would be attacked. */
-function unsafeOf(grid: Grid, { from, to, castling }: Move): Square {
+/** Attacked square of a castling King. */
+function findUnsafeSquare(grid: Grid, { from, to, castling }: Move): Square {
   const crossed = castling?.crossed ?? [];
-  const foe = foeOf(grid.board.mover);
+  const foe = opponentOf(grid.board.mover);
   const isAttacked = (square: Square) =>
-    grid.owner.some((owner, at) => owner === foe && attacks(grid, at, square));
+    grid.owner.some((owner, at) => owner === foe && attacksSquare(grid, at, square));
   return [from, ...crossed].find(isAttacked) ?? to;
 }
 
-/** Why the piece does not get from one square to the other. */
-function whyNotThere(grid: Grid, from: Square, to: Square): Refusal {
-  const piece = pieceWord(grid, from);
-  const castling = castlingWish(grid, from, to);
+/** Reason why the piece doesn't reach the square. */
+function findTargetRefusal(grid: Grid, from: Square, to: Square): Refusal {
+  const piece = unitWord(grid, from);
+  const castling = findCastlingRefusal(grid, from, to);
   if (castling !== null) return castling;
-  if (attacks(grid, from, to) && grid.owner[to] !== -1) return whyNotTaken(grid, from, to);
-  if (hasKind(grid, from, PAWN) && !hasTrait(grid, from, COMPOSITE)) return whyNotPawn(grid, from, to);
+  if (attacksSquare(grid, from, to) && grid.owner[to] !== -1) return findCaptureRefusal(grid, from, to);
+  if (hasKind(grid, from, PAWN) && !hasTrait(grid, from, COMPOSITE)) return findPawnRefusal(grid, from, to);
   return (
-    blockedOnLine(grid, from, to) ??
-    because('moves-otherwise', { piece, from: squareName(from), to: squareName(to) })
+    lineRefusal(grid, from, to) ??
+    createRefusal('moves-otherwise', { piece, from: squareName(from), to: squareName(to) })
   );
 }
 
-/** Why what stands on a square is not captured. */
-function whyNotTaken(grid: Grid, from: Square, to: Square): Refusal {
+/** Reason why the target isn't captured. */
+function findCaptureRefusal(grid: Grid, from: Square, to: Square): Refusal {
   const { mover } = grid.board;
-  if (grid.truce) return because('truce');
-  if (grid.royals[foeOf(mover)].includes(to)) return because('king-would-be-captured');
-  if (hasTrait(grid, to, PACIFIST)) return because('target-pacifist', { square: squareName(to) });
-  if (hasTrait(grid, to, SHIELDED)) return because('shielded', { square: squareName(to) });
-  if (hasTrait(grid, from, PACIFIST)) return because('piece-pacifist', { square: squareName(from) });
-  return because('own-piece', { to: squareName(to) });
+  if (grid.truce) return createRefusal('truce');
+  if (grid.royals[opponentOf(mover)].includes(to)) return createRefusal('king-would-be-captured');
+  if (hasTrait(grid, to, PACIFIST)) return createRefusal('target-pacifist', { square: squareName(to) });
+  if (hasTrait(grid, to, SHIELDED)) return createRefusal('shielded', { square: squareName(to) });
+  if (hasTrait(grid, from, PACIFIST)) return createRefusal('piece-pacifist', { square: squareName(from) });
+  return createRefusal('own-piece', { to: squareName(to) });
 }
 
-/** Why a pawn or a crab does not get there. */
-function whyNotPawn(grid: Grid, from: Square, to: Square): Refusal {
+/** Reason why a pawn or crab doesn't reach the square. */
+function findPawnRefusal(grid: Grid, from: Square, to: Square): Refusal {
   const { facing } = grid.board;
   const owner = grid.owner[from] as Colour;
-  if (hasTrait(grid, from, CRABBED)) return because('crab-moves');
+  if (hasTrait(grid, from, CRABBED)) return createRefusal('crab-moves');
   const forward = forwardOf(owner, facing);
   const first = stepFrom(from, forward);
   const second = stepFrom(first, forward);
   const isDouble = to === second && rankFor(owner, facing, from) <= 1;
   if (to === first || isDouble) {
-    const closed = closedStep(grid, from, forward) ?? (isDouble ? closedStep(grid, first, forward) : null);
+    const closed = stepRefusal(grid, from, forward) ?? (isDouble ? stepRefusal(grid, first, forward) : null);
     if (closed !== null) return closed;
-    return because('pawn-blocked', { square: squareName(grid.owner[first] === -1 ? second : first) });
+    return createRefusal('pawn-blocked', { square: squareName(grid.owner[first] === -1 ? second : first) });
   }
   if (diagonalsOf(forward).some((d) => stepFrom(from, d) === to)) {
-    const closed = closedStep(grid, from, directionTo(across(from, to), down(from, to)));
-    return closed ?? because('pawn-takes-nobody', { to: squareName(to) });
+    const closed = stepRefusal(grid, from, directionTo(columnOffset(from, to), rowOffset(from, to)));
+    return closed ?? createRefusal('pawn-takes-nobody', { to: squareName(to) });
   }
-  return because('moves-otherwise', { piece: 'pawn', from: squareName(from), to: squareName(to) });
+  return createRefusal('moves-otherwise', { piece: 'pawn', from: squareName(from), to: squareName(to) });
 }
 
-/** What is in the way of a rider, or of the single step of a King. */
-function blockedOnLine(grid: Grid, from: Square, to: Square): Refusal | null {
-  const [dx, dy] = [across(from, to), down(from, to)];
-  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return leapBlocked(grid, from, to);
+/** Obstacle of a rider or of a King's step. */
+function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
+  const [dx, dy] = [columnOffset(from, to), rowOffset(from, to)];
+  if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return leapRefusal(grid, from, to);
   const direction = directionTo(dx, dy);
   const far = Math.max(Math.abs(dx), Math.abs(dy));
   const rides = movesAs(grid, from, QUEEN | (direction < 4 ? ROOK : BISHOP));
   if (!rides && (!movesAs(grid, from, KING) || far > 1)) return null;
   let at = from;
   for (let step = 1; step <= far; step++) {
-    const closed = closedStep(grid, at, direction);
+    const closed = stepRefusal(grid, at, direction);
     if (closed !== null) return closed;
     at = stepFrom(at, direction);
-    if (step < far && grid.owner[at] !== -1) return because('way-blocked', { square: squareName(at) });
+    if (step < far && grid.owner[at] !== -1) return createRefusal('way-blocked', { square: squareName(at) });
   }
   if (
     grid.owner[to] !== -1 &&
-    reachFrom(grid, from, grid.board.mover, { takes: () => true }).some((one) => one.to === to)
+    listReach(grid, from, grid.board.mover, { takes: () => true }).some((one) => one.to === to)
   )
-    return whyNotTaken(grid, from, to);
-  return because('cursed-range', { square: squareName(from) });
+    return findCaptureRefusal(grid, from, to);
+  return createRefusal('cursed-range', { square: squareName(from) });
 }
 
-/** A Forbidden City on which a knight's leap would end. */
-function leapBlocked(grid: Grid, from: Square, to: Square): Refusal | null {
-  const isLeap = movesAs(grid, from, KNIGHT) && Math.abs(across(from, to) * down(from, to)) === 2;
+/** Forbidden City at the end of a leap. */
+function leapRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
+  const isLeap = movesAs(grid, from, KNIGHT) && Math.abs(columnOffset(from, to) * rowOffset(from, to)) === 2;
   if (!isLeap || grid.forbidden[to] === 0) return null;
-  return because('forbidden-city', { square: squareName(to) });
+  return createRefusal('forbidden-city', { square: squareName(to) });
 }
 
-/** A Forbidden City or a wall that closes a step. */
-function closedStep(grid: Grid, from: Square, direction: number): Refusal | null {
-  if (stepOpen(grid, from, direction)) return null;
+/** Forbidden City or wall that closes a step. */
+function stepRefusal(grid: Grid, from: Square, direction: number): Refusal | null {
+  if (isStepOpen(grid, from, direction)) return null;
   const to = stepFrom(from, direction);
-  if (grid.forbidden[to] === 1) return because('forbidden-city', { square: squareName(to) });
-  return because('wall-in-way', { from: squareName(from), to: squareName(to) });
+  if (grid.forbidden[to] === 1) return createRefusal('forbidden-city', { square: squareName(to) });
+  return createRefusal('wall-in-way', { from: squareName(from), to: squareName(to) });
 }
 
-/** Why a King that goes two squares sideways from home does not castle; null for any other move. */
-function castlingWish(grid: Grid, from: Square, to: Square): Refusal | null {
+/** Reason why a King moving two squares sideways doesn't castle; null for other moves. */
+function findCastlingRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const { board } = grid;
-  if (!hasKind(grid, from, KING) || down(from, to) !== 0 || Math.abs(across(from, to)) !== 2) return null;
-  const direction = directionTo(across(from, to), 0);
+  if (!hasKind(grid, from, KING) || rowOffset(from, to) !== 0 || Math.abs(columnOffset(from, to)) !== 2)
+    return null;
+  const direction = directionTo(columnOffset(from, to), 0);
   const rook = board.castling.find((id) => {
     const { owner, at } = board.pieces[id] as Piece;
-    return owner === board.mover && down(from, at) === 0 && directionTo(across(from, at), 0) === direction;
+    return (
+      owner === board.mover &&
+      rowOffset(from, at) === 0 &&
+      directionTo(columnOffset(from, at), 0) === direction
+    );
   });
-  if (rook === undefined) return because('castling-moved');
+  if (rook === undefined) return createRefusal('castling-moved');
   const corner = (board.pieces[rook] as Piece).at;
   for (let at = stepFrom(from, direction); at !== corner; at = stepFrom(at, direction)) {
-    if (grid.owner[at] !== -1) return because('castling-blocked', { square: squareName(at) });
+    if (grid.owner[at] !== -1) return createRefusal('castling-blocked', { square: squareName(at) });
   }
   for (let at = from; at !== corner; at = stepFrom(at, direction)) {
-    const closed = closedStep(grid, at, direction);
+    const closed = stepRefusal(grid, at, direction);
     if (closed !== null) return closed;
   }
-  if (isCursedApart(grid, from, corner)) return because('cursed-range', { square: squareName(corner) });
-  return because('castling-moved');
+  if (isCursedApart(grid, from, corner)) return createRefusal('cursed-range', { square: squareName(corner) });
+  return createRefusal('castling-moved');
 }

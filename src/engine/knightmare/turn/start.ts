@@ -1,42 +1,42 @@
-/** The start of a card game: the men at home, the decks shuffled, five cards for each. */
+/** Start of a card game: pieces at home, shuffled decks, five cards each. */
 import type { Board } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
-import type { Both } from '../board/men.js';
+import type { PerColour } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import { START } from '../chess/fen.js';
 import type { Core } from '../play/core.js';
 import type { CardPosition } from '../play/position.js';
 import type { Rules } from '../rules/rules.js';
-import { type Decks, shuffledDecks } from './deck.js';
-import { boardWith, piecesOf } from './fen.js';
+import { type Decks, shuffleDecks } from './deck.js';
+import { boardWith, parsePieces } from './fen.js';
 
-/** How many cards a player holds. */
-export const HAND = 5;
+/** Number of cards a player holds. */
+export const HAND_SIZE = 5;
 
 /** The board of the usual start. */
-export function startBoard({ looseCastling }: Rules): Board {
+export function createBoard({ looseCastling }: Rules): Board {
   const [rows = ''] = START.split(' ');
-  const pieces = piecesOf(rows);
+  const pieces = parsePieces(rows);
   if (!pieces.ok) throw new Error('the start is no position');
   return boardWith(pieces.value, 0, looseCastling);
 }
 
-/** The core before the first turn, decks built by chance. `seed` is any state of the generator. */
-export function startCore(rules: Rules, seed: number, board: Board = startBoard(rules)): Core {
-  return coreWith(board, shuffledDecks(rules, seed));
+/** Core before the first turn with random decks. `seed`: any generator state. */
+export function createCore(rules: Rules, seed: number, board: Board = createBoard(rules)): Core {
+  return createCoreWith(board, shuffleDecks(rules, seed));
 }
 
-/** A position at the start of a turn, before which nothing has changed on the board. */
-export function startPosition({ options }: Rules, core: Core): CardPosition {
+/** Position at a turn start without earlier changes. */
+export function createTurnPosition({ options }: Rules, core: Core): CardPosition {
   return { game: 'knightmare', options, trail: [], core, earlier: null };
 }
 
-/** The core before the first turn with these decks, the first cards of which are dealt. */
-export function coreWith(board: Board, { state, decks }: Decks): Core {
+/** Core with these decks, hands dealt. */
+export function createCoreWith(board: Board, { state, decks }: Decks): Core {
   return {
     ply: 0,
     board,
-    ...dealt(decks),
+    ...dealHands(decks),
     discards: decks.map(() => []),
     dice: state,
     phase: 'before',
@@ -57,12 +57,12 @@ export function coreWith(board: Board, { state, decks }: Decks): Core {
   };
 }
 
-/** The first cards of the decks in hands: of the common one five and then five, or five of each. */
-export function dealt(decks: readonly (readonly CardNo[])[]): Pick<Core, 'hands' | 'decks'> {
+/** Deals hands: five and five of a common deck, or five of each. */
+export function dealHands(decks: readonly (readonly CardNo[])[]): Pick<Core, 'hands' | 'decks'> {
   const [first = [], second] = decks;
-  const hands: Both<readonly CardNo[]> = [
-    first.slice(0, HAND),
-    second === undefined ? first.slice(HAND, 2 * HAND) : second.slice(0, HAND),
+  const hands: PerColour<readonly CardNo[]> = [
+    first.slice(0, HAND_SIZE),
+    second === undefined ? first.slice(HAND_SIZE, 2 * HAND_SIZE) : second.slice(0, HAND_SIZE),
   ];
   return {
     hands,

@@ -1,10 +1,10 @@
-/** Walking the questions of a card: what may be chosen next, whether all is chosen, and every way to choose. */
+/** Walks a card's steps: next choices, completeness, all choices. */
 import { type Choice, DONE } from '../../choices.js';
-import { type Target, type TargetStep, word } from '../play/card.js';
+import { type Target, type TargetStep, wordTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { UNBOUNDED, type Work } from './work.js';
 
-/** How far the choosing has come: the step that is asked next, and how many tokens it has had. */
+/** Progress: current step and its token count. */
 interface Place {
   readonly step: number;
   readonly count: number;
@@ -12,14 +12,14 @@ interface Place {
 
 const BEGINNING: Place = { step: 0, count: 0 };
 
-/** A question that is due. */
+/** A due question. */
 interface Due extends Place {
   readonly targets: readonly Target[];
   readonly mayStop: boolean;
 }
 
-/** The question that comes at a place, steps that nothing can be chosen for left out; null where all is chosen. */
-function dueAt(
+/** Question at a place, skipping steps without choices; null if complete. */
+function findQuestion(
   context: CardContext,
   steps: readonly TargetStep[],
   at: Place,
@@ -36,59 +36,63 @@ function dueAt(
   return null;
 }
 
-/** The place after a token was chosen. */
-function after({ step, count, mayStop }: Due, token: string): Place {
+/** Place after a token. */
+function placeAfter({ step, count, mayStop }: Due, token: string): Place {
   return mayStop && token === DONE ? { step: step + 1, count: 0 } : { step, count: count + 1 };
 }
 
-/** What may be said to a question: its targets, and before them `done` where more could be chosen. */
-function sayable({ targets, mayStop }: Due): readonly Target[] {
-  return mayStop ? [word(DONE), ...targets] : targets;
+/** Targets of a question, with `done` first if optional. */
+function listSayable({ targets, mayStop }: Due): readonly Target[] {
+  return mayStop ? [wordTarget(DONE), ...targets] : targets;
 }
 
-/** Where the chosen tokens lead: to another question, to the end, or nowhere. */
+/** Result of following tokens: question, end, or nowhere. */
 type Walk =
   | { readonly state: 'complete' }
   | { readonly state: 'wrong'; readonly at: number }
   | { readonly state: 'asking'; readonly due: Due };
 
 /** Follows the chosen tokens through the steps. */
-export function walk(context: CardContext, steps: readonly TargetStep[], chosen: readonly string[]): Walk {
+export function walkSteps(
+  context: CardContext,
+  steps: readonly TargetStep[],
+  chosen: readonly string[],
+): Walk {
   let at = BEGINNING;
   for (let i = 0; ; i++) {
-    const due = dueAt(context, steps, at, chosen.slice(0, i));
+    const due = findQuestion(context, steps, at, chosen.slice(0, i));
     const token = chosen[i];
     if (due === null) return token === undefined ? { state: 'complete' } : { state: 'wrong', at: i };
     if (token === undefined) return { state: 'asking', due };
-    if (!sayable(due).some((target) => target.token === token)) return { state: 'wrong', at: i };
-    at = after(due, token);
+    if (!listSayable(due).some((target) => target.token === token)) return { state: 'wrong', at: i };
+    at = placeAfter(due, token);
   }
 }
 
-/** Which choices of targets are lawful; what is not is never offered. */
+/** Test for lawful target choices. */
 export interface Accepts {
   readonly whole: (chosen: readonly string[]) => boolean;
-  /** Whether tokens could be the beginning of a lawful choice; a test that spares many others, and may be left out. */
+  /** Cheap test whether tokens can begin a lawful choice. */
   readonly begun?: (chosen: readonly string[]) => boolean;
 }
 
 /** Accepts everything. */
 export const ANY: Accepts = { whole: () => true };
 
-/** What may be chosen after these tokens, each of which still leads to the end; empty when all is chosen. */
-export function nextChoices(
+/** Next choices that can still be completed; empty if complete. */
+export function listNextChoices(
   context: CardContext,
   steps: readonly TargetStep[],
   chosen: readonly string[],
   accepts: Accepts,
 ): readonly Choice[] {
-  const here = walk(context, steps, chosen);
+  const here = walkSteps(context, steps, chosen);
   if (here.state !== 'asking') return [];
   const { due } = here;
-  return sayable(due).flatMap((target) => {
+  return listSayable(due).flatMap((target) => {
     const longer = [...chosen, target.token];
-    const place = after(due, target.token);
-    const leaf = dueAt(context, steps, place, longer) === null;
+    const place = placeAfter(due, target.token);
+    const leaf = findQuestion(context, steps, place, longer) === null;
     const isBesides = due.mayStop || due.count > 0;
     const isSorted = steps[due.step]?.sorted === true && target.token !== DONE;
     const choice: Choice = {
@@ -97,38 +101,42 @@ export function nextChoices(
       ...(isSorted ? { sorted: true } : {}),
       leaf,
     };
-    return leads(context, steps, longer, place, accepts) ? [choice] : [];
+    return canComplete(context, steps, longer, place, accepts) ? [choice] : [];
   });
 }
 
-/** Whether something can be chosen at all. */
-export function hasEnd(context: CardContext, steps: readonly TargetStep[], accepts: Accepts): boolean {
-  return leads(context, steps, [], BEGINNING, accepts);
+/** True if something can be chosen at all. */
+export function hasWholeChoice(
+  context: CardContext,
+  steps: readonly TargetStep[],
+  accepts: Accepts,
+): boolean {
+  return canComplete(context, steps, [], BEGINNING, accepts);
 }
 
-/** Whether the tokens can be completed to a whole choice that is accepted. */
-function leads(
+/** True if the tokens can be completed to an accepted choice. */
+function canComplete(
   context: CardContext,
   steps: readonly TargetStep[],
   chosen: readonly string[],
   at: Place,
   accepts: Accepts,
 ): boolean {
-  for (const whole of wholeFrom(context, steps, chosen, at, accepts, UNBOUNDED))
+  for (const whole of listWholeFrom(context, steps, chosen, at, accepts, UNBOUNDED))
     if (accepts.whole(whole)) return true;
   return false;
 }
 
-/** Every whole choice, in the order in which it is offered; it ends early when there is no work left. */
-export function wholeChoices(
+/** Every whole choice in offering order; stops when the work runs out. */
+export function listWholeChoices(
   context: CardContext,
   steps: readonly TargetStep[],
   work: Work,
 ): Iterable<readonly string[]> {
-  return wholeFrom(context, steps, [], BEGINNING, ANY, work);
+  return listWholeFrom(context, steps, [], BEGINNING, ANY, work);
 }
 
-function* wholeFrom(
+function* listWholeFrom(
   context: CardContext,
   steps: readonly TargetStep[],
   chosen: readonly string[],
@@ -137,9 +145,9 @@ function* wholeFrom(
   work: Work,
 ): Generator<readonly string[]> {
   if (!work.take(1) || accepts.begun?.(chosen) === false) return;
-  const due = dueAt(context, steps, at, chosen);
+  const due = findQuestion(context, steps, at, chosen);
   if (due === null) yield chosen;
   else
-    for (const { token } of sayable(due))
-      yield* wholeFrom(context, steps, [...chosen, token], after(due, token), accepts, work);
+    for (const { token } of listSayable(due))
+      yield* listWholeFrom(context, steps, [...chosen, token], placeAfter(due, token), accepts, work);
 }

@@ -1,5 +1,5 @@
-/** A state of the turn as the rules pass it around: a core with the steps of the turn that led to it. */
-import { type Colour, colours } from '../board/men.js';
+/** Turn state: a core with the turn's steps. */
+import { type Colour, colours } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Notice } from '../codes/codes.js';
@@ -8,10 +8,9 @@ import { Play, type PlayServices } from '../play/play.js';
 import type { Step } from '../play/position.js';
 import type { Rules } from '../rules/rules.js';
 
-/** Makes what a play needs from the rules around it; handed down, since those rules play cards themselves (`play-services.ts`). */
+/** Creates the services of a play; passed down, since those rules play cards themselves (`play-services.ts`). */
 export type ServicesFor = (turnState: TurnState, by: Colour) => PlayServices;
 
-/** A core with the steps of the turn that led to it. */
 export interface TurnState {
   readonly rules: Rules;
   readonly trail: readonly Step[];
@@ -19,13 +18,13 @@ export interface TurnState {
   readonly servicesFor: ServicesFor;
 }
 
-/** What came of an action: the next state, and what should be told. */
+/** Result of an action: next state and notices. */
 export interface Acted extends TurnState {
   readonly notices: readonly Notice[];
 }
 
-/** Who may act now: the player who is asked; else the side to move, and a player with a window open. */
-export function toAct({ ended, prompts, phase, windows, board }: Core): readonly Colour[] {
+/** Colours that may act: the asked player; else the side to move, and a player with a window. */
+export function coloursToAct({ ended, prompts, phase, windows, board }: Core): readonly Colour[] {
   if (ended !== null) return [];
   const [due] = prompts;
   if (due !== undefined) return [due.to];
@@ -34,8 +33,8 @@ export function toAct({ ended, prompts, phase, windows, board }: Core): readonly
   );
 }
 
-/** A play by a player in a state of the turn; `card` and `no` where a card is at work. */
-export function playAt(
+/** Creates a play; `card` and `no` for a card at work. */
+export function createPlay(
   turnState: TurnState,
   by: Colour,
   card: CardId | null = null,
@@ -46,10 +45,10 @@ export function playAt(
 }
 
 /**
- * The state after a step, with whatever the step took again; a new turn begins with an empty trail. The trail's entries
- * for steps that were taken again are marked, since no player made them.
+ * State after a step and its replays; a new turn has an empty trail. Replayed entries are marked: no player took
+ * them.
  */
-export function advanced(turnState: TurnState, by: Colour, path: readonly string[], play: Play): TurnState {
+export function stateAfter(turnState: TurnState, by: Colour, path: readonly string[], play: Play): TurnState {
   const isNew = play.core.board.turn !== turnState.core.board.turn;
   const trail = isNew ? [] : [...turnState.trail, { by, path, before: turnState.core }, ...play.again];
   return { ...turnState, trail, core: play.core };

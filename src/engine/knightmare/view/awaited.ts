@@ -1,103 +1,101 @@
-/** What is awaited of whom, as everybody may know it: never by a hand. */
-import { type Colour, colours, foeOf } from '../board/men.js';
+/** Public expectations of the players, independent of hands. */
+import { type Colour, colours, opponentOf } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 import type { Core, Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 import { END, PASS, TAKE_BACK } from '../play/tokens.js';
-import { hasLastingMove, isBanned, isExposed, isUnfinished } from '../play/unfinished.js';
-import { answerTo, questionsOf } from '../turn/asking.js';
-import { choicesWithoutCards } from '../turn/choices.js';
-import { nextTurnFor } from '../turn/moving.js';
-import { panicRuns } from '../turn/panic.js';
-import { ANY, nextChoices } from '../turn/targets.js';
+import { hasFinishingMove, isBanned, isExposed, isUnfinished } from '../play/unfinished.js';
+import { listChoicesWithoutCards } from '../turn/choices.js';
+import { isPanicRunning } from '../turn/panic.js';
+import { findAnswer, listQuestions } from '../turn/questions.js';
+import { createNextTurn } from '../turn/regular-move.js';
+import { ANY, listNextChoices } from '../turn/targets.js';
 import type { TurnState } from '../turn/turn-state.js';
 
-/**
- * What those who may act are to do, as a code of the game's `phases`; of several the side to move, since the other may only answer
- * (`responding`). Undefined where it is to move.
- */
+/** Code of the game's `phases`: task of the acting players, of several the side to move's. Undefined for a move. */
 export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const { core, trail } = turnState;
   if (core.ended !== null) return undefined;
   const [prompt] = core.prompts;
-  if (prompt !== undefined) return phaseAsked(prompt);
-  if (core.phase === 'ended') return openingOf(turnState) ?? answered(core);
-  const isHurried = panicRuns(core);
+  if (prompt !== undefined) return questionPhase(prompt);
+  if (core.phase === 'ended') return openingPhase(turnState) ?? answerPhase(core);
+  const isHurried = isPanicRunning(core);
   if (core.phase === 'before')
     return core.banned.length > 0 ? 'replay' : isHurried ? 'panic-move' : undefined;
   if (isExposed(core)) return 'leave-check';
   if (isBanned({ core, trail }, core.board)) return 'same-turn';
   if (isHurried) return 'panic-end';
-  return mayHoldMore(core) ? 'after-move' : 'turn-made';
+  return mayPlayAnother(core) ? 'after-move' : 'turn-made';
 }
 
-/** What a question asks, as a code of the game's `phases`. */
-export function phaseAsked(prompt: Prompt): KnightmareCodes['phase'] {
-  return answerTo(prompt)?.phase ?? 'question';
+/** Phase of a question. */
+export function questionPhase(prompt: Prompt): KnightmareCodes['phase'] {
+  return findAnswer(prompt)?.phase ?? 'question';
 }
 
-/** Whether a card may follow the move, whatever is held: none was played before, or Plots Within Plots is under way. */
-function mayHoldMore({ board: { mover }, spent, plots }: Core): boolean {
+/** True if a card may follow the move, whatever is held. */
+function mayPlayAnother({ board: { mover }, spent, plots }: Core): boolean {
   return !spent[mover] || plots[mover] !== null;
 }
 
-/** The question of the next turn that is answered without letting this one pass before. */
-function openingOf(turnState: TurnState): KnightmareCodes['phase'] | undefined {
-  const due = nextTurnFor(turnState, foeOf(turnState.core.board.mover))?.core.prompts[0];
-  return due && answerTo(due)?.opening;
+/** Phase of the next turn's question, answerable without passing first. */
+function openingPhase(turnState: TurnState): KnightmareCodes['phase'] | undefined {
+  const due = createNextTurn(turnState, opponentOf(turnState.core.board.mover))?.core.prompts[0];
+  return due && findAnswer(due)?.opening;
 }
 
-/** What is answered once the turn is over. */
-function answered({ windows }: Core): KnightmareCodes['phase'] {
+/** Phase of answers after the turn. */
+function answerPhase({ windows }: Core): KnightmareCodes['phase'] {
   if (windows.some(({ kind }) => kind === 'turn')) return 'answer-turn';
   return windows.some(({ kind }) => kind === 'capture') ? 'answer-capture' : 'answer-card';
 }
 
-/** The colours that may answer something, or let it pass. */
-export function answering({ ended, prompts, windows }: Core): readonly Colour[] {
+/** Colours that may answer or pass. */
+export function coloursToAnswer({ ended, prompts, windows }: Core): readonly Colour[] {
   if (ended !== null || prompts.length > 0) return [];
   return colours.filter((colour) => windows.some(({ to }) => to === colour));
 }
 
-/** The colours that may answer while the other's turn goes on. */
-export function responding(core: Core): readonly Colour[] {
-  return core.phase === 'ended' ? [] : answering(core).filter((colour) => colour !== core.board.mover);
+/** Colours that may answer during the other's turn. */
+export function coloursResponding(core: Core): readonly Colour[] {
+  return core.phase === 'ended' ? [] : coloursToAnswer(core).filter((colour) => colour !== core.board.mover);
 }
 
-/** The colour that a card asks something; questions are answered one by one. */
-export function asked({ ended, prompts }: Core): readonly Colour[] {
+/** Colour asked by a card. */
+export function coloursAsked({ ended, prompts }: Core): readonly Colour[] {
   const [due] = prompts;
   return ended !== null || due === undefined ? [] : [due.to];
 }
 
 /**
- * The word with which a player who may answer goes on without an answer; null where a move or a choice on the board does that. The
- * position that everybody sees decides: no hand is looked at, and a player whom only a card could save gets a word.
+ * Token to continue without an answer; null if a board action does. Uses public information only: a player saved by
+ * cards alone gets one too.
  */
-export function wordToGoOn(turnState: TurnState, by: Colour): string | null {
+export function continueToken(turnState: TurnState, by: Colour): string | null {
   const { core } = turnState;
   if (by === core.board.mover && core.phase === 'moved') return isUnfinished(turnState) ? TAKE_BACK : END;
-  if (by === core.board.mover && core.phase === 'before') return hasLastingMove(turnState) ? null : PASS;
-  const next = nextTurnFor(turnState, by);
-  return next === undefined ? PASS : wordToBegin(next, by);
+  if (by === core.board.mover && core.phase === 'before') return hasFinishingMove(turnState) ? null : PASS;
+  const next = createNextTurn(turnState, by);
+  return next === undefined ? PASS : beginToken(next, by);
 }
 
-/** The word with which a player's turn begins, after the opponent's was let pass; that alone where the turn has no move. */
-function wordToBegin(play: Play, by: Colour): string | null {
+/** Token that begins a turn after passing; alone if the turn has no move. */
+function beginToken(play: Play, by: Colour): string | null {
   const { ended, prompts, phase, board } = play.core;
   const [due] = prompts;
   if (ended !== null || board.mover !== by) return PASS;
-  if (due === undefined) return phase === 'before' && hasLastingMove(play) ? null : PASS;
-  if (due.to !== by || answerTo(due)?.opening === undefined) return PASS;
-  const [only, ...others] = nextChoices(play, questionsOf(play.core), [], ANY);
+  if (due === undefined) return phase === 'before' && hasFinishingMove(play) ? null : PASS;
+  if (due.to !== by || findAnswer(due)?.opening === undefined) return PASS;
+  const [only, ...others] = listNextChoices(play, listQuestions(play.core), [], ANY);
   return only?.kind === 'word' && others.length === 0 ? only.token : null;
 }
 
-/** Whether a move is still to be made, or a question is answered on the board. */
-export function onBoard(turnState: TurnState): boolean {
+/** True if a move is due, or a question is answered on the board. */
+export function hasBoardAction(turnState: TurnState): boolean {
   const { ended, prompts, phase, windows } = turnState.core;
   const [due] = prompts;
   if (ended !== null) return false;
-  if (due !== undefined) return choicesWithoutCards(turnState, due.to).some(({ kind }) => kind !== 'word');
+  if (due !== undefined)
+    return listChoicesWithoutCards(turnState, due.to).some(({ kind }) => kind !== 'word');
   return phase === 'before' || (phase === 'ended' && windows.some(({ kind }) => kind === 'turn'));
 }

@@ -1,15 +1,15 @@
-/** What is in force, as everybody may see it: Continuing Effects, and what binds in single turns. */
+/** Effects and restrictions for the legend. */
 import type { Square } from '../../choices.js';
 import type { EffectView } from '../../view.js';
 import type { Board, Effect, Term } from '../board/board.js';
-import { gridOf } from '../board/grids.js';
-import { type Colour, colours, foeOf, type PieceId, sideIds } from '../board/men.js';
+import { gridOf } from '../board/grid-builder.js';
+import { type Colour, colours, opponentOf, type PieceId, sideIds } from '../board/pieces.js';
 import { forwardOf } from '../board/squares.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Core } from '../play/core.js';
 import { mayKnow } from './secrets.js';
 
-/** By kind: the card that brings it about, and whether the player whom it binds has played that. */
+/** By term kind: its card, and whether the bound player played it. */
 const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: boolean]>>> = {
   challenge: ['challenge', false],
   shield: ['mystic-shield', true],
@@ -20,49 +20,49 @@ const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: 
 };
 
 /**
- * The effects in play, and what binds in this turn or the next while the game goes on. What binds pieces alone and has none
- * of them on the board is left out: it would tell who is away.
+ * Effects in play and restrictions of this turn or the next. Omits those binding only absent pieces, which would
+ * reveal them.
  */
-export function effectsView({ board, ended }: Core, viewer: Colour | undefined): readonly EffectView[] {
-  const binds = ({ pieces }: Pick<Effect, 'pieces'>) =>
-    pieces.length === 0 || standing(board, pieces).length > 0;
+export function createEffectsView({ board, ended }: Core, viewer: Colour | undefined): readonly EffectView[] {
+  const isBound = ({ pieces }: Pick<Effect, 'pieces'>) =>
+    pieces.length === 0 || squaresOf(board, pieces).length > 0;
   return [
-    ...board.effects.filter(binds).map((effect) => lasting(board, effect, viewer)),
-    ...(ended === null ? board.terms.filter(binds) : []).flatMap((term) => passing(board, term)),
-    ...colours.filter((colour) => gridOf(board).hiding[colour]).map(gone),
+    ...board.effects.filter(isBound).map((effect) => continuingView(board, effect, viewer)),
+    ...(ended === null ? board.terms.filter(isBound) : []).flatMap((term) => termViews(board, term)),
+    ...colours.filter((colour) => gridOf(board).hiding[colour]).map(hiddenKingView),
   ];
 }
 
 /** The King of a colour is under the hill. */
-function gone(colour: Colour): EffectView {
+function hiddenKingView(colour: Colour): EffectView {
   return { card: 'under-elf-hill', side: sideIds[colour], squares: [], passing: true };
 }
 
-/** An effect in play; a secret square is seen only by the player who noted it. */
-function lasting(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
+/** An effect; secret squares only for their player. */
+function continuingView(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
   const { card, by, pieces, squares, turned } = effect;
   const seen = mayKnow(effect, viewer) ? squares : [];
   const ways = colours.map((colour) => ({ side: sideIds[colour], to: forwardOf(colour, board.facing) }));
   return {
     card,
     side: sideIds[by],
-    squares: [...new Set([...standing(board, pieces), ...seen])],
+    squares: [...new Set([...squaresOf(board, pieces), ...seen])],
     ...(turned === undefined ? {} : { marches: ways }),
   };
 }
 
-/** What a term shows; nothing for a kind that no card has by itself, and for what has been done. */
-function passing(board: Board, { kind, colour, pieces, name, until }: Term): readonly EffectView[] {
+/** A restriction; none for kinds without a card and for fulfilled ones. */
+function termViews(board: Board, { kind, colour, pieces, name, until }: Term): readonly EffectView[] {
   const [card, own] = TERMS[kind] ?? [];
-  // A player who has moved has done what a challenge asks.
+  // A player who moved has met the Challenge.
   const isMet = kind === 'challenge' && colour === board.mover && board.moved;
   if (card === undefined || until < board.turn || isMet) return [];
-  const side = sideIds[own ? colour : foeOf(colour)];
-  const squares = [...new Set(standing(board, pieces))];
+  const side = sideIds[own ? colour : opponentOf(colour)];
+  const squares = [...new Set(squaresOf(board, pieces))];
   return [{ card, side, squares, ...(name === undefined ? {} : { piece: name }), passing: true }];
 }
 
-/** The squares on which pieces stand, as far as they are on the board. */
-function standing({ pieces }: Board, ids: readonly PieceId[]): readonly Square[] {
+/** Squares of pieces on the board. */
+function squaresOf({ pieces }: Board, ids: readonly PieceId[]): readonly Square[] {
   return ids.map((id) => pieces[id]?.at ?? -1).filter((at) => at >= 0);
 }

@@ -1,6 +1,6 @@
-/** What pieces carry, as pictures and words tell it (`marks` of the game's texts). */
+/** Marks of pieces for pictures and words (`marks` of the game's texts). */
 import type { Square } from '../../choices.js';
-import { type Board, holds, type Term } from '../board/board.js';
+import { type Board, isTermActive, type Term } from '../board/board.js';
 import {
   COMPOSITE,
   CRABBED,
@@ -17,9 +17,9 @@ import {
   ROYAL,
   SHIELDED,
 } from '../board/grid.js';
-import { KING, PAWN, type PieceId } from '../board/men.js';
+import { KING, PAWN, type PieceId } from '../board/pieces.js';
 
-/** Traits of the grid that are marks by themselves. */
+/** Grid traits that are marks. */
 const TRAITS: readonly (readonly [trait: number, mark: string])[] = [
   [PACIFIST, 'pacifist'],
   [MAGNET, 'magnet'],
@@ -34,7 +34,7 @@ const TRAITS: readonly (readonly [trait: number, mark: string])[] = [
 ];
 
 /** The marks of what stands on a square. */
-export function marksOn(grid: Grid, square: Square): readonly string[] {
+export function listMarks(grid: Grid, square: Square): readonly string[] {
   const unit = grid.units[square] as readonly PieceId[];
   const { board } = grid;
   const marks = TRAITS.flatMap(([trait, mark]) => (hasTrait(grid, square, trait) ? [mark] : []));
@@ -47,14 +47,14 @@ export function marksOn(grid: Grid, square: Square): readonly string[] {
   return marks;
 }
 
-/** Whether a piece came from the Dungeon and may not move yet. */
+/** True if a piece from the Dungeon may not move yet. */
 function isBarred({ turn }: Board, { kind, pieces, until }: Term, id: PieceId): boolean {
   return kind === 'barred' && until >= turn && pieces.includes(id);
 }
 
-/** Whether an owner's King has just come back from Under Elf Hill. */
+/** True if an owner's King just returned from Under Elf Hill. */
 function hasReturned({ turn }: Board, term: Term, owner: number | undefined): boolean {
-  return term.kind === 'returned' && holds(term, turn) && term.colour === owner;
+  return term.kind === 'returned' && isTermActive(term, turn) && term.colour === owner;
 }
 
 function isPromoted({ pieces }: Board, id: PieceId): boolean {

@@ -1,22 +1,21 @@
-/** How the board would stand if a card were played: for the player who is about to confirm it. */
+/** Preview of a card play for its player. */
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
-import { colourOf } from '../board/men.js';
+import { colourOf } from '../board/pieces.js';
 import type { CardPosition } from '../play/position.js';
-import { cardInHand } from '../play/windows.js';
-import { perform } from '../turn/act.js';
-import { momentFor } from '../turn/moving.js';
-import { turnStateOf } from '../turn/progress.js';
+import { findCardInHand } from '../play/windows.js';
+import { perform } from '../turn/perform.js';
+import { toTurnState } from '../turn/progress.js';
+import { stateForAction } from '../turn/regular-move.js';
 
 /**
- * The position with the board as a whole action of the viewer with a card would leave it, and nothing else changed: what the
- * opponent holds, what would be drawn and whether a secret square is entered stays open. The position itself where the
- * draft is no such action.
+ * Position with the board after the viewer's card, and nothing else changed: hidden cards and secret squares stay
+ * open. The position itself for other drafts.
  */
-export function previewed(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
+export function previewPosition(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
   const by = viewer === null ? undefined : colourOf(viewer);
-  if (by === undefined || cardInHand(position.core, by, draft[0] ?? '') === undefined) return position;
-  const played = perform(momentFor(turnStateOf(position), by, draft).turnState, by, draft);
+  if (by === undefined || findCardInHand(position.core, by, draft[0] ?? '') === undefined) return position;
+  const played = perform(stateForAction(toTurnState(position), by, draft).turnState, by, draft);
   if (!played.ok) return position;
   const { trail, core } = position;
   const step = { by, path: draft, before: core };

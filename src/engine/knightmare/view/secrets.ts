@@ -1,48 +1,45 @@
-/** What not everybody may know: plies, squares, and the board while it is covered. */
+/** Secrets: plies, squares, covered boards. */
 import type { Effect } from '../board/board.js';
-import type { Colour } from '../board/men.js';
-import { cardOf, cards } from '../cards/index.js';
+import type { Colour } from '../board/pieces.js';
+import { cardRules, cards } from '../cards/index.js';
 import type { Core } from '../play/core.js';
 import type { Rules } from '../rules/rules.js';
-import { answerTo } from '../turn/asking.js';
+import { findAnswer } from '../turn/questions.js';
 
-/** Whether the squares of an effect are a secret of the player who played it. */
-export function isNoted({ card }: Effect): boolean {
-  return cardOf(card).secret === true;
+/** True if an effect's squares are secret. */
+export function isSecretEffect({ card }: Effect): boolean {
+  return cardRules(card).secret === true;
 }
 
-/** Whether a viewer may know which squares an effect binds; `undefined` stands for a spectator. */
+/** True if a viewer may know an effect's squares; undefined is a spectator. */
 export function mayKnow(effect: Effect, viewer: Colour | undefined): boolean {
-  return !isNoted(effect) || viewer === effect.by;
+  return !isSecretEffect(effect) || viewer === effect.by;
 }
 
 /**
- * Whether the board is covered to all but the player who has played the card: while the one who is asked looks away (X6), or
- * has not started the clock of Panic.
+ * True if the board is covered to all but the card's player: while the asked player looks away (X6) or hasn't started
+ * Panic's clock.
  */
 export function isCovered({ ended, prompts }: Core): boolean {
   const [due] = prompts;
-  return ended === null && due !== undefined && answerTo(due)?.covered === true;
+  return ended === null && due !== undefined && findAnswer(due)?.covered === true;
 }
 
-/** The cards that cover the board. */
+/** Cards that cover the board. */
 const covering = cards.filter(({ answers = {} }) => Object.values(answers).some(({ covered }) => covered));
 
-/**
- * Whether the board can come to be covered: by the cards that the game is played with alone, never by where they lie, which
- * is a secret.
- */
+/** True if the board may ever be covered, judged by the cards in the game only. */
 export function mayBeCovered({ excluded }: Pick<Rules, 'excluded'>): boolean {
   return covering.some(({ id }) => !excluded.has(id));
 }
 
-/** Whether somebody has to tell from memory how the board stood, or is about to (Abduction). */
-export function isTested({ ended, prompts: [due] }: Core): boolean {
-  return ended === null && due !== undefined && answerTo(due)?.fromMemory === true;
+/** True if a player must recall the board, or is about to (Abduction). */
+export function isMemoryTested({ ended, prompts: [due] }: Core): boolean {
+  return ended === null && due !== undefined && findAnswer(due)?.fromMemory === true;
 }
 
 /** The plies whose notation only their player may read. */
-export function secretPlies({ ended, hidden }: Core): readonly number[] {
+export function listSecretPlies({ ended, hidden }: Core): readonly number[] {
   if (ended !== null) return [];
   return [...new Set(hidden.map(({ ply }) => ply))].sort((one, other) => one - other);
 }

@@ -1,27 +1,27 @@
-/** What a viewer may see of a card game: all but the cards of others, their secret squares, and what is covered. */
+/** Views of card games without others' cards, secret squares and covered boards. */
 import type { Square } from '../../choices.js';
 import type { Side, SideId } from '../../game.js';
 import type { CapturedView, CardsView, Direction, PieceView, RightsView, SideView } from '../../view.js';
 import type { Board } from '../board/board.js';
-import { inCheck } from '../board/check.js';
+import { isInCheck } from '../board/check.js';
 import type { Grid } from '../board/grid.js';
-import { gridOf } from '../board/grids.js';
-import { effectsOf } from '../board/joins.js';
-import { type Colour, colourOf, colours, isLost, sideIds } from '../board/men.js';
-import { pieceWord, wordFor } from '../board/piece-names.js';
+import { gridOf } from '../board/grid-builder.js';
+import { listEffects } from '../board/joins.js';
+import { pieceWordOf, unitWord } from '../board/piece-names.js';
+import { type Colour, colourOf, colours, isLost, sideIds } from '../board/pieces.js';
 import { chessboard, forwardOf } from '../board/squares.js';
 import type { View } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
 import type { CardPosition } from '../play/position.js';
 import { rulesOf } from '../rules/rules.js';
-import { lastChange } from '../turn/last.js';
-import { turnStateOf } from '../turn/progress.js';
-import { toAct } from '../turn/turn-state.js';
-import { phaseOf, responding } from './awaited.js';
-import { effectsView } from './effects-view.js';
-import { marksOn } from './marks.js';
-import { isCovered, isNoted, isTested, mayBeCovered, mayKnow } from './secrets.js';
-import { zonesView } from './zones-view.js';
+import { findLastChange } from '../turn/last-change.js';
+import { toTurnState } from '../turn/progress.js';
+import { coloursToAct } from '../turn/turn-state.js';
+import { coloursResponding, phaseOf } from './awaited.js';
+import { createEffectsView } from './effects-view.js';
+import { listMarks } from './marks.js';
+import { isCovered, isMemoryTested, isSecretEffect, mayBeCovered, mayKnow } from './secrets.js';
+import { createZonesView } from './zones-view.js';
 
 /** The sides in turn order. */
 export const sides: readonly Side[] = [
@@ -29,31 +29,30 @@ export const sides: readonly Side[] = [
   { id: 'black', tone: 'black' },
 ];
 
-/** The colours whose Kings are in check while the game goes on. */
-export function checkedIn(position: CardPosition): readonly Colour[] {
-  return position.core.ended === null ? attackedIn(position) : [];
+/** Colours in check while playing. */
+export function listColoursInCheck(position: CardPosition): readonly Colour[] {
+  return position.core.ended === null ? listColoursAttacked(position) : [];
 }
 
-/** The colours whose Kings are attacked, also when that has ended the game; nobody says so while the board is covered. */
-function attackedIn({ core }: CardPosition): readonly Colour[] {
-  return isCovered(core) ? [] : colours.filter((colour) => inCheck(core.board, colour));
+/** Colours with attacked Kings, also after the end; none while covered. */
+function listColoursAttacked({ core }: CardPosition): readonly Colour[] {
+  return isCovered(core) ? [] : colours.filter((colour) => isInCheck(core.board, colour));
 }
 
-/** The view of a game that is played with cards. */
 interface CardGameView extends View {
   readonly cards: CardsView;
 }
 
 /** The view of a position for a side, or for a spectator. */
-export function viewOf(position: CardPosition, viewer: SideId | null): CardGameView {
+export function createView(position: CardPosition, viewer: SideId | null): CardGameView {
   const { core } = position;
-  const phase = phaseOf(turnStateOf(position));
-  const answerers = responding(core).map((colour) => sideIds[colour]);
+  const phase = phaseOf(toTurnState(position));
+  const answerers = coloursResponding(core).map((colour) => sideIds[colour]);
   const shown = {
     game: position.game,
     board: chessboard.view,
-    sides: sidesTurned(core.board.facing),
-    toAct: toAct(core).map((colour) => sideIds[colour]),
+    sides: createSideViews(core.board.facing),
+    toAct: coloursToAct(core).map((colour) => sideIds[colour]),
     ...(phase === undefined ? {} : { phase }),
     ...(answerers.length === 0 ? {} : { responding: answerers }),
     ply: core.ply,
@@ -62,42 +61,42 @@ export function viewOf(position: CardPosition, viewer: SideId | null): CardGameV
   const own = viewer === null ? undefined : colourOf(viewer);
   const covered = isCovered(core) && (own === undefined || core.prompts[0]?.to === own);
   const cards = {
-    zones: zonesView(core),
+    zones: createZonesView(core),
     covered,
     fleeting: core.ended === null && mayBeCovered(rulesOf(position.options)),
-    fromMemory: isTested(core),
+    fromMemory: isMemoryTested(core),
   };
-  if (covered) return { ...shown, ...NO_MEN, cards: { ...cards, ...NO_GROUND } };
+  if (covered) return { ...shown, ...NO_PIECES, cards: { ...cards, ...NO_GROUND } };
   const grid = gridOf(core.board);
-  const change = lastChange(position);
+  const change = findLastChange(position);
   return {
     ...shown,
-    ...(phase === 'promotion' ? { phaseOn: promoted(core) } : {}),
-    pieces: piecesOn(grid),
+    ...(phase === 'promotion' ? { phaseOn: listPromotionSquares(core) } : {}),
+    pieces: listPieceViews(grid),
     lastMove: change?.moved ?? [],
     lastCaptures: change?.captured ?? [],
-    threatened: attackedIn(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
-    captured: capturedFrom(position),
-    rights: rightsOf(core.board),
+    threatened: listColoursAttacked(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
+    captured: listCaptured(position),
+    rights: createRightsView(core.board),
     cards: {
       ...cards,
-      blocked: effectsOf(core.board, 'forbidden-city').flatMap(({ squares }) => squares),
+      blocked: listEffects(core.board, 'forbidden-city').flatMap(({ squares }) => squares),
       walls: core.board.effects.flatMap(({ edges }) => edges),
       noted: core.board.effects
-        .filter((effect) => isNoted(effect) && mayKnow(effect, own))
+        .filter((effect) => isSecretEffect(effect) && mayKnow(effect, own))
         .flatMap(({ squares }) => squares),
-      effects: effectsView(core, own),
+      effects: createEffectsView(core, own),
     },
   };
 }
 
-/** Where the pawns stand that are to be promoted. */
-function promoted({ prompts: [due], board }: Core): readonly Square[] {
+/** Squares of pawns to promote. */
+function listPromotionSquares({ prompts: [due], board }: Core): readonly Square[] {
   return (due?.pieces ?? []).flatMap((id) => board.pieces[id]?.at ?? []);
 }
 
-/** The rooks that may still castle, and the squares that pawns have just passed. */
-function rightsOf(board: Board): RightsView {
+/** Rooks with castling rights, and en passant squares. */
+function createRightsView(board: Board): RightsView {
   const { castling, passed, pieces, turn } = board;
   return {
     castling: castling.flatMap((rook) => {
@@ -108,27 +107,27 @@ function rightsOf(board: Board): RightsView {
   };
 }
 
-/** A board on which nothing is to be seen. */
-const NO_MEN = { pieces: [], lastMove: [], lastCaptures: [], threatened: [], captured: [] };
+/** An empty board. */
+const NO_PIECES = { pieces: [], lastMove: [], lastCaptures: [], threatened: [], captured: [] };
 const NO_GROUND = { effects: [], blocked: [], walls: [], noted: [] };
 
-/** The sides of a board that White's pawns cross in a direction: their own edge is where they come from. */
-export function sidesTurned(facing: Direction): readonly SideView[] {
+/** Sides of a rotated board; their edge is where their pawns come from. */
+export function createSideViews(facing: Direction): readonly SideView[] {
   return sides.map((side, colour) => ({
     ...side,
     turn: ((4 - forwardOf(colour as Colour, facing)) & 3) as Direction,
   }));
 }
 
-function piecesOn(grid: Grid): readonly PieceView[] {
+function listPieceViews(grid: Grid): readonly PieceView[] {
   return grid.units.flatMap((unit, square): PieceView[] => {
     if (unit.length === 0) return [];
-    const marks = marksOn(grid, square);
+    const marks = listMarks(grid, square);
     const side = sideIds[grid.owner[square] as Colour];
     return [
       {
         square,
-        kind: pieceWord(grid, square),
+        kind: unitWord(grid, square),
         side,
         ...(marks.length > 0 ? { marks } : {}),
       },
@@ -136,12 +135,12 @@ function piecesOn(grid: Grid): readonly PieceView[] {
   });
 }
 
-/** Men off the board for good or for now, by what they were when they went; men who are merely away are not told. */
-function capturedFrom({ core }: CardPosition): readonly CapturedView[] {
+/** Lost pieces by their last kind; absent ones are hidden. */
+function listCaptured({ core }: CardPosition): readonly CapturedView[] {
   const counts = new Map<string, CapturedView>();
   for (const [id, piece] of core.board.pieces.entries()) {
     if (!isLost(piece)) continue;
-    const kind = wordFor(core.board, id);
+    const kind = pieceWordOf(core.board, id);
     const side = sideIds[piece.owner];
     const key = `${side} ${piece.given} ${kind}`;
     const count = (counts.get(key)?.count ?? 0) + 1;

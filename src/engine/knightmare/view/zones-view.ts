@@ -1,19 +1,21 @@
-/** The cards next to the board, as everybody may see them. */
+/** Cards beside the board. */
 import type { ZonesView } from '../../view.js';
-import { type Colour, sideIds } from '../board/men.js';
-import { idOf } from '../catalogue/facts.js';
+import { type Colour, sideIds } from '../board/pieces.js';
+import { cardIdOf } from '../catalogue/facts.js';
 import type { Core } from '../play/core.js';
 
-/** How many cards there are in hands and decks, and those that lie face up. */
-export function zonesView({ hands, decks, discards }: Core): ZonesView {
+export function createZonesView({ hands, decks, discards }: Core): ZonesView {
   return {
     hands: hands.map((hand, colour) => ({ side: sideIds[colour as Colour], count: hand.length })),
-    decks: decks.map((deck, index) => ({ side: ownerOf(decks, index), count: deck.length })),
-    discards: discards.map((pile, index) => ({ side: ownerOf(discards, index), cards: pile.map(idOf) })),
+    decks: decks.map((deck, index) => ({ side: pileOwner(decks, index), count: deck.length })),
+    discards: discards.map((pile, index) => ({
+      side: pileOwner(discards, index),
+      cards: pile.map(cardIdOf),
+    })),
   };
 }
 
-/** Whose pile it is; nobody's where there is but one. */
-function ownerOf(piles: readonly unknown[], index: number): string | null {
+/** Owner of a pile; null for a common one. */
+function pileOwner(piles: readonly unknown[], index: number): string | null {
   return piles.length === 1 ? null : sideIds[index as Colour];
 }

@@ -27,7 +27,8 @@ export const clocks = {
   },
   form: {
     title: 'Clock',
-    label: 'Such as 7d, 15m+10s, 15m/5s, none',
+    choice: 'Time for each move or player',
+    label: 'Or another, such as 2d or 20m+5s',
     hint: '7d: per move. 15m+10s: each, with 10 s more per move. :pass or :random behind it',
   },
   /** A side in `line` and `short`. */

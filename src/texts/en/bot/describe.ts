@@ -3,15 +3,15 @@ export const describe = {
   title: '### {{what}}',
   names: {
     position: 'The whole position',
-    mine: 'Your own men',
+    mine: 'Your own pieces',
     last: 'The last moves',
-    captured: 'Captured men',
+    captured: 'Captured pieces',
     board: 'The board: who sits where, and its special squares',
     effects: 'Effects of cards in force',
     /** The heading in a game's article "at a glance". */
     men: 'How they move',
     rights: 'Castling and taking in passing',
-    side: 'The men of {{side}}',
+    side: 'The pieces of {{side}}',
     kind: 'Every {{piece}}',
     rank: 'Rank {{label}}',
     file: 'File {{label}}',
@@ -43,25 +43,25 @@ export const describe = {
   hands: 'Cards in hand: {{-counts}}.',
   hand: '{{side}} {{count}}',
   threats: {
-    noneOf: 'No man of {{side}} is attacked.',
+    noneOf: 'No piece of {{side}} is attacked.',
     man: '{{man}} is attacked by {{men}}',
     mortal: 'The king of {{side}} has no swordmaster left, and may be taken.',
     guarded: 'The king of {{side}} cannot be taken while a swordmaster guards him: {{squares}}',
     open: 'The king {{king}} has an open way out: {{squares}}',
   },
-  count_one: '{{count}} man',
-  count_other: '{{count}} men',
-  army_one: '{{side}}, {{count}} man:',
-  army_other: '{{side}}, {{count}} men:',
-  fallenArmy_one: '{{side}}, out of the game. {{count}} man still stands on the board:',
-  fallenArmy_other: '{{side}}, out of the game. {{count}} men still stand on the board:',
-  goneArmy: '{{side}}, out of the game: no men left.',
+  count_one: '{{count}} piece',
+  count_other: '{{count}} pieces',
+  army_one: '{{side}}, {{count}} piece:',
+  army_other: '{{side}}, {{count}} pieces:',
+  fallenArmy_one: '{{side}}, out of the game. {{count}} piece still stands on the board:',
+  fallenArmy_other: '{{side}}, out of the game. {{count}} pieces still stand on the board:',
+  goneArmy: '{{side}}, out of the game: no pieces left.',
   men: '{{piece}}: {{squares}}',
   menOf: '{{side}}, {{piece}}: {{squares}}',
   /** A kind of men who face the same way, or carry the same. */
   kindAbout: '{{kind}} ({{about}})',
-  nobody: 'No man is on the board.',
-  noneCaptured: 'No man has been captured.',
+  nobody: 'No piece is on the board.',
+  noneCaptured: 'No piece has been captured.',
   empty: '{{square}}: empty',
   standing: '{{square}}: {{piece}} of {{side}}',
   standingAbout: '{{square}}: {{piece}} of {{side}} ({{about}})',
@@ -69,7 +69,7 @@ export const describe = {
   threatened: 'It is in check, or about to be lost.',
   bound: 'Bound by {{card}}.',
   boundTo: 'Bound by {{card}}: {{meaning}}.',
-  blocked: 'Closed: no man can enter.',
+  blocked: 'Closed: no piece can enter.',
   attacked: 'Attacked by: {{men}}',
   unattacked: 'Nobody attacks it.',
   guarded: 'Guarded by: {{men}}',
@@ -94,11 +94,13 @@ export const describe = {
     status: 'status|whose turn|whose move|who is to move',
     threats: 'threats|what threatens|who threatens|who attacks|what attacks|what is attacked',
     special: 'special squares|the special squares',
-    captured: 'captured|captures|captured men|captured pieces|who was captured|what was captured',
+    pieces: 'pieces|how pieces move|how the pieces move|how do pieces move',
+    captured:
+      'captured|captures|captured men|the captured men|captured pieces|who was captured|what was captured',
     /** Before a square that is asked about. */
     about:
       'moves from|moves of|who attacks|what attacks|who threatens|what threatens|who guards|what guards|where can|where may|what is on|who is on|what stands on|who stands on',
-    /** The own men. */
+    /** The reader's own pieces. */
     mine: 'mine|my men|my own men|own men|my pieces|my own pieces|own pieces|my army',
     /** Words before what is to be described, and those for a row of squares. */
     articles: 'the|a|an|my|your|all|every',
@@ -106,11 +108,12 @@ export const describe = {
     /** Words behind these that change nothing. */
     fillers: 'please me is it now so far the that my last move',
   },
-  rules: '{{aim}} `/rules` answers questions about the rules, and `describe men` tells how each man moves.',
+  rules:
+    '{{aim}} `/rules` answers questions about the rules, and `describe pieces` tells how each piece moves.',
   help: 'Answer the board with a move, for example `e2 to e4` or `king e5 to e3`; with `board` to hear the whole position; or with `describe` and a square, a rank, a side or a piece, for example `describe e4`. `who attacks e4` and `moves from e4` are read, too. `status` says whose turn it is, `threats` who is attacked, `moves` what was played last, `rules` how one wins. `/game describe` tells it to you alone, `/game moves` the moves so far, `/move` lists what is legal.',
   fleeting:
     'This board may come to be covered, so I describe it to one person at a time: use `/game describe`.',
   covered: 'The board is covered for now: there is nothing to be told.',
   unknown:
-    'I cannot describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of men, `mine`, `position`, `threats`, `board`, `special`, `men`, `captured` or `last`; the list of `what:` in `/game describe` has them all.',
+    'I cannot describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of piece, `mine`, `position`, `threats`, `board`, `special`, `pieces`, `captured` or `last`; the list of `what:` in `/game describe` has them all.',
 } as const;

@@ -2,6 +2,7 @@
 export const errors = {
   unknown:
     'Something went wrong on my side. If it happens again, tell the server owner this number: `{{id}}`.',
+  half: 'Something went wrong on my side after I saved something. Look at the game before you try again. The number for the server owner is `{{id}}`.',
   unknownTable: 'This table does not exist any more.',
   outdated:
     'These buttons are from an older version of mine. Use `/game board` or open a new table with `/play`.',
@@ -33,6 +34,8 @@ export const errors = {
   busy: 'I couldn’t save that: another program is using my database. Nothing has changed. Try again in a moment.',
   storage: 'I couldn’t save that: my disk is full or read-only. Nothing has changed. Try again later.',
   unheard: 'My answer to what you did <t:{{since}}:R> did not reach you. It was:\n{{-answer}}',
+  lobbyGone:
+    'Your table of {{game}} ({{table}}) was closed: its channel was deleted. Open a new one with `/play`.',
   gone: 'That button is gone. Use the latest board.',
   disk: 'My disk failed, so I don’t know whether this counted. I’m stopping. When I’m back, check the game before you try again. The number for the server owner is `{{id}}`.',
   notPosted: {

@@ -1,4 +1,4 @@
-/** `/games`: lists of games that are not over. */
+/** `/games`: lists of games, open and finished. */
 export const games = {
   mine: '### Your games',
   server: '### The games of this server',
@@ -37,5 +37,20 @@ export const games = {
   buttons: {
     mine: 'Your games',
     server: 'Games of this server',
+    finished: 'Finished games',
+  },
+  finished: {
+    title: '### Finished games{{-about}}',
+    /** What the list is limited to. */
+    about: ': {{-parts}}',
+    game: '{{game}}',
+    on: '{{date}}',
+    line: '- {{-link}} (<t:{{date}}:d>): {{-ending}}',
+    none: 'No finished games here in channels you can see.',
+    noneHere: 'None on this page in channels you can see.',
+    date: '“{{date}}” is no date. Type a year, a month or a day: 2026, 2026-11 or 2026-11-28.',
+    replay: 'Replay…',
+    choice: '{{title}}: {{players}}',
+    table: 'Table {{table}}',
   },
 } as const;

@@ -95,6 +95,7 @@ export const lobby = {
     option: '**{{name}}**: {{about}}{{mark}}',
     typed: '{{-line}}\nNow: {{-value}}',
     type: '{{name}}: change…',
+    form: 'Fill in a form…',
     value: 'Value: {{allowed}}',
   },
   changed: '-# <@{{host}}> changed {{options}} after others joined.',

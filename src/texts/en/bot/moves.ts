@@ -10,7 +10,7 @@ export const moves = {
     promotion: 'Promote to?',
     facing: 'Facing where?',
     arrow: 'Which arrow?',
-    man: 'Which man?',
+    man: 'Which piece?',
     card: 'Which card?',
     word: 'What?',
     mixed: 'What do you want to do?',

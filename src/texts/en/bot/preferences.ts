@@ -13,7 +13,7 @@ export const preferences = {
   },
   confirm: {
     title: 'Confirm',
-    about: 'ask before a move that you press is played; typed moves count at once',
+    about: 'ask before a pressed move is played; a typed move counts at once',
   },
   'move-and-end': {
     title: 'Move and end',

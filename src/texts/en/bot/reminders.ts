@@ -1,5 +1,5 @@
 /** What reminds people of their turns. */
 export const reminders = {
   due: '{{-who}}: you are to move for **{{side}}**. Your time is up <t:{{time}}:R> (<t:{{time}}:f>).',
-  buttons: { board: 'To the board', wishes: 'Reminders…' },
+  buttons: { board: 'Open board', wishes: 'Reminders…' },
 } as const;

@@ -130,7 +130,7 @@ export const seats = {
       captain: 'how long the captain may be silent before the others may vote for another one.',
       relay: 'how long each has for their turn before the next one is asked.',
     },
-    quorum: { title: 'Enough votes', about: 'with so many votes a vote closes at once.' },
+    quorum: { title: 'Enough votes', about: 'a vote closes once this many have voted.' },
     electorate: {
       title: 'Close early',
       about: 'when the leading move can’t be overtaken. Counted on how many voters?',

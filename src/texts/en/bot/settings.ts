@@ -55,6 +55,12 @@ export const settings = {
       on: 'once, at the start',
       off: 'never',
     },
+    films: {
+      title: 'Moving pictures',
+      about: 'whether a moving picture of each game is posted below its last board',
+      on: 'posted at the end',
+      off: 'only with Replay',
+    },
     archive: {
       title: 'Finished games',
       about: 'after how much silence their threads are archived',

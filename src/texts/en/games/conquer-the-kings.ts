@@ -65,31 +65,31 @@ export const conquerTheKings = {
       },
     },
     'rescue-from': {
-      about: 'In whose bone yard a man must lie to be rescued.',
+      about: 'In whose bone yard a piece must lie to be rescued.',
       values: {
         'any-boneyard': "In anybody's",
         'reached-players-boneyard': 'In that of the player whose back line was reached',
       },
     },
     'rescue-kind': {
-      about: 'Which captured men a pawn may be exchanged for.',
-      values: { 'any-captured': "Anybody's; they change sides", 'own-men': 'Men of its own army' },
+      about: 'Which captured pieces a pawn may be exchanged for.',
+      values: { 'any-captured': "Anybody's; they change sides", 'own-men': 'Pieces of its own army' },
     },
     'after-king-taken': {
       about: 'What becomes of an army whose king is taken.',
       values: {
         remove: 'It leaves the board',
         'take-over': 'The player who took the king commands it',
-        obstacles: 'Its men stay as obstacles',
+        obstacles: 'Its pieces stay as obstacles',
       },
     },
     'fallen-boneyard': {
       title: "A fallen army's bone yard",
-      about: 'What becomes of the men that an army had captured when its king is taken.',
+      about: 'What becomes of the pieces that an army had captured when its king is taken.',
       values: {
         lost: 'It is lost',
         captor: 'It goes to the player who took the king, and counts there',
-        kept: 'It stays: men can be rescued from it',
+        kept: 'It stays: pieces can be rescued from it',
       },
     },
     'fallen-back-line': {
@@ -106,7 +106,10 @@ export const conquerTheKings = {
         never: 'Never: kings are taken',
       },
     },
-    'capture-partner': { about: "Whether a team mate's men may be taken; his king never.", values: OFF_ON },
+    'capture-partner': {
+      about: "Whether a team mate's pieces may be taken; his king never.",
+      values: OFF_ON,
+    },
     'repetition-draw': {
       title: 'Draw by repetition',
       about: 'Whether the third occurrence of a position is a draw.',
@@ -114,7 +117,7 @@ export const conquerTheKings = {
     },
     'bare-kings': {
       title: 'Two kings alone',
-      about: 'What happens when two kings are left without men, while check counts.',
+      about: 'What happens when two kings are left without pieces, while check counts.',
       values: { draw: 'The game is drawn', 'play-on': 'They play on' },
     },
     scoring: { about: 'Whether captures are counted in points, as in a tournament.', values: OFF_ON },
@@ -182,7 +185,7 @@ export const conquerTheKings = {
     bastion: 'Bastion set-up',
     cavalry: 'Cavalry set-up',
   },
-  askPromotion: 'Rescue which captured man?',
+  askPromotion: 'Rescue which captured piece?',
   orders: {},
   phases: {
     'set-up': {
@@ -196,11 +199,11 @@ export const conquerTheKings = {
   cells: { home: 'back line' },
   refusals: {
     'off-board': '{{square}} is not a square of this board.',
-    'empty-square': 'There is no man on {{square}}.',
-    'not-your-man': 'The man on {{square}} belongs to {{side}}.',
-    'same-square': 'The man on {{square}} has to go somewhere else.',
-    'own-man': 'Your own man stands on {{to}}.',
-    'partner-man': "Your team mate's man stands on {{to}}, and team mates do not take each other here.",
+    'empty-square': 'There is no piece on {{square}}.',
+    'not-your-man': 'The piece on {{square}} belongs to {{side}}.',
+    'same-square': 'The piece on {{square}} has to go somewhere else.',
+    'own-man': 'Your own piece stands on {{to}}.',
+    'partner-man': "Your team mate's piece stands on {{to}}, and team mates do not take each other here.",
     'partner-king': "A team mate's king can never be taken.",
     'way-blocked': 'The way from {{from}} to {{to}} is blocked on {{square}}.',
     'moves-otherwise': 'A {{piece}} does not move from {{from}} to {{to}}.',
@@ -209,39 +212,39 @@ export const conquerTheKings = {
     'pawn-arrow': 'The arrow points {{edge}}: pawns move straight that way and take diagonally along it.',
     'pawn-arrow-turned':
       'The arrow is turned this turn: pawns may go straight along it, but do not take until your next turn.',
-    'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is no man to take on {{to}}.',
+    'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is no piece to take on {{to}}.',
     'arrow-same': 'The arrow already points {{edge}}; leave it out to move without turning it.',
     'arrow-missing':
       'A Movement Phase turns your arrow: say where it points, then your move, as in "movement phase left flank, e3-d3".',
     'arrow-alone': 'To turn the arrow is not a turn by itself: a move follows it.',
     'king-left-attacked': 'After {{from}} to {{to}} your own king would be in check.',
     'rescue-undecided': 'Say whether the pawn on {{to}} rescues somebody, or stays.',
-    'rescue-pawns-only': 'Only pawns are exchanged for captured men.',
+    'rescue-pawns-only': 'Only pawns are exchanged for captured pieces.',
     'rescue-not-here': "{{to}} isn't on an enemy's back line where a pawn can rescue.",
     'rescue-not-taken': 'No captured {{piece}} lies where it could be rescued from.',
-    'rescue-nobody': 'The pawn on {{to}} has no man to rescue: leave "stay" out.',
+    'rescue-nobody': 'The pawn on {{to}} has no piece to rescue: leave "stay" out.',
     'rescue-kind': '"{{text}}" is not rescued: write Q, R, B or N.',
-    'rescue-own-only': 'In this game a pawn rescues only men of its own army.',
-    'other-piece': 'The man on {{square}} is a {{piece}}.',
+    'rescue-own-only': 'In this game a pawn rescues only pieces of its own army.',
+    'other-piece': 'The piece on {{square}} is a {{piece}}.',
     'no-such-move':
       'No {{piece}} of yours, or more than one, could be meant to go to {{square}}; name both squares.',
-    ambiguous: '"{{text}}" fits more than one man: {{moves}}. Name the square he comes from.',
-    'setup-choices': '"{{text}}" does not tell where the men stand.',
+    ambiguous: '"{{text}}" fits more than one piece: {{moves}}. Name the square it comes from.',
+    'setup-choices': '"{{text}}" does not tell where the pieces stand.',
     'setup-squares':
       'A set-up has {{expected}} squares, in rows of {{shape}} from the front; this one has {{count}}.',
     'setup-rows':
       'That has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
-    'setup-letter': '"{{at}}" is no man: write K, Q, R, B, N, P, and a dot for an open square.',
-    'setup-men': 'The number of men is wrong: {{piece}}, {{count}} instead of {{expected}}.',
+    'setup-letter': '"{{at}}" is no piece: write K, Q, R, B, N, P, and a dot for an open square.',
+    'setup-men': 'The number of pieces is wrong: {{piece}}, {{count}} instead of {{expected}}.',
     'setup-square': '"{{square}}" is not on a square of your start area.',
-    'setup-twice': 'Two men would stand on {{square}}.',
+    'setup-twice': 'Two pieces would stand on {{square}}.',
     'position-rows':
       'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
     'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
-    'position-man': '"{{at}}" in row {{row}} is neither a man, such as sK, nor a number of empty squares.',
+    'position-man': '"{{at}}" in row {{row}} is neither a piece, such as sK, nor a number of empty squares.',
     'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',
     'position-kings': 'The number of kings of {{side}} ({{count}}) does not fit the field alive.',
-    'position-men': 'There are men of {{side}} on the board, although it does not fight.',
+    'position-men': 'There are pieces of {{side}} on the board, although it does not fight.',
     'position-setups':
       'While armies are set up the board is empty, and each army that fights is ready or not.',
     'position-decided': 'Only one team has a king: a finished game says so in the field over.',
@@ -252,13 +255,13 @@ export const conquerTheKings = {
     // Who moves first stands below the board.
     'battle-begins': 'All armies stand.',
     'king-taken-remove': "The king's army is out of the game and leaves the board.",
-    'king-taken-take-over': "The king's army is out of the game; {{-other}} commands its men from now on.",
-    'king-taken-obstacles': "The king's army is out of the game; its men stay as obstacles.",
+    'king-taken-take-over': "The king's army is out of the game; {{-other}} commands its pieces from now on.",
+    'king-taken-obstacles': "The king's army is out of the game; its pieces stay as obstacles.",
     // Whose it is stands before: each is told with who resigned or ran out of time.
     'army-resigns': 'The army leaves the board.',
     'army-times-out': 'The army leaves the board.',
     'army-mated': '{{-side}} is mated by {{-other}}.',
-    'boneyard-captured': "{{-side}} gets the men in {{-other}}'s bone yard.",
+    'boneyard-captured': "{{-side}} gets the pieces in {{-other}}'s bone yard.",
     'two-armies': 'Two players are left: from now on check and mate count.',
     check: 'Check to {{-side}}, on {{square}}.',
     'no-move': '{{-side}} has no move, and the turn passes.',
@@ -283,7 +286,7 @@ export const conquerTheKings = {
     agreement: 'by agreement',
     repetition: 'the position occurred for the third time',
     'nobody-moves': 'nobody can move',
-    'bare-kings': 'two kings are left without men',
+    'bare-kings': 'two kings are left without pieces',
   },
   notes: {
     'shape=octagon':
@@ -292,7 +295,7 @@ export const conquerTheKings = {
       "The rulebook's picture of the board is lost: this is another shape with the same numbers of squares.",
     'setup=preset': 'The rulebook knows no ready-made set-ups; these are ours.',
     'rescue-kind=own-men':
-      'The rulebook lets a pawn rescue any captured piece; rescuing your own men only is a house rule.',
+      'The rulebook lets a pawn rescue any captured piece; rescuing your own pieces only is a house rule.',
     'repetition-draw=3':
       'The rulebook lets players call a draw; the third occurrence as a draw is a house rule.',
     'scoring=on':

@@ -47,25 +47,25 @@ export const kingsGauntlet = {
     },
     setup: {
       title: 'Set-up',
-      about: 'With how many men the armies begin.',
+      about: 'With how many pieces the armies begin.',
       values: {
-        gauntlet: 'The Gauntlet: 18 men each, the full game',
-        'queens-power': "Queen's Power: 14 men each",
-        'inner-circle': 'The Inner Circle: 10 men each, the fast game',
+        gauntlet: 'The Gauntlet: 18 pieces each, the full game',
+        'queens-power': "Queen's Power: 14 pieces each",
+        'inner-circle': 'The Inner Circle: 10 pieces each, the fast game',
         custom: 'A set-up of your own, given as a position',
       },
       told: { custom: "One of the host's own" },
     },
     position: {
       about:
-        'Your own set-up: 15 rows from the top, such as 4,nK,4/9/…; a man is army, kind and facing: sK, wPe.',
+        'Your own set-up: 15 rows from the top, such as 4,nK,4/9/…; a piece is army, kind, facing: sK, wPe.',
     },
     first: {
       title: 'First move',
       about: 'Who makes the first move.',
       values: {
         'odd-man-out': 'Odd man out: all show one finger or two',
-        lot: 'Drawn by lot',
+        lot: 'Drawn at random',
         south: 'South',
         west: 'West',
         north: 'North',
@@ -82,7 +82,7 @@ export const kingsGauntlet = {
       },
     },
     'after-king-taken': {
-      about: 'What becomes of the men of an army that has lost its king.',
+      about: 'What becomes of the pieces of an army that has lost its king.',
       values: {
         continue: 'Its owner plays on with them, but cannot win alone',
         freeze: 'They stay on the board as obstacles',
@@ -101,7 +101,7 @@ export const kingsGauntlet = {
         never: 'Never',
       },
     },
-    'capture-partner': { about: "Whether a partner's men may be taken; his king never.", values: OFF_ON },
+    'capture-partner': { about: "Whether a partner's pieces may be taken; his king never.", values: OFF_ON },
     'throne-kings-only': {
       title: 'Throne for kings only',
       about: 'Whether only kings may stand on the throne and cross it.',
@@ -126,7 +126,7 @@ export const kingsGauntlet = {
   groups: [
     {
       title: 'Players and set-up',
-      about: 'Who plays with whom, and with how many men.',
+      about: 'Who plays with whom, and with how many pieces.',
       options: ['mode', 'setup'],
       offered: true,
     },
@@ -137,20 +137,24 @@ export const kingsGauntlet = {
     },
     {
       title: 'Kings and check',
-      about: 'How kings fall, what becomes of their men, and when check is said.',
+      about: 'How kings fall, what becomes of their pieces, and when check is said.',
       options: ['after-king-taken', 'mate-counts', 'announce-check', 'throne-kings-only'],
     },
     {
-      title: 'Men',
+      title: 'Pieces',
       about: 'How guards move, and what may be taken and become what.',
       options: ['guard-moves', 'promote-to-guard', 'capture-partner'],
     },
   ],
   presets: {
-    book: { title: 'As in the book', about: 'two teams, 18 men each, the odd one out begins', options: {} },
+    book: {
+      title: 'As in the book',
+      about: 'two teams, 18 pieces each, the odd one out begins',
+      options: {},
+    },
     quick: {
       title: 'Quick',
-      about: '10 men each, a lot for the first move, one minute a turn',
+      about: '10 pieces each, a lot for the first move, one minute a turn',
       options: { setup: 'inner-circle', first: 'lot', 'turn-seconds': '60' },
     },
     duel: {
@@ -191,14 +195,14 @@ export const kingsGauntlet = {
   cells: { throne: 'throne', copper: 'copper square', home: 'back row' },
   refusals: {
     'off-board': '{{square}} is not a square of this board.',
-    'empty-square': 'There is no man on {{square}}.',
-    'not-your-man': 'The man on {{square}} belongs to {{side}}.',
-    'same-square': 'The man on {{square}} has to go somewhere else.',
-    'own-man': 'Your own man stands on {{to}}.',
-    'partner-man': "Your partner's man stands on {{to}}, and partners do not take each other here.",
+    'empty-square': 'There is no piece on {{square}}.',
+    'not-your-man': 'The piece on {{square}} belongs to {{side}}.',
+    'same-square': 'The piece on {{square}} has to go somewhere else.',
+    'own-man': 'Your own piece stands on {{to}}.',
+    'partner-man': "Your partner's piece stands on {{to}}, and partners do not take each other here.",
     'partner-king': "A partner's king can never be taken.",
     'partner-guard': 'A king does not take a guard of his own side, and only kings take guards.',
-    'guard-takes-nobody': "The king's guard on {{from}} only blocks: it takes no man.",
+    'guard-takes-nobody': "The king's guard on {{from}} only blocks: it takes no piece.",
     'guard-for-kings': "Only a king can take the king's guard on {{to}}.",
     'way-blocked': 'The way from {{from}} to {{to}} is blocked on {{square}}.',
     'moves-otherwise': 'A {{piece}} does not move from {{from}} to {{to}}.',
@@ -206,7 +210,7 @@ export const kingsGauntlet = {
     'pawn-one-step': 'The pawn on {{from}} has moved before: it goes one square at a time.',
     'pawn-faces': 'The pawn on {{from}} faces {{facing}}: it moves straight that way and takes diagonally.',
     'pawn-two-steps': 'A pawn goes one square, or two on its first move; {{to}} is farther away.',
-    'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is no man to take on {{to}}.',
+    'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is no piece to take on {{to}}.',
     'throne-for-kings': 'In this game only kings stand on the throne and cross it.',
     'throne-attacked': 'The king cannot take the throne while the {{piece}} on {{square}} attacks it.',
     'king-left-attacked':
@@ -224,10 +228,10 @@ export const kingsGauntlet = {
     'promotion-kind': 'On {{square}} the pawn becomes one of {{choices}}.',
     'promotion-guard': "In this game a pawn is not promoted to a king's guard.",
     'promotion-elsewhere': 'Nothing is promoted by going to {{square}}.',
-    'other-piece': 'The man on {{square}} is a {{piece}}.',
+    'other-piece': 'The piece on {{square}} is a {{piece}}.',
     'no-such-move':
       'No {{piece}} of yours, or more than one, could be meant to go to {{square}}; name both squares.',
-    ambiguous: '"{{text}}" fits more than one man: {{moves}}. Name the square he comes from.',
+    ambiguous: '"{{text}}" fits more than one piece: {{moves}}. Name the square it comes from.',
     'show-fingers': 'Show one finger or two: write 1 or 2, not "{{text}}".',
     'position-needs-custom': 'A position goes only with a set-up of your own.',
     'custom-needs-position': 'For a set-up of your own its position has to be given too.',
@@ -242,10 +246,11 @@ export const kingsGauntlet = {
       'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
     'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man':
-      '"{{at}}" in row {{row}} is neither a man, such as sK or wPe, nor a number of empty squares.',
+      '"{{at}}" in row {{row}} is neither a piece, such as sK or wPe, nor a number of empty squares.',
     'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',
     'position-kings': '{{side}} has {{count}} kings on the board.',
-    'position-frozen': 'Whether the men of {{side}} stand still does not go with its king and the options.',
+    'position-frozen':
+      'Whether the pieces of {{side}} stand still does not go with its king and the options.',
     'position-decided': 'Only one team has a king: a finished game says so in the field over.',
     'position-stuck': '{{side}} is to move and cannot; a finished game says so in the field over.',
   },
@@ -257,14 +262,14 @@ export const kingsGauntlet = {
     check: 'Check to {{-side}}, on {{square}}.',
     'king-taken': 'The king of {{-side}} is taken.',
     'king-taken-fights': 'That army fights on without its king.',
-    'king-taken-freeze': "The king's men stand still from now on.",
+    'king-taken-freeze': "The king's pieces stand still from now on.",
     checkmate: 'The king of {{-side}} is mated and falls.',
     'checkmate-fights': 'The king of {{-side}} is mated and falls; the army fights on.',
-    'checkmate-freeze': 'The king of {{-side}} is mated and falls; his men stand still from now on.',
+    'checkmate-freeze': 'The king of {{-side}} is mated and falls; his pieces stand still from now on.',
     resigned: '{{-side}} resigns.',
-    'resigned-freeze': 'The king leaves the board, and his men stand still.',
+    'resigned-freeze': 'The king leaves the board, and his pieces stand still.',
     'out-of-time': '{{-side}} has run out of time.',
-    'out-of-time-freeze': 'The king leaves the board, and his men stand still.',
+    'out-of-time-freeze': 'The king leaves the board, and his pieces stand still.',
     'no-move': '{{-side}} has no move, and the turn passes.',
     'no-safe-move': '{{-side}} has no move that keeps the king safe, and the turn passes.',
     'turn-missed': '{{-side}} has let the time run out, and the turn passes.',

@@ -7,7 +7,7 @@ const reconstructed =
 
 export const kingsMate = {
   title: "King's Mate",
-  summary: 'Take both swordmasters, then conquer the king: 12 men a side on 7 by 9 squares.',
+  summary: 'Take both swordmasters, then conquer the king: 12 pieces a side on 7 by 9 squares.',
   aim: 'Take both enemy swordmasters, then attack the king so that nothing saves him.',
   sides: { white: 'White', black: 'Black' },
   pieces: {
@@ -26,7 +26,7 @@ export const kingsMate = {
       told: { basic: 'Basic', expanded: 'Expanded' },
     },
     'open-scope': {
-      about: 'Which raised squares a king in the centre opens to his men.',
+      about: 'Which raised squares a king in the centre opens to his pieces.',
       values: {
         'all-seven': 'All seven',
         'central-only': "The five in the centre, without the Fool's Gambit",
@@ -60,8 +60,8 @@ export const kingsMate = {
       },
     },
     'raised-shelter': {
-      about: 'Whether a king on a closed raised square is safe from men who may not enter it.',
-      values: { on: 'Yes', off: 'No, every man attacks him' },
+      about: 'Whether a king on a closed raised square is safe from pieces that may not enter it.',
+      values: { on: 'Yes', off: 'No, every piece attacks it' },
     },
     'promotion-without-prisoner': {
       about: 'A fool reaches the last row while no champion of its own has been taken.',
@@ -78,10 +78,10 @@ export const kingsMate = {
     },
     'ply-cap': {
       title: 'Longest game',
-      about: 'The game is drawn after so many moves of both sides together; 0 for never.',
+      about: 'The game is drawn after this many moves of both sides together; 0 for never.',
     },
     'touch-move': {
-      about: 'Whether a man that has been chosen in the Move panel has to be moved.',
+      about: 'Whether a piece that has been chosen in the Move panel has to be moved.',
       values: { off: 'No', on: 'Yes' },
     },
   },
@@ -92,7 +92,7 @@ export const kingsMate = {
       options: ['rules', 'fools-gambit', 'defense-of-crown', 'active-play', 'die-sides', 'touch-move'],
     },
     {
-      title: 'Raised squares and men',
+      title: 'Raised squares and pieces',
       about: 'What the raised squares do, how the formation is restored, and what becomes of fools.',
       options: ['open-scope', 'raised-shelter', 'formation-repair', 'promotion-without-prisoner'],
     },
@@ -116,7 +116,7 @@ export const kingsMate = {
     },
     strict: {
       title: 'Strict',
-      about: 'a man that has been chosen must be moved, and repetition draws',
+      about: 'a piece that has been chosen must be moved, and repetition draws',
       options: { 'touch-move': 'on', 'repetition-draw': '3' },
     },
   },
@@ -127,21 +127,21 @@ export const kingsMate = {
   cells: { raised: 'raised square', 'king-square': 'King Square' },
   refusals: {
     'off-board': '{{square}} is not a square of this board; they run from A1 to G9.',
-    'empty-square': 'There is no man on {{square}}.',
-    'not-your-man': 'The man on {{square}} does not belong to {{side}}.',
+    'empty-square': 'There is no piece on {{square}}.',
+    'not-your-man': 'The piece on {{square}} does not belong to {{side}}.',
     'another-man': 'On {{square}} stands a {{piece}}, not a {{other}}.',
-    'same-square': 'The man on {{square}} has to move somewhere else.',
-    ambiguous: 'More than one man can go to {{square}}: {{moves}}. Name both squares.',
-    'nobody-goes-there': 'No such man of yours can go to {{square}}.',
-    barred: 'The {{piece}} on {{square}} has failed to take a man: in this turn another man moves.',
+    'same-square': 'The piece on {{square}} has to move somewhere else.',
+    ambiguous: 'More than one piece can go to {{square}}: {{moves}}. Name both squares.',
+    'nobody-goes-there': 'None of your pieces of that kind can go to {{square}}.',
+    barred: 'The {{piece}} on {{square}} has failed to take a piece: in this turn another piece moves.',
     'king-one-step': 'The king moves one step; {{to}} is farther away.',
     'swordmaster-lines':
       'A swordmaster moves along a row, a column or a diagonal; {{to}} is on none with {{from}}.',
     'keeper-lines': 'A keeper moves along a row or a column; {{to}} is on neither with {{from}}.',
     'priest-diagonals': 'A {{piece}} moves along a diagonal; {{to}} is on none with {{from}}.',
     'fool-one-step': 'A fool moves one step straight forward or backward, and takes one step diagonally.',
-    'fool-takes-aslant': 'A fool cannot take straight ahead: the man on {{square}} stops it.',
-    'fool-takes-nobody': 'A fool steps diagonally only to take a man, and {{square}} is empty.',
+    'fool-takes-aslant': 'A fool cannot take straight ahead: the piece on {{square}} stops it.',
+    'fool-takes-nobody': 'A fool steps diagonally only to take a piece, and {{square}} is empty.',
     'way-blocked': 'The way is blocked on {{square}}.',
     'own-man': 'On {{square}} stands a {{other}} of your own.',
     'raised-crossing':
@@ -184,7 +184,7 @@ export const kingsMate = {
     'position-field': 'The field "{{at}}" is unknown, or its value doesn’t fit this position.',
     'position-check': '{{side}} is not to move, and yet its defenceless king could be taken.',
     'position-stuck': 'After its failed attempts {{side}} has no move left, so its turn would be over.',
-    'position-over': 'The field over says "{{at}}", but the men on the board say otherwise.',
+    'position-over': 'The field over says "{{at}}", but the pieces on the board say otherwise.',
   },
   notices: {
     check: "Counter or succumb! {{-side}}'s king on {{square}} is under attack.",
@@ -192,8 +192,8 @@ export const kingsMate = {
       '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} takes.',
     'attempt-fails':
       '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} fails and stays.',
-    'another-moves': '{{-side}} moves another man in this turn.',
-    'turn-ends': '{{-side}} has no other man to move, and the turn passes.',
+    'another-moves': '{{-side}} moves another piece in this turn.',
+    'turn-ends': '{{-side}} has no other piece to move, and the turn passes.',
     promoted: 'The fool of {{-side}} on {{square}} becomes a {{piece}}.',
     'stays-fool': 'No champion of {{-side}} has been taken, so the fool on {{square}} stays a fool.',
   },
@@ -210,6 +210,6 @@ export const kingsMate = {
     'rules=expanded': reconstructed,
     'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
     'touch-move=on':
-      'Once you have chosen a man in the Move panel, you have to move him: you cannot go back and choose another.',
+      'Once you have chosen a piece in the Move panel, you have to move it: you can’t go back and choose another.',
   },
 } as const satisfies GameTexts<MateCodes>;

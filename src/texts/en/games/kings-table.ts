@@ -34,7 +34,7 @@ export const kingsTable = {
       },
     },
     layout: {
-      about: 'How the men are set up; each board has its own layouts.',
+      about: 'How the pieces are set up; each board has its own layouts.',
       values: {
         linnaeus: 'Linnaeus (Tablut)',
         ballinderry: 'Ballinderry (Irish)',
@@ -54,14 +54,14 @@ export const kingsTable = {
     first: {
       title: 'First move',
       about: 'Which side moves first.',
-      values: { attackers: 'Attackers', defenders: 'Defenders', lot: 'Drawn by lot' },
+      values: { attackers: 'Attackers', defenders: 'Defenders', lot: 'Drawn at random' },
     },
     'throne-hostile-to': {
       about: 'Which pieces the empty throne is hostile to.',
-      values: { king: 'The king only', all: 'The king and all men' },
+      values: { king: 'The king only', all: 'The king and all pieces' },
     },
     'corners-hostile': {
-      about: 'Whether men can be captured against an empty corner.',
+      about: 'Whether pieces can be captured against an empty corner.',
       values: { off: 'No', on: 'Yes' },
     },
     'king-armed': {
@@ -128,18 +128,18 @@ export const kingsTable = {
       about: 'A declared king rolls: even, he moves as usual; odd, one step in any direction.',
       values: { off: 'Off', on: 'On' },
     },
-    'handicap-remove': { about: 'Squares of men taken off at the start, such as D1,F9.' },
+    'handicap-remove': { about: 'Squares of pieces taken off at the start, such as D1,F9.' },
     'handicap-choose': {
-      title: 'Men chosen before the game',
-      about: 'How many men of the stronger side are taken off before the first move, chosen in the game.',
+      title: 'Pieces chosen before the game',
+      about: 'How many pieces of the stronger side are taken off before the first move, chosen in the game.',
     },
     'handicap-chooser': {
       title: 'Who chooses them',
-      about: 'Which side chooses those men.',
+      about: 'Which side chooses those pieces.',
       values: { weaker: 'The weaker side', stronger: 'The stronger side itself' },
     },
-    'handicap-revive': { about: 'How many captured men the weaker side gets back.' },
-    'handicap-surround': { about: "How many of the stronger side's captures need three men, not two." },
+    'handicap-revive': { about: 'How many captured pieces the weaker side gets back.' },
+    'handicap-surround': { about: "How many of the stronger side's captures need three pieces, not two." },
     'handicap-for': {
       about: 'The weaker side, which the revivals and the harder captures help.',
       values: { attackers: 'Attackers', defenders: 'Defenders' },
@@ -148,7 +148,7 @@ export const kingsTable = {
   groups: [
     {
       title: 'Board and set-up',
-      about: 'On which board you play, and how the men stand on it.',
+      about: 'On which board you play, and how the pieces stand on it.',
       options: ['board', 'layout'],
       offered: true,
     },
@@ -159,7 +159,7 @@ export const kingsTable = {
     },
     {
       title: 'Capturing',
-      about: 'Against what, and by whom, men are captured.',
+      about: 'Against what, and by which pieces, captures are made.',
       options: ['throne-hostile-to', 'corners-hostile', 'king-armed'],
     },
     {
@@ -199,7 +199,7 @@ export const kingsTable = {
     },
     hostile: {
       title: 'Hostile squares',
-      about: 'men are captured against the empty throne and corners, too',
+      about: 'pieces are captured against the empty throne and corners, too',
       options: { 'throne-hostile-to': 'all', 'corners-hostile': 'on' },
     },
   },
@@ -209,10 +209,10 @@ export const kingsTable = {
   orders: {},
   phases: {
     handicap: {
-      clause: 'to take men off',
-      headline: 'Take men off',
+      clause: 'to take pieces off',
+      headline: 'Take pieces off',
       button: 'Take off',
-      about: 'A handicap: choose men of the stronger side that leave the board before the first move.',
+      about: 'A handicap: choose pieces of the stronger side that leave the board before the first move.',
     },
   },
   cells: { throne: 'throne', corner: 'corner' },
@@ -234,9 +234,9 @@ export const kingsTable = {
     'king-must-move': 'The king was declared and the die is rolled: he has to move now.',
     'king-stuck': 'The king on {{square}} cannot move, however the die falls.',
     'no-king-die': 'This game has no declaring of the king: move him like any piece.',
-    'revive-first': 'A captured man has to be put back before anything is moved.',
-    'nobody-to-revive': 'There is no man to put back now.',
-    'not-a-home': 'No man of that side started on {{square}}; a revived man comes back on such a square.',
+    'revive-first': 'A captured piece has to be put back before anything is moved.',
+    'nobody-to-revive': 'There is no piece to put back now.',
+    'not-a-home': 'No piece of that side started on {{square}}; a revived piece comes back on such a square.',
     'captures-differ': 'That move captures on {{taken}}, which is not what the notation says.',
     'captures-nothing': 'That move captures nothing.',
     'call-unneeded': 'In this game an open way of the king is announced by itself.',
@@ -247,12 +247,12 @@ export const kingsTable = {
     'call-other': 'Open ways of the king: {{count}}. The call for that is {{call}}.',
     'call-by-defenders': "Only the defenders call the king's open way.",
     'call-no-move': '{{call}} is a call, not a move.',
-    'remove-no-square': '"{{square}}" is not a square of this board, so no man can be taken off it.',
-    'remove-nobody': 'There is no man on {{square}} at the start.',
+    'remove-no-square': '"{{square}}" is not a square of this board, so no piece can be taken off it.',
+    'remove-nobody': 'There is no piece on {{square}} at the start.',
     'remove-king': 'The king on {{square}} cannot be taken off.',
-    'choose-first': 'First choose the men of {{side}} that leave the board: write -D1.',
-    'nobody-to-choose': 'No man is to be taken off now.',
-    'not-theirs': 'Only men of {{side}} are taken off, no king; the one on {{square}} stays.',
+    'choose-first': 'First choose the pieces of {{side}} that leave the board: write -D1.',
+    'nobody-to-choose': 'No piece is to be taken off now.',
+    'not-theirs': 'Only pieces of {{side}} are taken off, no king; the one on {{square}} stays.',
     rolls: '"{{text}}" names no rolls of a die that lose the turn: write 1-3, or 1,6, but not all six.',
     'remove-too-many': 'With two or fewer attackers left they have lost; this would leave {{left}}.',
     'position-rows':
@@ -270,7 +270,7 @@ export const kingsTable = {
   notices: {
     'first-by-lot': 'The lot fell on {{-side}}: they move first.',
     'capture-prevented':
-      'The man on {{square}} stays: because of the handicap, a capture needs three men around him, not two.',
+      'The piece on {{square}} stays: because of the handicap, a capture needs three pieces around it, not two.',
     'turn-lost': '{{-side}} rolled {{roll}} and lost the turn.',
     'turn-kept': '{{-side}} rolled {{roll}} and may move.',
     'moves-rolled': '{{-side}} rolled {{roll}} for the number of moves.',
@@ -296,17 +296,17 @@ export const kingsTable = {
   },
   notes: {
     'layout=ballinderry':
-      "The rulebook's diagram is lost: this is a published layout with its numbers of men.",
+      "The rulebook's diagram is lost: this is a published layout with its numbers of pieces.",
     'layout=mirror': "The rulebook's diagram is lost: this is Ballinderry with the attackers made symmetric.",
     'layout=spear':
-      "The rulebook's diagram is lost: this layout is reconstructed from its numbers of men and from Tablut.",
+      "The rulebook's diagram is lost: this layout is reconstructed from its numbers of pieces and from Tablut.",
     'layout=bell-cross':
-      "The rulebook's diagram is lost: this layout is reconstructed from its numbers of men and older sets.",
+      "The rulebook's diagram is lost: this layout is reconstructed from its numbers of pieces and older sets.",
     'layout=ring': "The rulebook's diagram is lost: this layout is reconstructed from its examples of moves.",
     'layout=toftanes-1':
-      "The rulebook's diagram is lost: this is a published layout with its numbers of men.",
+      "The rulebook's diagram is lost: this is a published layout with its numbers of pieces.",
     'layout=toftanes-2':
-      "The rulebook's diagram is lost: this is a published layout with its numbers of men.",
+      "The rulebook's diagram is lost: this is a published layout with its numbers of pieces.",
     'repetition=draw': 'The rulebook is silent about repetition; the draw is a house rule.',
   },
 } as const satisfies GameTexts<TaflCodes>;

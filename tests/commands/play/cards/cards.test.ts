@@ -8,22 +8,22 @@ import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
 import { matchingMoves } from '../../../../src/commands/play/move-completion.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
-import { articleScreen, pagesIn } from '../../../../src/commands/rules/article-screen.js';
-import { cardsMeant, matchingCards } from '../../../../src/commands/rules/card-search.js';
-import { diagramOf } from '../../../../src/commands/rules/diagrams.js';
-import { wordingFor } from '../../../../src/commands/shared/boards/wishes.js';
+import { articleScreen, pageNumbers } from '../../../../src/commands/rules/article-screen.js';
+import { findCards, findMeantCards } from '../../../../src/commands/rules/card-search.js';
+import { drawArticleDiagram } from '../../../../src/commands/rules/diagrams.js';
+import { loadWording } from '../../../../src/commands/shared/boards/wishes.js';
 import { cardTable } from '../../../../src/commands/shared/setups/card-table.js';
 import { wordOf } from '../../../../src/commands/shared/wording/words.js';
-import { gameOf } from '../../../../src/commands/table-screens.js';
+import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { shuffle } from '../../../../src/engine/dice.js';
 import type { Cards } from '../../../../src/engine/game.js';
-import { gameById } from '../../../../src/engine/index.js';
+import { findGame } from '../../../../src/engine/index.js';
 import { cardArticleId } from '../../../../src/rules/card-articles.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../../../src/table/model/actor.js';
-import { cardName, rulingsOf } from '../../../../src/texts/cards.js';
+import { cardName, listRulings } from '../../../../src/texts/cards.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { walk } from '../../../walk.js';
@@ -41,10 +41,10 @@ function expectFit(screen: Screen): void {
 
 const GAME = 'knightmare';
 const knightmare = cardsOf(GAME);
-const every = matchingCards('');
+const every = findCards('');
 
 function cardsOf(id: string): Cards {
-  const cards = gameById(id)?.cards;
+  const cards = findGame(id)?.cards;
   if (cards === undefined) throw new Error(`${id} is played without cards`);
   return cards;
 }
@@ -59,12 +59,14 @@ describe('a card on its page', () => {
     async (id, article) => {
       const card = id.replace(`${GAME}/card-`, '');
       const facts = knightmare.library.find((one) => one.id === card);
-      const shown = await diagramOf(article, undefined);
+      const shown = await drawArticleDiagram(article, undefined);
       expect(shown === null).toBe(article.diagram === null);
-      const screens = pagesIn(article).map((page) => articleScreen({ article, page, table: null, shown }));
+      const screens = pageNumbers(article).map((page) =>
+        articleScreen({ article, page, table: null, shown }),
+      );
       for (const screen of screens) expectFit(screen);
       const said = JSON.stringify(screens.map(({ components: all }) => all));
-      for (const ruling of rulingsOf(card)) expect(said).toContain(`**${ruling.id}**`);
+      for (const ruling of listRulings(card)) expect(said).toContain(`**${ruling.id}**`);
       expect(JSON.stringify(screens[0]?.components)).toContain(`${facts?.points}\u00a0points`);
     },
   );
@@ -82,11 +84,11 @@ describe('a card on its page', () => {
     ['pasifism', 'pacifism'],
     ['two pawns advance two', 'annexation'],
   ])('is found by "%s"', (typed, id) => {
-    expect(matchingCards(typed)[0]?.id).toBe(cardArticleId(id));
+    expect(findCards(typed)[0]?.id).toBe(cardArticleId(id));
   });
 
   it('is meant by its name, or by a part that only it has', () => {
-    const meant = (typed: string) => cardsMeant(typed).map(({ id }) => id.replace(`${GAME}/card-`, ''));
+    const meant = (typed: string) => findMeantCards(typed).map(({ id }) => id.replace(`${GAME}/card-`, ''));
     expect(meant('knightmare!')).toEqual(['knightmare']);
     expect(meant('bombard')).toEqual(['bombard']);
     expect(meant('elf')).toEqual(['under-elf-hill']);
@@ -130,7 +132,7 @@ describe('hands in games by chance', () => {
     // piece, too, which Doomsayer asks for.
     const known = new Set<string>(['crab']);
     for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
-      const shown = await gameOf(house, table);
+      const shown = await toBoardScreen(house, table);
       expectFit(shown);
       for (const { cards } of table.view(null).cards?.zones?.discards ?? []) {
         for (const card of cards) known.add(card);
@@ -146,7 +148,7 @@ describe('hands in games by chance', () => {
       expect(matchingHand(house, table, actor(other), '').some(({ value }) => own.includes(value))).toBe(
         false,
       );
-      const wording = await wordingFor(house, table, actor(CARLA));
+      const wording = await loadWording(house, table, actor(CARLA));
       expect(matchingTargets(house, table, actor(CARLA), own[0] ?? '', '', wording)).toEqual([]);
       const path = chosenByChance(table, person, seed * 77 + ply);
       const asked = await confirmScreen(house, table, actor(person), path);
@@ -258,7 +260,7 @@ it('knows no hand where no cards are played', async () => {
   const table = await playing(house, { cards: 'off' }, 'knightmare');
   const screen = handScreen(house, table, actor(ANNA));
   expect(screen.ok ? '' : screen.reason.code).toBe('no-cards');
-  const { components: shown } = await gameOf(house, table);
+  const { components: shown } = await toBoardScreen(house, table);
   expect(JSON.stringify(shown)).not.toMatch(/"Hand"|Cards:/);
 });
 

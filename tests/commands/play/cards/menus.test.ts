@@ -7,10 +7,10 @@ import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import { withOwnEmojis } from '../../../../src/commands/shared/boards/wishes.js';
-import { choicesFor, onlyWay } from '../../../../src/commands/shared/choosing/choices.js';
-import { gameOf } from '../../../../src/commands/table-screens.js';
+import { choicesFor, findOnlyWay } from '../../../../src/commands/shared/choosing/choices.js';
+import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
-import { retired } from '../../../../src/discord/outbox/posted-content.js';
+import { retireContent } from '../../../../src/discord/outbox/posted-content.js';
 import { actor } from '../../../actors.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../../house.js';
 
@@ -65,7 +65,7 @@ describe('what a menu asks about a card', () => {
     const standing = await at(`${FEN} hands:${card}+toll/-`, ...moved);
     const panel = await asked(standing, [card, ...chosen]);
     const [, ...words] = [...values(panel, 'content'), ...values(panel, 'placeholder')];
-    const said = words.map((one) => one.replace('-# ', '')).filter((one) => !one.includes('Confirm it'));
+    const said = words.map((one) => one.replace('-# ', '')).filter((one) => !one.startsWith('Preview.'));
     expect(said[0]?.startsWith(question), said.join('\n')).toBe(true);
   });
 });
@@ -93,7 +93,8 @@ describe('the picture in the panel of a card', () => {
 describe('where there is just one way to play a card', () => {
   const ONE = '4k3/8/8/8/8/8/3P4/4K3 w - - hands:fanatic+toll/-';
   const TWO = '4k3/8/8/8/8/8/3P1P2/4K3 w - - hands:fanatic+toll/-';
-  const way = ({ table }: Standing, path: readonly string[]) => onlyWay(choicesFor(table, actor(ANNA)), path);
+  const way = ({ table }: Standing, path: readonly string[]) =>
+    findOnlyWay(choicesFor(table, actor(ANNA)), path);
 
   it('it is found from any place on it', async () => {
     const standing = await at(ONE);
@@ -121,7 +122,7 @@ describe('an answer', () => {
 
   it('has a row of its own on the board, under whose it is', async () => {
     const { house, table } = await window('bog');
-    const said = JSON.stringify((await gameOf(house, table)).components);
+    const said = JSON.stringify((await toBoardScreen(house, table)).components);
     const parts =
       said.match(/or answer with a card|"Move"|"Answer with a card"|to end the turn|"Hand"/g) ?? [];
     expect(parts).toEqual(['or answer with a card', '"Move"', '"Answer with a card"', '"Hand"']);
@@ -130,11 +131,11 @@ describe('an answer', () => {
 
   it('is asked for by the latest board only', async () => {
     const { house, table } = await at('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
-    const latest = await gameOf(house, table);
+    const latest = await toBoardScreen(house, table);
     expect(values(latest, 'content').join('\n')).toMatch(/may answer.*to end the turn/s);
     const ids = JSON.stringify(latest.components).match(/(?<="id":)\d+/g) ?? [];
     expect(ids).toHaveLength(new Set(ids).size);
-    const older = retired({ components: latest.components, files: [] }, 'kept');
+    const older = retireContent({ components: latest.components, files: [] }, 'kept');
     expect(values({ ...older, files: [] }, 'content').join('\n')).not.toMatch(
       /may answer|to end the turn|<@/,
     );
@@ -143,7 +144,7 @@ describe('an answer', () => {
 
   it('stands apart from what the mover says, in whose turn it comes', async () => {
     const standing = await at('4k3/p7/8/8/8/1p6/P7/R3K3 w - - hands:toll/bog', 'w a2b3');
-    const said = JSON.stringify((await gameOf(standing.house, standing.table)).components);
+    const said = JSON.stringify((await toBoardScreen(standing.house, standing.table)).components);
     const rows = [...said.matchAll(/"type":1,"components":\[(.*?)\]/g)].map(([, row = '']) =>
       [...row.matchAll(/"label":"([^"]*)"/g)].map(([, label]) => label),
     );
@@ -199,7 +200,7 @@ it('shows the signs of cards, but not to those who prefer words', async () => {
 });
 
 describe('the button to move', () => {
-  const labels = async ({ house, table }: Standing) => values(await gameOf(house, table), 'label');
+  const labels = async ({ house, table }: Standing) => values(await toBoardScreen(house, table), 'label');
   const FEN = '4k3/p7/8/8/8/8/P7/R3K3';
   const away = (black: string) =>
     at(`${FEN} b - - hands:siege/under-elf-hill+${black}`, 'b under-elf-hill e8', 'b end', 'w a1d1', 'w end');
@@ -212,7 +213,7 @@ describe('the button to move', () => {
     expect(await labels(moved)).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
     // What ends the turn has the colour that the move had.
     const main = `"style":${ButtonStyle.Primary}`;
-    const said = JSON.stringify((await gameOf(moved.house, moved.table)).components);
+    const said = JSON.stringify((await toBoardScreen(moved.house, moved.table)).components);
     expect(said.split(main)).toHaveLength(2);
     expect(said).toMatch(new RegExp(`"label":"End the turn"[^}]*${main}|${main}[^}]*"label":"End the turn"`));
     expect(await labels(await at(start, 'w a3', 'w end'))).toEqual(
@@ -249,7 +250,7 @@ describe('below the board', () => {
     const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:challenge+toll/bog';
     const said = async (...typed: readonly string[]) => {
       const { house, table } = await at(start, ...typed);
-      return values(await gameOf(house, table), 'content').join('\n');
+      return values(await toBoardScreen(house, table), 'content').join('\n');
     };
     const line =
       '-# In force, by White: **Challenge rook** (a piece of the named kind has to move, or the turn is lost)';
@@ -264,7 +265,7 @@ describe('below the board', () => {
   it('stands nothing of it while the board is covered', async () => {
     const start = '4k2r/7p/8/3p4/8/4P3/8/4K3 w - - hands:panic+toll/bog';
     const { house, table } = await at(start, 'w e4', 'w panic', 'w end', 'b pass');
-    expect(values(await gameOf(house, table), 'content').join('\n')).not.toContain('In force');
+    expect(values(await toBoardScreen(house, table), 'content').join('\n')).not.toContain('In force');
   });
 });
 

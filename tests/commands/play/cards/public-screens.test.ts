@@ -1,7 +1,7 @@
 /** What everybody is shown of a game with cards is the same whatever hands, decks and traps are hidden behind it. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gameOf } from '../../../../src/commands/table-screens.js';
+import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import { shuffle } from '../../../../src/engine/dice.js';
 import type { Game, Position } from '../../../../src/engine/game.js';
 import { walk } from '../../../walk.js';
@@ -46,7 +46,7 @@ it('shows the same buttons and words whatever is hidden', async () => {
   const game = opened.game('knightmare');
   const screen = async (position: Position) => {
     const { house, table } = standingAt(opened, begun, position);
-    return JSON.stringify((await gameOf(house, table)).components);
+    return JSON.stringify((await toBoardScreen(house, table)).components);
   };
   const labels = new Set<string>();
   await fc.assert(
@@ -54,7 +54,7 @@ it('shows the same buttons and words whatever is hidden', async () => {
       let { position } = game.start(begun.options, seeds[0] ?? 0);
       for (const seed of seeds) {
         position = afterRandomAction(game, position, seed);
-        if (game.cards?.answering(position).length === 0 && seed % 4 > 0) continue;
+        if (game.cards?.sidesToAnswer(position).length === 0 && seed % 4 > 0) continue;
         const shown = await screen(position);
         expect(await screen(reshuffled(game, position, seed))).toBe(shown);
         for (const [, label = ''] of shown.matchAll(/"label":"([^"]*)"/g)) labels.add(label);

@@ -10,12 +10,12 @@ import {
   type Colour,
   colourOf,
   colours,
-  foeOf,
+  opponentOf,
   sideIds,
-} from '../../../../src/engine/knightmare/board/men.js';
+} from '../../../../src/engine/knightmare/board/pieces.js';
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../../src/engine/knightmare/play/position.js';
-import { cardInHand } from '../../../../src/engine/knightmare/play/windows.js';
+import { findCardInHand } from '../../../../src/engine/knightmare/play/windows.js';
 import { dealtAnew, stackedAnew } from '../../../engine/knightmare/dealing.js';
 import { at, cardPositionsOf, playing } from '../../../engine/knightmare/table.js';
 import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games.js';
@@ -54,9 +54,9 @@ function toldToAll(position: KnightmarePosition): object {
     view,
     buttons: cardTable(knightmare, { position }, view),
     time: knightmare.timeLimit(position),
-    check: knightmare.inCheck(position),
-    secrets: knightmare.secrets(position),
-    orders: sideIds.map((side) => knightmare.standing?.act(position, side, orders)),
+    check: knightmare.sidesInCheck(position),
+    secrets: knightmare.secretPlies(position),
+    orders: sideIds.map((side) => knightmare.standing?.prescribedAction(position, side, orders)),
   };
 }
 
@@ -73,7 +73,7 @@ describe('a hand', () => {
       fc.property(games, typed, fc.nat(), (played, texts, seed) => {
         for (const position of cardPositionsOf(played).slice(-4))
           for (const colour of colours) {
-            const other = dealtAnew(position, [foeOf(colour)], seed);
+            const other = dealtAnew(position, [opponentOf(colour)], seed);
             expect(toldTo(other, sideIds[colour], texts)).toEqual(toldTo(position, sideIds[colour], texts));
           }
       }),
@@ -97,7 +97,7 @@ describe('a hand', () => {
         for (const { before, side, path, kind } of played.turns.slice(-12)) {
           const by = colourOf(side) ?? 0;
           const position = before as CardPosition;
-          const kept = path.flatMap((token) => cardInHand(position.core, by, token) ?? []);
+          const kept = path.flatMap((token) => findCardInHand(position.core, by, token) ?? []);
           const told = (one: CardPosition) => {
             const after = kind === 'call' ? null : knightmare.play(one, side, path);
             if (after?.ok !== true) return null;
@@ -137,7 +137,9 @@ describe('a trap', () => {
         for (const position of cardPositionsOf(played).slice(-4))
           for (const by of colours) {
             const [here, there] = [trapped(position, by, one), trapped(position, by, another)];
-            expect(toldTo(there, sideIds[foeOf(by)], texts)).toEqual(toldTo(here, sideIds[foeOf(by)], texts));
+            expect(toldTo(there, sideIds[opponentOf(by)], texts)).toEqual(
+              toldTo(here, sideIds[opponentOf(by)], texts),
+            );
             expect(toldToAll(there)).toEqual(toldToAll(here));
           }
       }),

@@ -6,15 +6,15 @@ import { cardsByChance } from '../../../../src/commands/play/decks/chance.js';
 import { menuParts } from '../../../../src/commands/play/decks/layout.js';
 import { deckPath, deckScreen } from '../../../../src/commands/play/decks/panel.js';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
-import { meantAt, playedScreen } from '../../../../src/commands/play/setups/played.js';
+import { readTypedAtTable, resultScreen } from '../../../../src/commands/play/setups/played.js';
 import { listScreen } from '../../../../src/commands/setups/list.js';
 import { saveSetup } from '../../../../src/commands/setups/saving.js';
 import { readTableArgument } from '../../../../src/commands/shared/app/verbs.js';
 import { readDraft, writeDraft } from '../../../../src/commands/shared/setups/deck-draft.js';
-import { areDecksDue, type DueDeck, deckDue } from '../../../../src/commands/shared/setups/due-deck.js';
+import { areDecksDue, type DueDeck, findDueDeck } from '../../../../src/commands/shared/setups/due-deck.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
-import { gameById } from '../../../../src/engine/index.js';
+import { findGame } from '../../../../src/engine/index.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { PersonId } from '../../../../src/table/model/actor.js';
 import { actor } from '../../../actors.js';
@@ -22,7 +22,7 @@ import { faultsOfScreen } from '../../../discord/limits-check.js';
 import { ANNA, BEN, GUILD, granted, type House, openHouse, playing } from '../../house.js';
 
 const GAME = 'knightmare';
-const LIBRARY = gameById(GAME)?.cards?.library.map(({ id }) => id) ?? [];
+const LIBRARY = findGame(GAME)?.cards?.library.map(({ id }) => id) ?? [];
 const SMALL = ['assassin', 'doomsayer', 'fanatic', 'pacifism', 'bog'];
 
 const verbs = new Set([...components, ...forms].map(({ verb }) => verb));
@@ -52,7 +52,7 @@ function begun(house: House, options: Readonly<Record<string, string>> = {}): Pr
 }
 
 function due(house: House, table: LoadedTable, person: PersonId = ANNA): DueDeck {
-  const deck = deckDue(house, table, actor(person));
+  const deck = findDueDeck(house, table, actor(person));
   if (deck === null) throw new Error('no deck is due');
   return deck;
 }
@@ -205,7 +205,7 @@ describe('the panel', () => {
     expect(asked).toEqual(await panel(house, table, SMALL));
     expect(areDecksDue(house, table)).toBe(true);
     const one = granted(await house.turns.playText(table.id, actor(ANNA), SMALL.join(',')));
-    expect(deckDue(house, one, actor(ANNA))).toBeNull();
+    expect(findDueDeck(house, one, actor(ANNA))).toBeNull();
     expect(areDecksDue(house, one)).toBe(true);
     const both = granted(await house.turns.playText(table.id, actor(BEN), 'storm'));
     expect(areDecksDue(house, both)).toBe(false);
@@ -229,13 +229,13 @@ describe('a deck that was settled', () => {
     const house = openHouse();
     const table = await begun(house);
     const after = granted(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
-    const screen = await playedScreen(house, table, after, actor(ANNA));
+    const screen = await resultScreen(house, table, after, actor(ANNA));
     expectFit(screen);
     expect(words(screen)).toContain('Your deck: **5\u00a0cards, 13\u00a0points**.');
     expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
     expect(argumentsOf(screen).has('setup-keep')).toBe(true);
     const chance = granted(await house.turns.playText(table.id, actor(BEN), 'by chance'));
-    const other = await playedScreen(house, after, chance, actor(BEN));
+    const other = await resultScreen(house, after, chance, actor(BEN));
     expect(words(other)).toContain('You see its cards as you draw them.');
     expect(argumentsOf(other).size).toBe(0);
   });
@@ -243,15 +243,15 @@ describe('a deck that was settled', () => {
   it('is found by its name where one types, and told in the list', async () => {
     const house = openHouse();
     await saveSetup(house, { game: GAME, owner: ANNA, name: 'Small', setup: SMALL.join(', ') });
-    const meant = await meantAt(house, await begun(house), actor(ANNA), ' small');
+    const meant = await readTypedAtTable(house, await begun(house), actor(ANNA), ' small');
     expect(meant).toEqual({ typed: expect.stringMatching(/^deck [0-9A-Z-]{19}$/) });
     await saveSetup(house, { game: GAME, owner: ANNA, name: 'By chance', setup: SMALL.join(', ') });
-    expect(await meantAt(house, await begun(house), actor(ANNA), 'by chance')).toEqual({
+    expect(await readTypedAtTable(house, await begun(house), actor(ANNA), 'by chance')).toEqual({
       typed: 'by chance',
     });
     const list = listScreen(
       house,
-      [{ game: GAME, own: await house.setups.ownedBy(ANNA, GAME), shared: [] }],
+      [{ game: GAME, own: await house.setups.listOwnedBy(ANNA, GAME), shared: [] }],
       null,
       false,
     );

@@ -1,7 +1,7 @@
 /** The trail on a board: the moves since the turn that the side to move had before. */
 import { describe, expect, it } from 'vitest';
-import { seenBy } from '../../../../src/commands/shared/boards/board-pictures.js';
-import { trailOf } from '../../../../src/commands/shared/boards/trail.js';
+import { viewFor } from '../../../../src/commands/shared/boards/board-pictures.js';
+import { findTrail } from '../../../../src/commands/shared/boards/trail.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { actor } from '../../../actors.js';
 import { noCards } from '../../../render/boards.js';
@@ -27,7 +27,7 @@ async function played(
 /** The trail with the names of its squares. */
 function trailIn(table: LoadedTable): readonly string[] {
   const view = table.view(null);
-  const { trail = [] } = trailOf(table, view);
+  const { trail = [] } = findTrail(table, view);
   return trail.map((squares) => squares.map((square) => view.board.names[square]).join('-'));
 }
 
@@ -59,14 +59,14 @@ describe('the trail', () => {
     expect(trailIn(table)).toEqual(moves);
     const resigned = granted(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
     expect(resigned.status).toBe('finished');
-    const { trail = [] } = trailOf(resigned, seenBy(resigned, null));
+    const { trail = [] } = findTrail(resigned, viewFor(resigned, null));
     expect(trail).toHaveLength(moves.length);
   });
 
   it('marks the arrow that has just turned, and no other', async () => {
     const house = openHouse();
     const begun = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
-    const aimedIn = (table: LoadedTable) => trailOf(table, table.view(null)).aimed;
+    const aimedIn = (table: LoadedTable) => findTrail(table, table.view(null)).aimed;
     expect(aimedIn(begun)).toEqual([]);
     const aimed = await played(house, begun, '>w e3-d3');
     expect(aimedIn(aimed)).toEqual(['south']);
@@ -78,8 +78,8 @@ describe('the trail', () => {
     const table = await played(house, await playing(house, {}, 'kings-mate'), 'A2-A3');
     const view = table.view(null);
     expect(trailIn(table)).toEqual(['A2-A3']);
-    expect(trailOf(table, { ...view, cards: { ...noCards, fleeting: true } })).toEqual({});
-    expect(trailOf(table, { ...view, cards: { ...noCards, covered: true } })).toEqual({});
-    expect(trailOf(table, { ...view, toAct: [] })).toEqual({});
+    expect(findTrail(table, { ...view, cards: { ...noCards, fleeting: true } })).toEqual({});
+    expect(findTrail(table, { ...view, cards: { ...noCards, covered: true } })).toEqual({});
+    expect(findTrail(table, { ...view, toAct: [] })).toEqual({});
   });
 });

@@ -1,8 +1,12 @@
 /** Who wishes words reads no codes and no signs in what may be chosen, in any game and position; anybody else reads them as ever. */
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
-import { choiceWords, labelled, pathWords } from '../../../../src/commands/shared/choosing/choice-words.js';
-import { askedOnce, choicesAlong } from '../../../../src/commands/shared/choosing/choices.js';
+import {
+  choiceWords,
+  labelChoice,
+  pathWords,
+} from '../../../../src/commands/shared/choosing/choice-words.js';
+import { choicesAlong, memoizeOptions } from '../../../../src/commands/shared/choosing/choices.js';
 import { actionWords } from '../../../../src/commands/shared/choosing/path-words.js';
 import type { Path } from '../../../../src/engine/choices.js';
 import { conquerTheKings } from '../../../../src/engine/conquer-the-kings/game.js';
@@ -21,13 +25,13 @@ const CODES = /[↑→↓←]|[a-t]\d+[-x×+>@=]|[=@>][A-Za-z]\b/i;
 
 /** All labels of what the side may choose along the path, and what is said of the choices. */
 function told(game: Game, position: Position, side: string, path: Path, inWords: boolean): readonly string[] {
-  const options = askedOnce((so) => game.choices(position, side, so));
+  const options = memoizeOptions((so) => game.choices(position, side, so));
   const wording = { view: game.view(position, side), turn: 1, inWords } as const;
   const situation = { ...wording, game, position, side };
   const choices = choicesAlong(options, path);
   return [
     ...choices.flatMap((choice, depth) => {
-      const { label, fullLabel } = labelled(situation, options, path.slice(0, depth), choice, false);
+      const { label, fullLabel } = labelChoice(situation, options, path.slice(0, depth), choice, false);
       return [label, fullLabel, choiceWords(wording, choice)];
     }),
     pathWords(wording, options, path),
@@ -40,7 +44,7 @@ it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
     for (const position of [start, ...turns.map(({ after }) => after)]) {
       const [side] = game.toAct(position);
       // Men who are set up have a panel of their own.
-      if (side === undefined || game.setups?.due(position, side) === true) continue;
+      if (side === undefined || game.setups?.isDue(position, side) === true) continue;
       for (const path of somePaths(game, position, side).slice(0, 6)) {
         for (const one of told(game, position, side, path, true)) all.spoken.add(one);
         for (const one of told(game, position, side, path, false)) all.coded.add(one);
@@ -56,7 +60,7 @@ it.each([
   ['off', '1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1', 'pawn a7 takes rook b8 and becomes queen'],
 ])('a promotion is part of its move, cards %s', (cards, text, words) => {
   const position = granted(knightmare.read(optionsFor(knightmare, { cards }), text));
-  const options = askedOnce((so) => knightmare.choices(position, 'white', so));
+  const options = memoizeOptions((so) => knightmare.choices(position, 'white', so));
   const path = granted(knightmare.parse(position, 'white', 'a7xb8=Q'));
   expect(actionWords(knightmare.view(position, 'white'), options, path)).toBe(words);
 });
@@ -90,7 +94,7 @@ describe('the panel', () => {
     const text = conquerTheKings.write(rescuing);
     const asked = await panel('conquer-the-kings', { setup: 'preset' }, text, ['f12', 'f14'], false);
     expect(asked).toContain('pawn f12 to f14 …');
-    expect(asked).toContain('Rescue which captured man?');
+    expect(asked).toContain('Rescue which captured piece?');
     expect(asked).toContain('"label":"Stay a pawn"');
   });
 

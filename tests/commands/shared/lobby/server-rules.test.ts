@@ -2,9 +2,9 @@
 import { type BaseInteraction, PermissionFlagsBits as Can, PermissionsBitField } from 'discord.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
+  explainServerRules,
   isChosenPlace,
   isModerator,
-  unfitByRules,
   withWantedPings,
 } from '../../../../src/commands/shared/lobby/server-rules.js';
 import type { GuildSettings } from '../../../../src/db/rows.js';
@@ -55,7 +55,7 @@ afterAll(() => store.close());
 async function settingsWith(decided: Partial<GuildSettings>) {
   const { settings } = store;
   const undecided = Object.fromEntries(
-    Object.keys(await settings.ofGuild(GUILD)).map((name) => [name, null]),
+    Object.keys(await settings.guildSettings(GUILD)).map((name) => [name, null]),
   );
   await settings.setGuild(GUILD, { ...undecided, ...decided });
   return { settings };
@@ -113,7 +113,7 @@ describe('a moderator', () => {
 
 describe('opening a table', () => {
   const refusal = async (decided: Partial<GuildSettings>, person = interaction({})) =>
-    unfitByRules(person, await settingsWith(decided), 'kings-table');
+    explainServerRules(person, await settingsWith(decided), 'kings-table');
 
   it('is refused by the first rule that it breaks: channel, game, role', async () => {
     const all = { channels: ['elsewhere'], games: ['kings-mate'], hostRole: 'judges' };

@@ -1,16 +1,16 @@
 /** Proposals of a vote as arrows. */
 import { expect, it } from 'vitest';
 import {
+  describesWays,
   proposalWays,
   publicWays,
-  showsWays,
   waysWords,
 } from '../../../../src/commands/shared/votes/proposal-ways.js';
-import { gameById } from '../../../../src/engine/index.js';
+import { findGame } from '../../../../src/engine/index.js';
 import { newBallot, type Proposal, withVote } from '../../../../src/table/model/ballot.js';
 import { defaultRule } from '../../../../src/table/model/decision-rule.js';
 
-const game = gameById('kings-table');
+const game = findGame('kings-table');
 if (game === undefined) throw new Error('no such game');
 const options = game.resolve({});
 if (!options.ok) throw new Error(options.reason.code);
@@ -73,7 +73,8 @@ it('are kept in a description’s first words, by which a picture is known that 
   expect(described([one, two]).description).toBe('Proposed: 1 D1 to A1; 2 F1 to F4. The board.');
   const sets = [[], [one], [two], [one, two]];
   for (const drawn of sets)
-    for (const wanted of sets) expect(showsWays(described(drawn), { board }, wanted)).toBe(drawn === wanted);
+    for (const wanted of sets)
+      expect(describesWays(described(drawn), { board }, wanted)).toBe(drawn === wanted);
 });
 
 it('on a public board change only when something is proposed or takes the lead', () => {

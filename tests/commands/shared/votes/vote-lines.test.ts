@@ -1,7 +1,11 @@
 /** What is told of the small votes of a side: what each is about while it is open, and what it has decided, with its counts. */
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../../src/base/durations.js';
-import { decisionLines, motionLine, motionsEnded } from '../../../../src/commands/shared/votes/vote-lines.js';
+import {
+  decisionLines,
+  endedMotionLines,
+  motionLine,
+} from '../../../../src/commands/shared/votes/vote-lines.js';
 import { kingsTable } from '../../../../src/engine/kings-table/game.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { Actor } from '../../../../src/table/model/actor.js';
@@ -36,7 +40,7 @@ async function played(decides = rule('vote', { voters: 2 })) {
       accepted(await tables.vote(id, wolf, ballot.number, nth + 1 < yes ? 1 : 2));
     clock.wait(5 * MINUTE);
     await tables.expire();
-    return { asked, told: motionsEnded(await now()).at(-1) };
+    return { asked, told: endedMotionLines(await now()).at(-1) };
   }
   return { tables, clock, id, ada, votes };
 }
@@ -55,7 +59,7 @@ test('a draw is told as offered, as declined, or as not wanted', async () => {
   );
   expect((await votes(offers, 4, 1)).told).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
   const declined = accepted(await tables.answer(id, null, ada, false));
-  expect(motionsEnded(declined).at(-1)).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
+  expect(endedMotionLines(declined).at(-1)).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
 });
 
 test('a draw that another side has offered is agreed to, and so is breaking off', async () => {

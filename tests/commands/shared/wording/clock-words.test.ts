@@ -1,7 +1,11 @@
 /** Clocks in words, and the usual one of a server. */
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../src/base/durations.js';
-import { clockFace, runningLines, stillLines } from '../../../../src/commands/shared/wording/clock-lines.js';
+import {
+  clockFace,
+  runningLines,
+  stoppedClockLines,
+} from '../../../../src/commands/shared/wording/clock-lines.js';
 import {
   clockWords,
   defaultClock,
@@ -84,7 +88,7 @@ it('what is left on the clocks of some sides is told of their seats alone, in th
   }));
   const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
   const told = (...sides: string[]) =>
-    stillLines(table, sides, 0).map((line) => /South|West|North/.exec(line)?.[0]);
+    stoppedClockLines(table, sides, 0).map((line) => /South|West|North/.exec(line)?.[0]);
   expect(told('west')).toEqual(['West']);
   expect(told('north', 'south')).toEqual(['South', 'North']);
   expect(told('east')).toEqual([]);

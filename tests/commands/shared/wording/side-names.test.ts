@@ -1,6 +1,6 @@
 /** What sides are called where everybody reads it. */
 import { describe, expect, it } from 'vitest';
-import { type Sided, sideCalled } from '../../../../src/commands/shared/wording/side-names.js';
+import { type Sided, sideMention } from '../../../../src/commands/shared/wording/side-names.js';
 import { defaultRule } from '../../../../src/table/model/decision-rule.js';
 import type { Holder } from '../../../../src/table/model/holders.js';
 
@@ -25,15 +25,15 @@ function table(holders: Readonly<Record<string, Holder>>): Sided {
 describe('a side', () => {
   it('is called by its player', () => {
     const sides = table({ south: duke, west: page, north: { kind: 'person', id: '7' } });
-    expect(sideCalled(sides, 'south')).toBe('Expert computer');
-    expect(sideCalled(sides, 'west')).toBe('Easy computer');
-    expect(sideCalled(sides, 'north')).toBe('<@7>');
+    expect(sideMention(sides, 'south')).toBe('Expert computer');
+    expect(sideMention(sides, 'west')).toBe('Easy computer');
+    expect(sideMention(sides, 'north')).toBe('<@7>');
   });
 
   it('is called by its own name where another one has a player of the same name', () => {
     const sides = table({ south: duke, west: duke, north: page });
-    expect(sideCalled(sides, 'south')).toBe('South');
-    expect(sideCalled(sides, 'west')).toBe('West');
-    expect(sideCalled(sides, 'north')).toBe('Easy computer');
+    expect(sideMention(sides, 'south')).toBe('South');
+    expect(sideMention(sides, 'west')).toBe('West');
+    expect(sideMention(sides, 'north')).toBe('Easy computer');
   });
 });

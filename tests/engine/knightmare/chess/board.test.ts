@@ -1,9 +1,9 @@
 /** What holds whatever is played: taking back restores, the hash follows the board, and single rulings of the key. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MoveList } from '../../../../src/engine/chessmen.js';
-import { codeOfLetter } from '../../../../src/engine/knightmare/chess/codes.js';
+import { parsePieceLetter } from '../../../../src/engine/knightmare/chess/codes.js';
 import { START } from '../../../../src/engine/knightmare/chess/fen.js';
+import { MoveList } from '../../../../src/engine/piece-codes.js';
 import { boardOf, KIWIPETE, movesOf, moveText, play } from './boards.js';
 import { ChessBoard } from './chess-board.js';
 
@@ -93,7 +93,7 @@ test('the most moves of all have room', () => {
 test('castling moves the rook and loses both rights', () => {
   const board = play(boardOf('r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'), 'e1g1', 'e8c8');
   expect([61, 62, 2, 3].map((square) => board.manOn(square))).toEqual(
-    ['R', 'K', 'k', 'r'].map((letter) => codeOfLetter(letter)),
+    ['R', 'K', 'k', 'r'].map((letter) => parsePieceLetter(letter)),
   );
   expect(board.position().castling).toBe(0);
 });

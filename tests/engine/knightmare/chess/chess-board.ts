@@ -1,20 +1,25 @@
 /** A board of orthodox chess as one object, over the core that a game without cards plays on: for tests of that core. */
-import type { Move, MoveList } from '../../../../src/engine/chessmen.js';
+
 import type { Square } from '../../../../src/engine/choices.js';
-import type { Colour } from '../../../../src/engine/knightmare/board/men.js';
+import type { Colour } from '../../../../src/engine/knightmare/board/pieces.js';
 import { isAttacked } from '../../../../src/engine/knightmare/chess/attacks.js';
 import { cellAt } from '../../../../src/engine/knightmare/chess/cells.js';
 import { listLegal } from '../../../../src/engine/knightmare/chess/legal.js';
 import { perft } from '../../../../src/engine/knightmare/chess/perft.js';
 import { make, unmake } from '../../../../src/engine/knightmare/chess/play.js';
-import { type ChessPosition, positionOf, stateOf } from '../../../../src/engine/knightmare/chess/position.js';
+import {
+  type ChessPosition,
+  loadState,
+  packState,
+} from '../../../../src/engine/knightmare/chess/position.js';
 import type { ChessState } from '../../../../src/engine/knightmare/chess/state.js';
 import {
   type ChessStatus,
-  inCheck,
-  keyOf,
-  statusOf,
+  findStatus,
+  isInCheck,
+  positionKey,
 } from '../../../../src/engine/knightmare/chess/status.js';
+import type { Move, MoveList } from '../../../../src/engine/piece-codes.js';
 
 /** A position that moves are made and taken back on. */
 export class ChessBoard {
@@ -22,7 +27,7 @@ export class ChessBoard {
 
   /** Sets a position up; what is asked of it: `stateOf`. */
   constructor(position: ChessPosition) {
-    this.state = stateOf(position);
+    this.state = loadState(position);
   }
 
   /** The side to move. */
@@ -67,17 +72,17 @@ export class ChessBoard {
 
   /** Whether the side to move is in check. */
   inCheck(): boolean {
-    return inCheck(this.state);
+    return isInCheck(this.state);
   }
 
   /** How the game stands by the board alone. */
   status(): ChessStatus {
-    return statusOf(this.state);
+    return findStatus(this.state);
   }
 
   /** What tells the position from others when repetitions are counted, for `History.occursAgain`. */
   key(): readonly [low: number, high: number] {
-    return keyOf(this.state);
+    return positionKey(this.state);
   }
 
   /** The number of sequences of exactly `depth` legal moves. */
@@ -87,6 +92,6 @@ export class ChessBoard {
 
   /** The position as a value. */
   position(): ChessPosition {
-    return positionOf(this.state);
+    return packState(this.state);
   }
 }

@@ -38,7 +38,7 @@ describe.each(starts)('from %s', (_, fen) => {
         const oracle = new Chess(fen);
         const history = new History();
         for (const number of numbers) {
-          const again = history.occursAgain(...board.key());
+          const again = history.recordPosition(...board.key());
           expect(again).toBe(oracle.isThreefoldRepetition());
           expect(board.quiet >= 100).toBe(oracle.isDrawByFiftyMoves());
           expect(board.inCheck()).toBe(oracle.isCheck());
@@ -88,11 +88,11 @@ test('repetitions are counted as chess.js counts them', () => {
   const board = boardOf(START);
   const oracle = new Chess();
   const history = new History();
-  expect(history.occursAgain(...board.key())).toBe(false);
+  expect(history.recordPosition(...board.key())).toBe(false);
   const repeated = moves.map((text) => {
     oracle.move(text);
     board.make(movesOf(board).find((move) => moveText(move) === text) ?? 0);
-    const again = history.occursAgain(...board.key());
+    const again = history.recordPosition(...board.key());
     expect(again).toBe(oracle.isThreefoldRepetition());
     return again;
   });

@@ -1,7 +1,7 @@
 /** Cards by which a piece moves once more: Charge!, Crusade, Merciless. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import { squareOf } from '../../../../src/engine/knightmare/board/squares.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
+import { parseSquare } from '../../../../src/engine/knightmare/board/squares.js';
 import { inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Charge!', () => {
@@ -27,7 +27,7 @@ describe('Charge!', () => {
     const toll = turnState('4k3/8/8/8/3N4/8/8/4K3 w', { white: ['charge'], black: ['toll'] });
     const back = played(toll, 'w d4 e6', 'w charge d4');
     const squares = back.core.events.flatMap(({ moved }) => moved.map(({ to }) => to));
-    expect(squares).toEqual([squareOf('e6'), squareOf('d4')]);
+    expect(squares).toEqual([parseSquare('e6'), parseSquare('d4')]);
   });
 });
 

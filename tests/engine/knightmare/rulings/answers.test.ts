@@ -1,7 +1,7 @@
 /** Riposte and Bog (Knightmare Chess, cards). */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { act } from '../../../../src/engine/knightmare/turn/act.js';
+import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
+import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
 import { discarded, hand, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Riposte', () => {
@@ -78,7 +78,7 @@ describe('Bog', () => {
 
   it('names the piece that got stuck, though nothing of it is left', () => {
     const start = turnState('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
-    const acted = act(played(start, 'w a1 a4', 'w fireball', 'w end'), 1, ['bog']);
+    const acted = playAction(played(start, 'w a1 a4', 'w fireball', 'w end'), 1, ['bog']);
     const notices = acted.ok ? acted.value.notices : [];
     expect(notices.find(({ code }) => code === 'bogged')?.values).toEqual({ piece: 'rook', square: 'a2' });
   });

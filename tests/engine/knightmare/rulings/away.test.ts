@@ -1,6 +1,6 @@
 /** Pieces that are away for a while: Under Elf Hill, Abduction. */
 import { describe, expect, it } from 'vitest';
-import { AWAY, CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { AWAY, CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { hand, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 /** Nobody draws: who has no card has nothing to wait for. */

@@ -1,6 +1,6 @@
 /** Cards that lend a movement: Dubbing, Masquerade, Blessing, Doppelganger, Ghostwalk. */
 import { describe, expect, it } from 'vitest';
-import { KNIGHT } from '../../../../src/engine/knightmare/board/men.js';
+import { KNIGHT } from '../../../../src/engine/knightmare/board/pieces.js';
 import { deciding, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Dubbing', () => {

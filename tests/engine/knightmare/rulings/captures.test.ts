@@ -1,6 +1,6 @@
 /** Unusual captures and deaths: Assassin, Evil Eye, Split Knight, Disintegration. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
 import { inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 const TRUCE = { card: 'truce', by: 1 } as const;

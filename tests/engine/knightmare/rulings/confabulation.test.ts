@@ -1,6 +1,6 @@
 /** Confabulation: merged pieces, and what becomes of them. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { inZone, offered, on, played, refusal, type Setting, turnState } from '../kit.js';
 

@@ -1,6 +1,6 @@
 /** Fog of War without Plots Within Plots, and Haunting Memories (Knightmare Chess, cards; X26). */
 import { describe, expect, it } from 'vitest';
-import { DEAD } from '../../../../src/engine/knightmare/board/men.js';
+import { DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
 import { discarded, inZone, no, on, played, refusal, turnState } from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';

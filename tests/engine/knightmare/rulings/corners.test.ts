@@ -1,6 +1,6 @@
 /** Cards about the corners: Squaring the Circle, Dungeon, Figure Dance. */
 import { describe, expect, it } from 'vitest';
-import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
+import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Squaring the Circle', () => {
@@ -78,7 +78,7 @@ describe('Figure Dance', () => {
     expect(told(danced, 'b Q')).toContain('card-void');
     const undone = played(danced, 'b Q');
     expect([on(undone, 'a8'), on(undone, 'a1')]).toEqual(['p', '']);
-    expect(inCheck(undone.core.board, 0)).toBe(false);
+    expect(isInCheck(undone.core.board, 0)).toBe(false);
     const stands = played(danced, 'b N');
     expect([on(stands, 'a8'), on(stands, 'a1')]).toEqual(['', 'n']);
   });

@@ -1,8 +1,8 @@
 /** Coup: who is King, and what becomes of the Prince. */
 import { describe, expect, it } from 'vitest';
-import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { gridOf } from '../../../../src/engine/knightmare/board/grids.js';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
+import { gridOf } from '../../../../src/engine/knightmare/board/grid-builder.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { inZone, offered, played, refusal, type Setting, turnState } from '../kit.js';
 
@@ -22,7 +22,7 @@ describe('Coup', () => {
   it('makes a Prince, who may be captured, and another piece the King', () => {
     const m = turnState('r3k3/8/8/8/3N4/8/8/K7 w', { white: ['coup'] });
     const made = played(m, 'w d4 f5', 'w coup f5', 'w end');
-    expect(inCheck(made.core.board, 0)).toBe(false);
+    expect(isInCheck(made.core.board, 0)).toBe(false);
     const taken = played(made, 'b a8 a1', 'b end');
     expect(inZone(taken, CAPTURED)).toBe('K');
     expect(taken.core.ended).toBeNull();
@@ -158,7 +158,7 @@ describe('Coup', () => {
     const quiet = turnState('r3k3/8/8/8/B7/8/7p/K7 w', {
       effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coup('a4', 'a1')],
     });
-    expect(inCheck(quiet.core.board, 0)).toBe(true);
+    expect(isInCheck(quiet.core.board, 0)).toBe(true);
     const neutral = turnState('4k3/8/8/8/B7/8/7p/K7 b', {
       effects: [{ card: 'neutrality', by: 1, on: ['a4'] }, coup('a4', 'a1')],
     });

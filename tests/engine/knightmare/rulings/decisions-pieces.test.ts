@@ -1,7 +1,7 @@
 /** What no source settles (Knightmare Chess, D7 to D12): what happens as usual, and what if a host decides otherwise. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED, PAWN, QUEEN } from '../../../../src/engine/knightmare/board/men.js';
-import { idOf } from '../../../../src/engine/knightmare/catalogue/facts.js';
+import { CAPTURED, PAWN, QUEEN } from '../../../../src/engine/knightmare/board/pieces.js';
+import { cardIdOf } from '../../../../src/engine/knightmare/catalogue/facts.js';
 import { deciding, hand, idsAt, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('pieces', () => {
@@ -51,9 +51,9 @@ describe('pieces', () => {
     const promoted = played(start, 'w a7 a8 N', 'w end', 'b h7 h6');
     for (const card of ['cowardice', 'treason']) expect(offered(promoted, 'b')).not.toContain(card);
     const own = played(promoted, 'b end', 'w pass');
-    expect(offered(own, 'w').filter((token) => start.core.hands[0].some((no) => idOf(no) === token))).toEqual(
-      ['tournament'],
-    );
+    expect(
+      offered(own, 'w').filter((token) => start.core.hands[0].some((no) => cardIdOf(no) === token)),
+    ).toEqual(['tournament']);
     expect(offered(own, 'w tournament')).toEqual(['a8']);
     expect(refusal(played(start, 'w a7 a8 N', 'w end'), 'b passing-in-the-night h7 a8')).toBe('no-target');
   });

@@ -1,8 +1,8 @@
 /** What no source settles (Knightmare Chess, D2 to D6): what happens as usual, and what if a host decides otherwise. */
 import { describe, expect, it } from 'vitest';
 import type { Term } from '../../../../src/engine/knightmare/board/board.js';
-import { PAWN } from '../../../../src/engine/knightmare/board/men.js';
-import { calledBy } from '../../../../src/engine/knightmare/turn/calls.js';
+import { PAWN } from '../../../../src/engine/knightmare/board/pieces.js';
+import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { deciding, discarded, hand, no, offered, on, played, refusal, told, turnState } from '../kit.js';
 
@@ -11,7 +11,7 @@ const term = { colour: 0, pieces: [], kinds: 0, from: 1, until: 1 } as const;
 
 /** The moment after a side's time is over. */
 function late(start: TurnState, side: 0 | 1): TurnState {
-  const called = calledBy(start, side, 'timeout');
+  const called = playCall(start, side, 'timeout');
   if (!called.ok) throw new Error(called.reason.code);
   return called.value;
 }

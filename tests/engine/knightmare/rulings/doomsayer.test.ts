@@ -1,6 +1,6 @@
 /** Doomsayer: names that cost a piece. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 const doom = { card: 'doomsayer', by: 1 } as const;

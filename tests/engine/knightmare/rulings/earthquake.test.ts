@@ -1,8 +1,8 @@
 /** Earthquake and Peace Talks. */
 import { describe, expect, it } from 'vitest';
-import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { squareOf } from '../../../../src/engine/knightmare/board/squares.js';
-import { choicesOf } from '../../../../src/engine/knightmare/turn/choices.js';
+import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
+import { parseSquare } from '../../../../src/engine/knightmare/board/squares.js';
+import { listChoices } from '../../../../src/engine/knightmare/turn/choices.js';
 import { discarded, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Earthquake', () => {
@@ -19,7 +19,9 @@ describe('Earthquake', () => {
     const m = turnState('4k3/8/8/P6p/8/8/8/4K3 w', { white: ['earthquake'] });
     const shaken = played(m, 'w e1 e2', 'w earthquake right');
     expect(offered(shaken, 'b')).toEqual(['Q', 'R', 'B', 'N']);
-    expect(new Set(choicesOf(shaken, 1, []).map(({ square }) => square))).toEqual(new Set([squareOf('h5')]));
+    expect(new Set(listChoices(shaken, 1, []).map(({ square }) => square))).toEqual(
+      new Set([parseSquare('h5')]),
+    );
     expect(refusal(shaken, 'w Q')).toBe('not-your-turn');
     const both = played(shaken, 'b N', 'w B', 'w end');
     expect([on(both, 'a5'), on(both, 'h5')]).toEqual(['B', 'n']);
@@ -89,7 +91,7 @@ describe('Peace Talks', () => {
       effects: [{ card: 'pacifism', by: 0, on: ['e1'] }],
     });
     const ended = played(m, 'w a2 a3', 'w peace-talks pacifism');
-    expect(inCheck(ended.core.board, 1)).toBe(true);
+    expect(isInCheck(ended.core.board, 1)).toBe(true);
     expect(ended.core.ended).toBeNull();
     expect([...discarded(ended)].sort()).toEqual(['pacifism', 'peace-talks']);
   });

@@ -1,9 +1,9 @@
 /** Mate, stalemate, repetition, and turns that may not end (Knightmare Chess, R1 to R18). */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../../src/engine/knightmare/board/hash.js';
-import { act } from '../../../../src/engine/knightmare/turn/act.js';
+import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
-import { hintFor } from '../../../../src/engine/knightmare/view/hand.js';
+import { findHint } from '../../../../src/engine/knightmare/view/hand.js';
 import { discarded, hand, no, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('mate', () => {
@@ -24,16 +24,16 @@ describe('mate', () => {
 
   it('tells the mated player alone where it is not certain that a card helps', () => {
     const start = turnState('6k1/5ppp/8/8/8/8/1B6/R5K1 w', { black: ['heresy'] });
-    const acted = act(played(start, 'w a1 a8', 'w end'), 1, ['pass']);
+    const acted = playAction(played(start, 'w a1 a8', 'w end'), 1, ['pass']);
     const mated = acted.ok ? acted.value : expect.fail('the turn was not let pass');
     expect(mated.core.ended).toBeNull();
     expect(mated.notices).toContainEqual({ code: 'way-out-unknown', values: {}, only: ['black'] });
-    expect(hintFor(mated, 1)?.code).toBe('way-out-unknown');
-    expect(hintFor(mated, 0)).toBeNull();
+    expect(findHint(mated, 1)?.code).toBe('way-out-unknown');
+    expect(findHint(mated, 0)).toBeNull();
     const saved = played(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
-    expect(hintFor(saved, 1)?.code).toBe('way-out-card');
+    expect(findHint(saved, 1)?.code).toBe('way-out-card');
     const later = played(turnState(mating, { black: ['forbidden-city'] }), 'w a1 a8', 'w end', 'b pass');
-    expect(hintFor(later, 1)?.code).toBe('way-out-later');
+    expect(findHint(later, 1)?.code).toBe('way-out-later');
     expect(played(later, 'b h7 h6', 'b forbidden-city e8', 'b end').core.ended).toBeNull();
     const lost = played(mated, 'b h7 h6', 'b heresy', 'w b2 b3');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });

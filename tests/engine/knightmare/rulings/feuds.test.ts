@@ -1,6 +1,6 @@
 /** Truce and Vendetta. */
 import { describe, expect, it } from 'vitest';
-import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
+import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { discarded, offered, on, played, refusal, turnState } from '../kit.js';
 
 const vendetta = [{ card: 'vendetta', by: 1 }] as const;
@@ -61,7 +61,7 @@ describe('Truce', () => {
     const m = turnState('4k3/8/8/8/8/8/8/R3K3 w', { effects: truce });
     const check = played(m, 'w a1 a8');
     expect(check.core.board.effects).toEqual([]);
-    expect(inCheck(check.core.board, 1)).toBe(true);
+    expect(isInCheck(check.core.board, 1)).toBe(true);
     expect(discarded(check)).toEqual(['truce']);
   });
 

@@ -1,6 +1,6 @@
 /** Cards that jump: Madman, Bombard, Long Jump. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 const WALL = { card: 'fortification', by: 1, edges: [[32, 40]] } as const;

@@ -1,6 +1,6 @@
 /** Man-Trap: a secret square, and who is caught on it. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { discarded, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 const trap = (squares: readonly string[]) => ({ card: 'man-trap', by: 0, squares }) as const;

@@ -1,13 +1,13 @@
 /** Marks on single pieces: Pacifism, Curse, Neutrality, Fatal Attraction, Crab. */
 import { describe, expect, it } from 'vitest';
-import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
+import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
+import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
 import { discarded, inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Pacifism', () => {
   it('R9 gives no check, and a King may stay in its line', () => {
     const m = turnState('4k3/8/8/8/8/8/8/K3R3 b', { effects: [{ card: 'pacifism', by: 0, on: ['e1'] }] });
-    expect(inCheck(m.core.board, 1)).toBe(false);
+    expect(isInCheck(m.core.board, 1)).toBe(false);
     expect(offered(m, 'b e8')).toContain('e7');
   });
 
@@ -29,7 +29,7 @@ describe('Pacifism', () => {
     const m = turnState('7k/P7/8/8/8/8/8/K7 w', { effects: [{ card: 'pacifism', by: 0, on: ['a7'] }] });
     const queened = played(m, 'w a7 a8 Q');
     expect(on(queened, 'a8')).toBe('Q');
-    expect(inCheck(queened.core.board, 1)).toBe(false);
+    expect(isInCheck(queened.core.board, 1)).toBe(false);
   });
 
   it('ends when its piece is off the board', () => {
@@ -49,7 +49,7 @@ describe('Fatal Attraction', () => {
     const m = turnState('4k3/8/8/8/8/8/3n4/K3R3 b', {
       effects: [{ card: 'fatal-attraction', by: 1, on: ['d2'] }],
     });
-    expect(inCheck(m.core.board, 1)).toBe(false);
+    expect(isInCheck(m.core.board, 1)).toBe(false);
     expect(offered(m, 'b d2')).toEqual(['e4']);
     expect(refusal(m, 'b d2 b3')).not.toBeNull();
   });
@@ -115,7 +115,7 @@ describe('Curse', () => {
       effects: [{ card: 'curse', by: 0, on: ['e7'] }],
       white: ['curse'],
     });
-    expect(inCheck(m.core.board, 0)).toBe(false);
+    expect(isInCheck(m.core.board, 0)).toBe(false);
     expect(refusal(played(m, 'w e1 f1'), 'w curse a2')).toBe('no-target');
   });
 
@@ -156,7 +156,7 @@ describe('Neutrality', () => {
     expect(offered(mine, 'w e4')).toContain('f2');
     expect(offered(mine, 'w e4')).not.toContain('c3');
     const check = played(mine, 'w e4 f6', 'w end');
-    expect(inCheck(check.core.board, 1)).toBe(true);
+    expect(isInCheck(check.core.board, 1)).toBe(true);
   });
 
   it('is for no King and no queen', () => {
@@ -181,8 +181,8 @@ describe('Neutrality', () => {
       effects: [{ card: 'neutrality', by: 0, on: ['e4'] }],
     });
     const jailed = played(m, 'w b2 b3', 'w dungeon e4 h1');
-    expect(inCheck(jailed.core.board, 0)).toBe(false);
-    expect(inCheck(jailed.core.board, 1)).toBe(true);
+    expect(isInCheck(jailed.core.board, 0)).toBe(false);
+    expect(isInCheck(jailed.core.board, 1)).toBe(true);
     expect(offered(jailed, 'b h1')).toEqual([]);
   });
 });

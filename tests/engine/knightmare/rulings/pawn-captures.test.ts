@@ -1,6 +1,6 @@
 /** Cards by which pawns capture unlike pawns: Breakthrough, Dark Mirror, Irresistible Force. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Breakthrough', () => {

@@ -1,7 +1,7 @@
 /** Plots Within Plots, and Fog of War against it (Knightmare Chess, R59 to R69, X29, X31, X32). */
 import { describe, expect, it } from 'vitest';
-import { DEAD } from '../../../../src/engine/knightmare/board/men.js';
-import { limitOf } from '../../../../src/engine/knightmare/turn/clock.js';
+import { DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
+import { findTimeLimit } from '../../../../src/engine/knightmare/turn/clock.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { discarded, hand, inZone, no, on, played, refusal, rules, turnState } from '../kit.js';
 
@@ -64,7 +64,7 @@ describe('Plots Within Plots', () => {
       core.windows,
       core.phase,
       core.board.mover,
-      limitOf({ core, rules: timed }),
+      findTimeLimit({ core, rules: timed }),
     ]);
     expect(open[1]).toEqual(open[0]);
     expect(refusal(after[1] as TurnState, 'b madman')).toBe('not-when-plotted');

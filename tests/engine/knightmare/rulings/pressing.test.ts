@@ -1,9 +1,9 @@
 /** Challenge, Mystic Shield and Panic: what holds for the next turn. */
 import { describe, expect, it } from 'vitest';
-import { inCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { calledBy } from '../../../../src/engine/knightmare/turn/calls.js';
-import { panicOverrun, panicRuns } from '../../../../src/engine/knightmare/turn/panic.js';
-import { playAt, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
+import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
+import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
+import { endPanicTurn, isPanicRunning } from '../../../../src/engine/knightmare/turn/panic.js';
+import { createPlay, type TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { hand, no, offered, on, played, refusal, turnState } from '../kit.js';
 
 describe('Challenge', () => {
@@ -17,7 +17,7 @@ describe('Challenge', () => {
     expect(offered(turn, 'b e8')).toEqual([]);
     expect(offered(turn, 'b h7').length).toBeGreaterThan(0);
     const back = played(turn, 'b h7 h6', 'b end');
-    expect(inCheck(back.core.board, 0)).toBe(true);
+    expect(isInCheck(back.core.board, 0)).toBe(true);
   });
 
   it('costs the turn of a player who does not meet it', () => {
@@ -70,13 +70,13 @@ describe('Mystic Shield', () => {
     expect(shielded.core.board.mover).toBe(1);
     expect(offered(shielded, 'b e8')).not.toContain('e1');
     const next = played(shielded, 'b g8 g7', 'b end');
-    expect(inCheck(next.core.board, 0)).toBe(true);
+    expect(isInCheck(next.core.board, 0)).toBe(true);
   });
 });
 
 /** The moment after a side's time is over. */
 function late(start: TurnState, side: 0 | 1): TurnState {
-  const called = calledBy(start, side, 'timeout');
+  const called = playCall(start, side, 'timeout');
   if (!called.ok) expect.fail(called.reason.code);
   return called.value;
 }
@@ -91,11 +91,11 @@ describe('Panic', () => {
 
   it('waits for the start and then runs until the turn ends', () => {
     expect(offered(begun, 'b')).toEqual(['start']);
-    expect(panicRuns(begun.core)).toBe(false);
+    expect(isPanicRunning(begun.core)).toBe(false);
     const running = played(begun, 'b start');
-    expect(panicRuns(running.core)).toBe(true);
-    expect(panicRuns(played(running, 'b a7 a6').core)).toBe(true);
-    expect(panicRuns(played(running, 'b a7 a6', 'b end').core)).toBe(false);
+    expect(isPanicRunning(running.core)).toBe(true);
+    expect(isPanicRunning(played(running, 'b a7 a6').core)).toBe(true);
+    expect(isPanicRunning(played(running, 'b a7 a6', 'b end').core)).toBe(false);
   });
 
   it('R71 undoes and loses the whole turn, card and all, when the time is over', () => {
@@ -123,22 +123,22 @@ describe('Panic', () => {
 
   it('R71 is no limit any more once the turn was ended in time', () => {
     const ended = played(begun, 'b start', 'b a7 a6', 'b end');
-    const called = calledBy(ended, 1, 'timeout');
+    const called = playCall(ended, 1, 'timeout');
     expect(called.ok).toBe(false);
   });
 
   it('D6 only lapses where the lost turn would leave the King in check', () => {
     const m = turnState('4k3/p7/8/8/8/8/8/R3K3 w', { white: ['panic'] });
     const running = played(m, 'w a1 d1', 'w panic', 'w end', 'b start');
-    const play = playAt(running, 1);
-    panicOverrun(play);
+    const play = createPlay(running, 1);
+    endPanicTurn(play);
     expect(play.board.mover).toBe(0);
     const checked = turnState('4k3/7p/8/8/8/8/8/R3K3 w', { white: ['panic'] });
     const hurried = played(checked, 'w a1 a8', 'w panic', 'w end', 'b start');
-    const other = playAt(hurried, 1);
-    panicOverrun(other);
+    const other = createPlay(hurried, 1);
+    endPanicTurn(other);
     expect(other.board.mover).toBe(1);
-    expect(panicRuns(other.core)).toBe(false);
+    expect(isPanicRunning(other.core)).toBe(false);
   });
 
   it('asks nothing of a player who was not pressed', () => {

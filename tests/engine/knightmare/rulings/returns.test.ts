@@ -1,6 +1,6 @@
 /** Cards that bring pieces back or send them home: Winged Victory, Resurrection, Betrayal, Rebirth. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
 import { deciding, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 describe('Winged Victory', () => {

@@ -1,6 +1,6 @@
 /** Cards by which two pieces trade places. */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import type { CardId } from '../../../../src/engine/knightmare/catalogue/table.js';
 import { inZone, offered, on, played, refusal, turnState } from '../kit.js';
 

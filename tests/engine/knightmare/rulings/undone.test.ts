@@ -1,8 +1,8 @@
 /** Knightmare!, Think Again! and Chaos (Knightmare Chess, R70, R72, X21 to X23, D5). */
 import { describe, expect, it } from 'vitest';
-import { CAPTURED } from '../../../../src/engine/knightmare/board/men.js';
-import { calledBy } from '../../../../src/engine/knightmare/turn/calls.js';
-import { panicRuns } from '../../../../src/engine/knightmare/turn/panic.js';
+import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
+import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';
+import { isPanicRunning } from '../../../../src/engine/knightmare/turn/panic.js';
 import { deciding, discarded, hand, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
@@ -53,8 +53,8 @@ describe('the cards that cancel a turn', () => {
     expect(on(undone, 'h7')).toBe('p');
     expect(undone.core.board).toMatchObject({ mover: 1, moved: false, terms: [] });
     expect(offered(undone, 'b')).not.toContain('start');
-    expect(panicRuns(undone.core)).toBe(false);
-    expect(calledBy(undone, 1, 'timeout').ok).toBe(false);
+    expect(isPanicRunning(undone.core)).toBe(false);
+    expect(playCall(undone, 1, 'timeout').ok).toBe(false);
     expect(on(played(undone, 'b a7 a6', 'b end'), 'a6')).toBe('p');
   });
 

@@ -1,0 +1,92 @@
+/**
+ * Moving pictures against gifenc: 40 moves on a board 600 pixels wide. Ours looks at the positions, draws the squares that change and
+ * writes only those; gifenc is given the finished pictures and writes what changes, the rest transparent. Time and size are measured
+ * apart.
+ */
+import gifenc from 'gifenc';
+import { gifEnd } from '../src/render/gif.js';
+import { Movie } from '../src/render/index.js';
+import { paletteOf } from '../src/render/theme-palettes.js';
+import { defaultTheme } from '../src/render/themes/index.js';
+import { saxon, tablut } from '../tests/render/boards.js';
+import { decodeGif } from '../tests/render/gif-decoder.js';
+import { type Measure, median } from './measure.js';
+import { randomMoves } from './random-moves.js';
+
+const WIDTH = 600;
+const FRAMES = 40;
+const DELAY = 500;
+const TRANSPARENT = 255;
+/** Films per round: the middle one counts. */
+const FILMS = 5;
+
+function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readonly Measure[] {
+  const views = randomMoves(start, 1)(FRAMES);
+  const captions = views.map(({ ply }) => `Move ${ply}`);
+  const ours = () => {
+    const movie = new Movie(start, { width: WIDTH, turn: 0 });
+    const frames = views.map((view, at) => movie.frame(view, captions[at] ?? '', DELAY));
+    return Buffer.concat([movie.header(), ...frames, gifEnd]).length;
+  };
+  const movie = new Movie(start, { width: WIDTH, turn: 0 });
+  const file = [movie.header(), ...views.map((view, at) => movie.frame(view, captions[at] ?? '', DELAY))];
+  const { frames, height } = decodeGif(Buffer.concat([...file, gifEnd]));
+  const pictures = frames.map(({ picture }) => picture);
+  const colours = paletteOf(defaultTheme).bytes;
+  const palette = Array.from({ length: colours.length / 3 }, (_, at) => [
+    ...colours.subarray(3 * at, 3 * at + 3),
+  ]);
+  while (palette.length < 256) palette.push([0, 0, 0]);
+  const theirs = () => {
+    const gif = gifenc.GIFEncoder();
+    for (const [at, picture] of pictures.entries()) {
+      const before = pictures[at - 1];
+      const pixels = before === undefined ? picture : changesIn(picture, before);
+      gif.writeFrame(pixels, WIDTH, height, {
+        ...(before === undefined ? { palette } : {}),
+        delay: DELAY,
+        transparent: before !== undefined,
+        transparentIndex: TRANSPARENT,
+        dispose: 1,
+      });
+    }
+    gif.finish();
+    return gif.bytes().length;
+  };
+  return [
+    {
+      name: `film-${name}`,
+      unit: 'ms per film',
+      better: 'lower',
+      ours: () => milliseconds(ours),
+      peer: { name: 'gifenc', run: () => milliseconds(theirs) },
+    },
+    {
+      name: `film-${name}-bytes`,
+      unit: 'bytes per film',
+      better: 'lower',
+      ours,
+      peer: { name: 'gifenc', run: theirs },
+    },
+  ];
+}
+
+/** The pixels that are not as before; the others are transparent. */
+function changesIn(picture: Buffer, before: Buffer): Buffer {
+  const pixels = Buffer.from(picture);
+  for (let at = 0; at < pixels.length; at++) if (pixels[at] === before[at]) pixels[at] = TRANSPARENT;
+  return pixels;
+}
+
+function milliseconds(make: () => number): number {
+  return median(
+    Array.from({ length: FILMS }, () => {
+      const begun = performance.now();
+      make();
+      return performance.now() - begun;
+    }),
+  );
+}
+
+/** Tablut and the Saxon board: time and size. */
+export const filmMeasures: readonly Measure[] = [...filmsOf('tablut', tablut), ...filmsOf('saxon', saxon)];

@@ -1,0 +1,2 @@
+/** The page in every detail. */
+import './page.test.js';

@@ -1,0 +1,71 @@
+/** The buttons of a replay, and its form. The step that is shown is part of their custom ids. */
+import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/interactions/answers.js';
+import { lineForm } from '../../../discord/messages/line-form.js';
+import { toReply } from '../../../discord/messages/screen.js';
+import { text } from '../../../texts/index.js';
+import { defineComponent, defineForm } from '../../shared/app/declarations.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
+import { mayShareIn, replayScreen, sharedScreen, stepAfter, stepWithin, whyNoReplay } from './screen.js';
+import { typedStep } from './typed-step.js';
+
+/** What the form calls its field, and the characters that it takes. */
+const FIELD = 'step';
+const FIELD_LENGTH = 12;
+
+/** A board, or a replay: opens the replay in a message of its own, or shows another step in its place. */
+export const replay = defineComponent({
+  verb: 'replay',
+  async run({ interaction, table: pressed, actor, argument }, app) {
+    const table = await enterSeats(app, pressed, actor);
+    const why = whyNoReplay(table, actor);
+    if (why !== null) return answerInPlace(interaction, why);
+    const screen = await replayScreen(app, table, actor, stepAfter(table, argument));
+    if (argument.go === 'at' || !isOnPrivate(interaction)) return answerPrivately(interaction, screen);
+    return answerInPlace(interaction, screen);
+  },
+});
+
+/** Replay: opens the form that asks for a turn or a step. */
+export const replayGo = defineComponent({
+  verb: 'replay-go',
+  async run({ interaction, table, argument }) {
+    const { first, last } = table.steps;
+    await interaction.showModal(
+      lineForm({
+        id: tableId('replay-went', table, argument),
+        title: text('replay.form.title'),
+        field: FIELD,
+        label: text('replay.form.label'),
+        hint: text('replay.form.hint', { first, last }),
+        length: FIELD_LENGTH,
+      }),
+    );
+  },
+});
+
+/** The form, sent: shows that step in the place of the one before, or says what is wrong. */
+export const replayWent = defineForm({
+  verb: 'replay-went',
+  fields: [FIELD],
+  async run({ interaction, table, actor }, app) {
+    const why = whyNoReplay(table, actor);
+    if (why !== null) return answerPrivately(interaction, why);
+    const step = typedStep(table, interaction.fields.getTextInputValue(FIELD));
+    if (!step.ok) return answerPrivately(interaction, step.why);
+    return answerInPlace(interaction, await replayScreen(app, table, actor, step.step));
+  },
+});
+
+/** Replay: posts the step as everybody may see it. */
+export const replayShare = defineComponent({
+  verb: 'replay-share',
+  async run({ interaction, table, actor, argument }, app) {
+    const why = whyNoReplay(table, actor);
+    if (why !== null) return answerPrivately(interaction, why);
+    if (!mayShareIn(table, interaction.channelId))
+      return answerPrivately(interaction, text('replay.private'));
+    const screen = await sharedScreen(app, table, stepWithin(table, argument), interaction.channelId);
+    await interaction.reply(toReply(screen));
+  },
+});

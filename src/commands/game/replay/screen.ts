@@ -1,0 +1,127 @@
+/** One step of a game, as a reader may see it: the board, what was done, and the buttons to the other steps. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isPrivate } from '../../../table/model/access.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { type ReplayPress, tableId } from '../../shared/app/verbs.js';
+import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
+import { turnOfSigns } from '../../shared/boards/wishes.js';
+import { accentOf } from '../../shared/choosing/side-to-act.js';
+import { footer } from '../footer.js';
+import { newsText } from '../news-lines.js';
+
+/** Services that draw a step. */
+export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
+
+/**
+ * Why the table has no replay for the actor now, in a sentence; null where it has one. A game that can cover its board shows no
+ * earlier boards while it is played.
+ */
+export function whyNoReplay(table: LoadedTable, actor: Actor): string | null {
+  if (table.startedAt === null) return text('replay.notBegun');
+  if (table.status !== 'playing') return null;
+  const { cards } = table.view(actor);
+  const isHidden = cards?.fleeting === true || cards?.covered === true || cards?.fromMemory === true;
+  return isHidden ? text('replay.later') : null;
+}
+
+/** Keeps a step in the range of the table's steps. */
+export function stepWithin({ steps: { first, last } }: LoadedTable, step: number): number {
+  return Math.min(last, Math.max(first, step));
+}
+
+/** Finds the step to which a press leads. */
+export function stepAfter(table: LoadedTable, { step, go }: ReplayPress): number {
+  const { first, last } = table.steps;
+  const leads = { at: step, first, back: step - 1, next: step + 1, last };
+  return stepWithin(table, leads[go]);
+}
+
+/** Lays out a step for the actor: their view of it, turned as they like, with the buttons. */
+export async function replayScreen(
+  app: Drawing,
+  table: LoadedTable,
+  actor: Actor,
+  step: number,
+): Promise<Screen> {
+  const then = await table.atStep(step);
+  const view = viewFor(then, actor);
+  const board = await personalBoard(app, then, view, actor);
+  const done = newsText(then, then.latestTold(actor, 1), { view, turn: await turnOfSigns(app, then, actor) });
+  return {
+    components: [
+      container(accentOf(view), [
+        paragraph(done),
+        picture(board),
+        paragraph(placeLine(table, step)),
+        row(...stepButtons(table, step)),
+        row(
+          button(text('replay.play'), tableId('replay-play', table, 'own')),
+          button(text('replay.share'), tableId('replay-share', table, step)),
+        ),
+      ]),
+    ],
+    files: [board],
+    ping: [],
+  };
+}
+
+/** Lays out a step for everybody: the public view, turned as public boards are; `here`: the channel or thread it is posted in. */
+export async function sharedScreen(
+  app: Drawing,
+  table: LoadedTable,
+  step: number,
+  here: string | null,
+): Promise<Screen> {
+  const then = await table.atStep(step);
+  const view = viewFor(then, null);
+  const board = await publicBoard(app, then, view);
+  const done = newsText(then, then.latestTold(null, 1), { view, turn: publicTurn(then, view) });
+  const open = button(text('replay.open'), tableId('replay', table, { step, go: 'at' }));
+  return {
+    components: [
+      container(accentOf(view), [
+        paragraph(done),
+        picture(board),
+        paragraph([placeLine(table, step), footer(table)].join('\n')),
+        // Elsewhere a button of the table isn't answered (`isAtTable`).
+        ...(isPlaceOf(table, here) ? [row(open)] : []),
+      ]),
+    ],
+    files: [board],
+    ping: [],
+  };
+}
+
+/** Whether a step may be posted in the channel or thread: steps of a private table only in its own thread. */
+export function mayShareIn(table: LoadedTable, here: string | null): boolean {
+  return !isPrivate(table) || table.place.threadId === here;
+}
+
+function isPlaceOf({ place }: LoadedTable, here: string | null): boolean {
+  return here !== null && [place.channelId, place.threadId].includes(here);
+}
+
+function placeLine(table: LoadedTable, step: number): string {
+  const { last } = table.steps;
+  return text(table.status === 'playing' && step === last ? 'replay.now' : 'replay.place', { step, last });
+}
+
+function stepButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
+  const { first, last } = table.steps;
+  const to = (go: Exclude<ReplayPress['go'], 'at'>, isPossible: boolean) => ({
+    ...button(text(`replay.${go}`), tableId('replay', table, { step, go }), go === 'next' ? 'main' : 'plain'),
+    disabled: !isPossible,
+  });
+  return [
+    to('first', step > first),
+    to('back', step > first),
+    to('next', step < last),
+    to('last', step < last),
+    { ...button(text('replay.goTo'), tableId('replay-go', table, step)), disabled: first === last },
+  ];
+}

@@ -1,0 +1,17 @@
+/** Reads which step of a replay is meant: `12` is a turn, `#30` a step. */
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { text } from '../../../texts/index.js';
+
+/** The step, or a sentence that says why there is none. */
+type Typed = { readonly ok: true; readonly step: number } | { readonly ok: false; readonly why: string };
+
+/** Reads what was typed. A turn beyond the last one is the last step. */
+export function typedStep(table: LoadedTable, typed: string): Typed {
+  const { first, last } = table.steps;
+  const [, mark, digits = ''] = /^\s*(#?)\s*(\d{1,9})\.?\s*$/.exec(typed) ?? [];
+  if (mark === undefined) return { ok: false, why: text('replay.unreadable', { typed }) };
+  const number = Number(digits);
+  if (mark === '') return { ok: true, step: Math.max(first, table.stepOfTurn(number) ?? first) };
+  if (number < first || number > last) return { ok: false, why: text('replay.noStep', { first, last }) };
+  return { ok: true, step: number };
+}

@@ -1,0 +1,97 @@
+/** Finished games of a server, a person or a role, a page at a time, each to be replayed from a menu. */
+import { type APIStringSelectComponent, type BaseInteraction, ComponentType } from 'discord.js';
+import { SECOND } from '../../base/durations.js';
+import { paragraph, row, rows } from '../../discord/messages/blocks.js';
+import { clip, MENU_OPTION_LENGTH, TEXT_LENGTH } from '../../discord/messages/limits.js';
+import { note, type Screen } from '../../discord/messages/screen.js';
+import { knownPlayers } from '../../discord/people/names.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { gameVariant, plainText, text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { type FinishedPage, freeId } from '../shared/app/verbs.js';
+import { latestBoardUrl } from '../shared/boards/action-answer.js';
+import { linkTo } from '../shared/boards/table-lines.js';
+import { pageButtons } from '../shared/choosing/page-buttons.js';
+import { isVisible } from '../shared/lookup/table-lookup.js';
+import { endingText } from '../shared/wording/ending.js';
+import { dateRange } from './date-range.js';
+
+type Services = Pick<App, 'tables' | 'outbox' | 'names'>;
+
+/** Games on a page: a line takes 250 characters as a rule, and 450 where lists of people hold four seats. */
+const PAGE = 8;
+
+/** Lays out a page of the finished games that fit, as far as the person who asks may see them. */
+export async function finishedScreen(
+  interaction: BaseInteraction,
+  app: Services,
+  wanted: FinishedPage,
+): Promise<Screen> {
+  const { guildId, user } = interaction;
+  const range = dateRange(wanted.date);
+  if (guildId === null) return note(text('games.elsewhere'));
+  if (range === null) return note(text('games.finished.date', { date: wanted.date }));
+  const found = await app.tables.finished({
+    guildId,
+    viewerId: user.id,
+    personId: wanted.person || null,
+    roleId: wanted.role || null,
+    game: wanted.game || null,
+    ...range,
+    offset: wanted.page * PAGE,
+    // One more tells whether there is a next page.
+    limit: PAGE + 1,
+  });
+  const shown = found.slice(0, PAGE).filter((table) => isVisible(interaction, table));
+  const pages = wanted.page + (found.length > PAGE ? 2 : 1);
+  const lines = await Promise.all(shown.map((table) => lineOf(app, table)));
+  const said = [text('games.finished.title', { about: about(wanted) }), ...lines];
+  if (shown.length === 0) said.push(text(`games.finished.${pages > 1 ? 'noneHere' : 'none'}`));
+  return {
+    components: [
+      paragraph(clip(said.join('\n'), TEXT_LENGTH)),
+      ...(shown.length === 0 ? [] : [row(replayMenu(app, shown))]),
+      ...rows(pageButtons({ shown: wanted.page, pages }, (page) => freeId('finished', { ...wanted, page }))),
+    ],
+    files: [],
+    ping: [],
+  };
+}
+
+/** What the list is limited to, for its title: `<@1>, King's Table, 2026-11`. */
+function about({ person, role, game, date }: FinishedPage): string {
+  const parts = [
+    person === '' ? '' : text('game.mention', { person }),
+    role === '' ? '' : text('game.role', { role }),
+    game === '' ? '' : text('games.finished.game', { game: gameVariant(game, {}) }),
+    date === '' ? '' : text('games.finished.on', { date }),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? '' : text('games.finished.about', { parts: parts.join(', ') });
+}
+
+async function lineOf({ outbox }: Services, table: LoadedTable): Promise<string> {
+  return text('games.finished.line', {
+    link: linkTo(table, await latestBoardUrl({ outbox }, table)),
+    date: Math.floor((table.endedAt ?? 0) / SECOND),
+    ending: endingText(table, table.view(null)),
+  });
+}
+
+function replayMenu({ names }: Services, tables: readonly LoadedTable[]): APIStringSelectComponent {
+  return {
+    type: ComponentType.StringSelect,
+    custom_id: freeId('replay-pick', null),
+    placeholder: plainText('games.finished.replay'),
+    options: tables.map((table) => ({
+      value: table.id,
+      label: clip(
+        plainText('games.finished.choice', {
+          title: gameVariant(table.game, table.options),
+          players: knownPlayers(names, table),
+        }),
+        MENU_OPTION_LENGTH,
+      ),
+      description: plainText('games.finished.table', { table: table.id }),
+    })),
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * Chooses an action in a game with cards: looks at every action, then searches the best ones deeper, averaged over
+ * several worlds that the player can't tell apart.
+ */
+import type { Path } from '../../engine/choices.js';
+import { advance, rollBelow, shuffle } from '../../engine/dice.js';
+import { type Colour, opponentOf } from '../../engine/knightmare/board/pieces.js';
+import type { Core } from '../../engine/knightmare/play/core.js';
+import type { CardPosition } from '../../engine/knightmare/play/position.js';
+import { TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
+import { findCardInHand } from '../../engine/knightmare/play/windows.js';
+import { listActions } from '../../engine/knightmare/turn/action-list.js';
+import { toTurnState } from '../../engine/knightmare/turn/progress.js';
+import type { Strength } from '../levels.js';
+import { Limits } from '../search/limits.js';
+import { tableSizeFor } from '../search/transposition-table.js';
+import { INFINITE, isDecided } from '../search/win-score.js';
+import { countTakeBacks, filterEndingActions } from './ending-actions.js';
+import { areBoardsAlike } from './outcomes.js';
+import { LOST } from './piece-search.js';
+import { limitTargetsPerCard, PIECE_NODES_PER_ACTION, TurnSearcher } from './turn-searcher.js';
+
+/** Limit of targets tried per card. */
+const MAX_TARGETS = 80;
+
+/** Piece moves that cost as much time as one action elsewhere, and as the first look at an action. */
+const PIECE_NODES_PER_NODE = 2;
+const FIRST_LOOK_NODES = 1.5 * PIECE_NODES_PER_ACTION;
+
+/** Node budget for finding a rescue from mate. */
+const RESCUE_NODES = 6_000 * FIRST_LOOK_NODES;
+
+/** Number of best actions searched at each depth: the deeper, the fewer. */
+const WIDTHS = [Number.POSITIVE_INFINITY, 60, 30, 16, 10];
+const MIN_WIDTH = 6;
+
+/** Number of best moves whose follow-up cards are searched too. */
+const MAX_FOLLOWED = 12;
+
+/** An action under consideration. */
+interface Candidate {
+  readonly path: Path;
+  /** Random bonus of this level, added to the score. */
+  readonly noise: number;
+  score: number;
+}
+
+export interface CardSearchResult {
+  readonly path: Path;
+  readonly score: number;
+  /** Plies after the turn that were searched in full. */
+  readonly plies: number;
+  readonly nodes: number;
+}
+
+/** Settings of one search. */
+export interface CardSearchRequest {
+  readonly strength: Strength;
+  readonly seed: number;
+  readonly ceiling?: number | undefined;
+  /** Plays a card only to avoid losing. For measuring the value of cards. */
+  readonly leavesCards?: boolean;
+}
+
+/** Worlds that the player can't tell apart. */
+type Worlds = readonly [CardPosition, ...CardPosition[]];
+
+/** Returns the best action on average over the worlds; null where there is none. */
+export function chooseWithCards(
+  worlds: Worlds,
+  by: Colour,
+  thought: CardSearchRequest,
+): CardSearchResult | null {
+  const { leavesCards = false, ...rest } = thought;
+  const chosen = chooseAmong(worlds, by, thought);
+  const isSaved = !leavesCards || chosen === null || chosen.score > -LOST;
+  return isSaved ? chosen : chooseAmong(worlds, by, rest);
+}
+
+function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): CardSearchResult | null {
+  const { strength, ceiling, leavesCards = false } = thought;
+  const candidates = listCandidates(worlds[0], by, thought);
+  const each = areBoardsAlike(worlds)
+    ? FIRST_LOOK_NODES
+    : FIRST_LOOK_NODES + (worlds.length - 1) * PIECE_NODES_PER_ACTION;
+  const limits = new Limits(strength.nodes * PIECE_NODES_PER_NODE + candidates.length * each, ceiling);
+  const [only] = candidates;
+  if (only === undefined) return null;
+  if (candidates.length === 1) return { path: only.path, score: 0, plies: 0, nodes: 0 };
+  const room = tableSizeFor(strength.nodes * PIECE_NODES_PER_NODE);
+  const searcher = new TurnSearcher(worlds, by, limits, strength.exchanges, room);
+  let order = candidates;
+  let chosen: Omit<CardSearchResult, 'nodes'> | null = null;
+  for (let plies = 0; plies < strength.deepest && !limits.areReached; plies++) {
+    const best = deepen(searcher, order, plies, limits, leavesCards || plies === 0 ? 0 : MAX_FOLLOWED);
+    if (best === null) break;
+    chosen = { path: best.path, score: best.score, plies: limits.areReached ? plies - 1 : plies };
+    if (isDecided(best.score)) break;
+    order = [...order].sort((one, other) => other.score - one.score);
+    order = [best, ...order.filter((one) => one !== best)];
+  }
+  const isLost = chosen !== null && chosen.score <= -LOST && !leavesCards;
+  const way = isLost ? findRescue(worlds[0], by, limits.withBudget(RESCUE_NODES), strength.exchanges) : null;
+  if (way !== null) return { path: way, score: -LOST, plies: 0, nodes: limits.nodes };
+  return { ...(chosen ?? { path: only.path, score: 0, plies: 0 }), nodes: limits.nodes };
+}
+
+/** Finds a way out of mate. Never retries a move that was taken back. */
+function findRescue(world: CardPosition, by: Colour, limits: Limits, exchanges: number): Path | null {
+  const takenBack = countTakeBacks(world, by);
+  return new TurnSearcher([world], by, limits, exchanges, tableSizeFor(RESCUE_NODES)).findRescue(
+    (path) => !takenBack.has(path.join(' ')),
+  );
+}
+
+/** Returns the best candidate searched to a depth; the others keep their earlier score. */
+function deepen(
+  searcher: TurnSearcher,
+  order: readonly Candidate[],
+  plies: number,
+  limits: Limits,
+  followed: number,
+): Candidate | null {
+  let best: Candidate | null = null;
+  const width = WIDTHS[plies] ?? MIN_WIDTH;
+  for (const [index, candidate] of order.slice(0, width).entries()) {
+    const { path, noise } = candidate;
+    const follows = index < followed;
+    // The first pass scores every candidate in full: the order of the next pass depends on it.
+    const alpha = best === null || plies === 0 ? -INFINITE : subtractNoise(best.score, noise);
+    let score = alpha + 1;
+    if (alpha > -INFINITE) score = searcher.score(path, alpha, alpha + 1, plies, follows);
+    if (score > alpha) score = searcher.score(path, alpha, INFINITE, plies, follows);
+    if (limits.areReached && (best !== null || plies > 0)) break;
+    candidate.score = addNoise(score, noise);
+    if (best === null || candidate.score > best.score) best = candidate;
+    if (limits.areReached) break;
+  }
+  return best;
+}
+
+/** Adds the noise to a score, except to mate scores: otherwise a noisy player would put off mate for ever. */
+function addNoise(score: number, noise: number): number {
+  return Math.abs(score) > LOST ? score : score + noise;
+}
+
+/** Returns the score that an action needs to equal the given one after noise. */
+function subtractNoise(score: number, noise: number): number {
+  return Math.abs(score) > LOST ? score : score - noise;
+}
+
+/** The actions in an order given by the seed, each with its noise. */
+function listCandidates(
+  world: CardPosition,
+  by: Colour,
+  { strength, seed, leavesCards }: CardSearchRequest,
+): Candidate[] {
+  const { core } = world;
+  const all = filterEndingActions(
+    world,
+    by,
+    limitTargetsPerCard(core, by, listActions(toTurnState(world), by), MAX_TARGETS),
+  );
+  const isPlain = ([first = '']: Path) =>
+    findCardInHand(core, by, first) === undefined && first !== TAKE_BACK;
+  const kept = leavesCards ? all.filter(isPlain) : all;
+  const { items, state } = shuffle(seed, kept.length === 0 ? all : kept);
+  const most = hasLoneKing(core, opponentOf(by)) ? 0 : strength.noise;
+  let dice = state;
+  return items.map((path) => {
+    dice = advance(dice);
+    const noise = most === 0 ? 0 : rollBelow(dice, 2 * most + 1) - most;
+    return { path, noise, score: 0 };
+  });
+}
+
+/** True if a colour has one piece left. No noise is added against it: a won game would not end. */
+function hasLoneKing({ board }: Core, colour: Colour): boolean {
+  return board.pieces.filter(({ owner, at }) => owner === colour && at >= 0).length === 1;
+}

@@ -1,0 +1,130 @@
+/** Iterative deepening at the root, best action of the last depth first. */
+import type { Limits } from './limits.js';
+import type { Searcher } from './searcher.js';
+import { INFINITE, isDecided } from './win-score.js';
+
+export interface Candidate {
+  readonly action: number;
+  /** Random bonus of this level. Doesn't change forced wins and losses. */
+  readonly noise: number;
+}
+
+export interface SearchResult {
+  readonly action: number;
+  /** Score for the player, noise included. */
+  readonly score: number;
+  /** Depth searched in full. */
+  readonly depth: number;
+  /** Actions made. */
+  readonly nodes: number;
+}
+
+/** Aspiration windows from this depth on: half-widths around the last score. */
+const ASPIRATION_DEPTH = 4;
+const ASPIRATION_WINDOWS = 30;
+
+/** From this depth on, late candidates are tried a ply less deep first. */
+const DOUBTED_DEPTH = 3;
+const DOUBTED = 4;
+
+/** Returns the best candidate; there must be at least one. Searches `deepest` plies at most. */
+export function deepen(
+  searcher: Searcher,
+  candidates: readonly Candidate[],
+  limits: Limits,
+  deepest: number,
+): SearchResult {
+  const root = new Root(searcher, candidates, limits);
+  let found: Omit<SearchResult, 'nodes'> | null = null;
+  for (let depth = 1; depth <= deepest && !limits.areReached; depth++) {
+    const best = root.searchToDepth(depth, found === null || depth < ASPIRATION_DEPTH ? null : found.score);
+    if (best === null) break;
+    const { candidate, score } = best;
+    found = { action: candidate.action, score, depth: limits.areReached ? depth - 1 : depth };
+    if (isDecided(score)) break;
+  }
+  const [first] = candidates;
+  if (first === undefined) throw new Error('no action to choose');
+  return { ...(found ?? { action: first.action, score: 0, depth: 0 }), nodes: limits.nodes };
+}
+
+/** A candidate with its score. */
+interface Scored {
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+class Root {
+  private order: readonly Candidate[];
+  /** Nodes that each candidate took at the last depth. */
+  private readonly costs = new Map<Candidate, number>();
+
+  constructor(
+    private readonly searcher: Searcher,
+    candidates: readonly Candidate[],
+    private readonly limits: Limits,
+  ) {
+    this.order = candidates;
+  }
+
+  /** Best candidate at a depth, as far as scored before the limits; null if none was. */
+  searchToDepth(depth: number, expected: number | null): Scored | null {
+    let [floor, ceiling] = [-INFINITE, INFINITE];
+    if (expected !== null) [floor, ceiling] = [expected - ASPIRATION_WINDOWS, expected + ASPIRATION_WINDOWS];
+    for (let wider = 2 * ASPIRATION_WINDOWS; ; wider *= 4) {
+      const best = this.searchWindow(floor, ceiling, depth);
+      if (best === null) return null;
+      if (best.score <= floor) {
+        if (this.limits.areReached) return null;
+        floor = Math.max(-INFINITE, floor - wider);
+        continue;
+      }
+      this.reorder(best.candidate);
+      if (best.score >= ceiling && ceiling < INFINITE && !this.limits.areReached)
+        ceiling = Math.min(INFINITE, ceiling + wider);
+      else return best;
+    }
+  }
+
+  /** Best candidate, or the first to reach the ceiling. Meaningless if none exceeds the floor. */
+  private searchWindow(floor: number, ceiling: number, depth: number): Scored | null {
+    const { limits } = this;
+    let best: Scored | null = null;
+    for (const [number, candidate] of this.order.entries()) {
+      const before = limits.nodes;
+      const score = this.scoreOf(candidate, number, Math.max(floor, best?.score ?? floor), ceiling, depth);
+      if (limits.areReached) break;
+      this.costs.set(candidate, limits.nodes - before);
+      if (best === null || score > best.score) best = { candidate, score };
+      if (score >= ceiling) break;
+    }
+    return best;
+  }
+
+  /** Score of a candidate; the minimum if it doesn't exceed `alpha`. */
+  private scoreOf(
+    { action, noise }: Candidate,
+    number: number,
+    alpha: number,
+    beta: number,
+    depth: number,
+  ): number {
+    const { searcher } = this;
+    const floor = Math.max(-INFINITE, alpha - noise);
+    const ceiling = Math.min(INFINITE, beta - noise);
+    if (number > 0) {
+      const isDoubted = depth >= DOUBTED_DEPTH && number >= DOUBTED;
+      if (isDoubted && searcher.score(action, floor, floor + 1, depth - 1) <= floor) return -INFINITE;
+      if (searcher.score(action, floor, floor + 1, depth) <= floor) return -INFINITE;
+    }
+    const score = searcher.score(action, floor, ceiling, depth);
+    return isDecided(score) ? score : score + noise;
+  }
+
+  /** Orders the best first, then those that took most to refute. */
+  private reorder(best: Candidate): void {
+    const rest = this.order.filter((one) => one !== best);
+    rest.sort((one, other) => (this.costs.get(other) ?? 0) - (this.costs.get(one) ?? 0));
+    this.order = [best, ...rest];
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Transposition table in one array. Entries come in pairs: the first keeps the deepest search, the second the latest.
+ */
+
+/** Bound type of a score. */
+export const EXACT = 1;
+export const AT_LEAST = 2;
+export const AT_MOST = 3;
+
+/** No action, or no entry. */
+export const NONE = -1;
+
+/** Numbers per entry: hash halves, action, packed rest. */
+const ENTRY = 4;
+
+/** Added to scores before packing, to make them positive. */
+const SCORE_OFFSET = 32_768;
+
+/** Bounds of the table size. */
+const MIN_SIZE = 1 << 10;
+const MAX_SIZE = 1 << 20;
+
+/** Table size for a number of nodes, a power of two. */
+export function tableSizeFor(nodes: number): number {
+  let room = MIN_SIZE;
+  while (room < nodes && room < MAX_SIZE) room *= 2;
+  return room;
+}
+
+/** Entries are addressed by the index that `find` returns. */
+export class TranspositionTable {
+  private readonly entries: Int32Array;
+  private readonly mask: number;
+
+  /** `room`: number of positions, a power of two. */
+  constructor(room: number) {
+    this.entries = new Int32Array(room * ENTRY);
+    this.mask = room - 2;
+  }
+
+  /** Index of the position's entry; `NONE` if missing. */
+  find(low: number, high: number): number {
+    const at = (low & this.mask) * ENTRY;
+    if (this.isEntryFor(at, low, high)) return at;
+    return this.isEntryFor(at + ENTRY, low, high) ? at + ENTRY : NONE;
+  }
+
+  /** Best action, or `NONE`. */
+  actionAt(at: number): number {
+    return this.entries[at + 2] as number;
+  }
+
+  /** Score seen from the node. */
+  scoreAt(at: number): number {
+    return ((this.entries[at + 3] as number) & 0xffff) - SCORE_OFFSET;
+  }
+
+  /** Searched depth. */
+  depthAt(at: number): number {
+    return ((this.entries[at + 3] as number) >> 16) & 0xff;
+  }
+
+  /** Bound type: `EXACT`, `AT_LEAST` or `AT_MOST`. */
+  boundAt(at: number): number {
+    return (this.entries[at + 3] as number) >> 24;
+  }
+
+  /** Stores a position. With action `NONE` the stored one stays. */
+  store(low: number, high: number, action: number, score: number, depth: number, bound: number): void {
+    const known = this.find(low, high);
+    if (known !== NONE && bound !== EXACT && this.depthAt(known) > depth + 2) return;
+    const at = known === NONE ? this.replacementIndex(low, depth) : known;
+    const { entries } = this;
+    if (action !== NONE || known === NONE) entries[at + 2] = action;
+    entries[at] = low;
+    entries[at + 1] = high;
+    entries[at + 3] = (bound << 24) | (Math.min(depth, 255) << 16) | (score + SCORE_OFFSET);
+  }
+
+  private isEntryFor(at: number, low: number, high: number): boolean {
+    const { entries } = this;
+    return entries[at] === low && entries[at + 1] === high && entries[at + 3] !== 0;
+  }
+
+  /** Index for a new entry: the shallower one is replaced. */
+  private replacementIndex(low: number, depth: number): number {
+    const at = (low & this.mask) * ENTRY;
+    return depth >= this.depthAt(at) ? at : at + ENTRY;
+  }
+}

@@ -1,0 +1,92 @@
+/** Chooses an action by search, in games without cards. */
+import type { Path } from '../engine/choices.js';
+import { advance, rollBelow, shuffle } from '../engine/dice.js';
+import type { EvaluatedPosition } from './evaluated-position.js';
+import type { Strength } from './levels.js';
+import type { MovedPath, Question } from './question.js';
+import { type Candidate, deepen, type SearchResult } from './search/iterative-deepening.js';
+import { Limits } from './search/limits.js';
+import { Searcher } from './search/searcher.js';
+import { TranspositionTable, tableSizeFor } from './search/transposition-table.js';
+
+/**
+ * Gain that an action with a side change (such as an arrow) needs over the plain one, in hundredths of a common
+ * piece.
+ */
+const VARIANT_PENALTY = 10;
+
+/** Gain that moving back needs over other moves. Kept small: waiting is sometimes best. */
+const RETRACE_PENALTY = 3;
+
+export type SearchRequest = Pick<Question, 'seed' | 'ceiling' | 'lastPath'>;
+
+/**
+ * Returns the best action for the side to move at this strength; null where there is none. Four sides get twice the
+ * nodes: a round takes longer.
+ */
+export function chooseBySearch(
+  mind: EvaluatedPosition,
+  strength: Strength,
+  thought: SearchRequest,
+): SearchResult | null {
+  const { seed, ceiling, lastPath } = thought;
+  const { position, evaluation } = mind;
+  const nodes = Math.ceil((strength.nodes * position.sides.length) / 2);
+  const limits = new Limits(nodes, ceiling);
+  const table = new TranspositionTable(tableSizeFor(nodes));
+  const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
+  // No noise against bare kings: a won game would not end.
+  const noise = evaluation.areEnemiesBare === true ? 0 : strength.noise;
+  const isRetracing = (action: number) =>
+    lastPath !== undefined && retracesMove(position.pathOf(action), lastPath);
+  const candidates = listCandidates(searcher.listActions(), noise, seed, (action) => {
+    const plain = evaluation.plainAction?.(action) ?? action;
+    const cost = (plain === action ? 0 : VARIANT_PENALTY) + (isRetracing(action) ? RETRACE_PENALTY : 0);
+    return { plain, cost };
+  });
+  const [only] = candidates;
+  if (only === undefined) return null;
+  if (candidates.length === 1) return { action: only.action, score: 0, depth: 0, nodes: 0 };
+  return deepen(searcher, candidates, limits, strength.deepest);
+}
+
+/** True if the path moves a piece back where it came from. */
+function retracesMove(path: Path, { from, to }: MovedPath): boolean {
+  const at = path.indexOf(to);
+  return at >= 0 && path[at + 1] === from;
+}
+
+/** First look at an action. */
+interface ActionLook {
+  /** The same action without its side change; itself if it has none. */
+  readonly plain: number;
+  /** Penalty for changes without a reason. */
+  readonly cost: number;
+}
+
+/**
+ * The actions in an order given by the seed, so that equals alternate. Each has the noise of its plain action, less
+ * its cost.
+ */
+function listCandidates(
+  actions: readonly number[],
+  noise: number,
+  seed: number,
+  look: (action: number) => ActionLook,
+): readonly Candidate[] {
+  const { items, state } = shuffle(seed, actions);
+  let dice = state;
+  const fancies = new Map<number, number>();
+  const noiseFor = (plain: number): number => {
+    const known = fancies.get(plain);
+    if (known !== undefined) return known;
+    dice = advance(dice);
+    const drawn = noise === 0 ? 0 : rollBelow(dice, 2 * noise + 1) - noise;
+    fancies.set(plain, drawn);
+    return drawn;
+  };
+  return items.map((action) => {
+    const { plain, cost } = look(action);
+    return { action, noise: noiseFor(plain) - cost };
+  });
+}

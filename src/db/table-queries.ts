@@ -1,0 +1,197 @@
+/** Finds tables by place, status and player. */
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Synchronous } from './database.js';
+import { isGuildPresent } from './left-guilds.js';
+import type { TableRow } from './rows.js';
+import { access, members, seats, tables } from './schema.js';
+import type { FinishedGames, TableStore } from './store.js';
+import { isOpen, isOver } from './table-status.js';
+
+export type TableQueries = Synchronous<
+  Pick<
+    TableStore,
+    | 'findInThread'
+    | 'isPlaceTaken'
+    | 'listOpenOf'
+    | 'countOpenIn'
+    | 'listPlayingIn'
+    | 'listLobbiesIn'
+    | 'listGamesIn'
+    | 'listEndedIn'
+    | 'finishedGames'
+    | 'listHeldBy'
+    | 'listRolesInPlay'
+    | 'listWithComputers'
+    | 'findRematch'
+    | 'listPlaying'
+  >
+>;
+
+/** Maximum number of tables listed for a channel. */
+const LISTED = 25;
+/** Maximum number of tables searched in a server. */
+const LISTED_IN_GUILD = 100;
+
+export function prepareTableQueries(db: Database): TableQueries {
+  const channelId = sql.placeholder('channelId');
+  const inThread = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(eq(tables.threadId, sql.placeholder('threadId')), isNotNull(tables.startedAt)))
+    .orderBy(desc(eq(tables.status, 'playing')), desc(tables.createdAt), desc(sql`rowid`))
+    .limit(1)
+    .prepare();
+  const isTaken = db
+    .select({ found: sql`1` })
+    .from(tables)
+    .where(and(eq(tables.threadId, sql.placeholder('threadId')), isOpen))
+    .limit(1)
+    .prepare();
+  const seated = db
+    .select({ id: seats.tableId })
+    .from(seats)
+    .where(eq(seats.holderId, sql.placeholder('personId')));
+  const belonging = db
+    .select({ id: members.tableId })
+    .from(members)
+    .where(and(eq(members.personId, sql.placeholder('personId')), eq(members.isRemoved, false)));
+  const openOf = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(
+      and(
+        isOpen,
+        or(
+          eq(tables.hostId, sql.placeholder('personId')),
+          inArray(tables.id, seated),
+          inArray(tables.id, belonging),
+        ),
+        sql`${tables.guildId} IS coalesce(${sql.placeholder('guildId')}, ${tables.guildId})`,
+        isGuildPresent(tables.id),
+      ),
+    )
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .prepare();
+  const openIn = db
+    .select({ count: count() })
+    .from(tables)
+    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOpen))
+    .prepare();
+  const playingIn = db
+    .select({ id: tables.id })
+    .from(tables)
+    // A literal instead of a parameter, because SQLite would otherwise not use the index of games in play.
+    .where(and(eq(tables.channelId, channelId), sql`${tables.status} = 'playing'`))
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .limit(LISTED)
+    .prepare();
+  const isInGuild = (...statuses: TableRow['status'][]) =>
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(and(eq(tables.guildId, sql.placeholder('guildId')), inArray(tables.status, statuses)))
+      .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+      .limit(LISTED_IN_GUILD)
+      .prepare();
+  const lobbiesIn = isInGuild('lobby', 'challenge');
+  const gamesIn = isInGuild('playing');
+  const endedIn = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOver, isNotNull(tables.startedAt)))
+    .orderBy(desc(tables.endedAt), desc(sql`rowid`))
+    .limit(LISTED)
+    .prepare();
+  const heldBy = db
+    .selectDistinct({ id: tables.id })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(and(eq(seats.holderKind, 'role'), eq(seats.holderId, sql.placeholder('roleId')), isOpen))
+    .prepare();
+  const rolesInPlay = db
+    .selectDistinct({ tableId: tables.id, guildId: tables.guildId, roleId: seats.holderId })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), isGuildPresent(tables.id)))
+    .prepare();
+  const withComputers = db
+    .selectDistinct({ id: tables.id })
+    .from(tables)
+    .innerJoin(seats, eq(seats.tableId, tables.id))
+    .where(and(eq(seats.holderKind, 'computer'), eq(tables.status, 'playing'), isGuildPresent(tables.id)))
+    .prepare();
+  const rematchOf = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(eq(tables.rematchOf, sql.placeholder('id')))
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .limit(1)
+    .prepare();
+  const playing = db
+    .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
+    .from(tables)
+    .where(and(eq(tables.status, 'playing'), isGuildPresent(tables.id)))
+    .prepare();
+  return {
+    findInThread: (threadId) => inThread.get({ threadId })?.id,
+    isPlaceTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
+    listOpenOf: (personId, guildId) => toIds(openOf.all({ personId, guildId: guildId ?? null })),
+    countOpenIn: (guildId) => openIn.get({ guildId })?.count ?? 0,
+    listPlayingIn: (channelId) => toIds(playingIn.all({ channelId })),
+    listLobbiesIn: (guildId) => toIds(lobbiesIn.all({ guildId })),
+    listEndedIn: (guildId) => toIds(endedIn.all({ guildId })),
+    finishedGames: (query) => toIds(findFinished(db, query)),
+    listGamesIn: (guildId) => toIds(gamesIn.all({ guildId })),
+    listHeldBy: (roleId) => toIds(heldBy.all({ roleId })),
+    listWithComputers: () => toIds(withComputers.all()),
+    listRolesInPlay: () =>
+      rolesInPlay
+        .all()
+        .flatMap(({ tableId, guildId, roleId }) =>
+          guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
+        ),
+    findRematch: (id) => rematchOf.get({ id })?.id,
+    listPlaying: () => playing.all(),
+  };
+}
+
+/** Built anew for each question: there are too many kinds of them to prepare. */
+function findFinished(
+  db: Database,
+  { guildId, viewerId, personId, roleId, game, from, until, offset, limit }: FinishedGames,
+): readonly { readonly id: string }[] {
+  const held = (holder: string) =>
+    db.select({ id: seats.tableId }).from(seats).where(eq(seats.holderId, holder));
+  const belonging = (person: string) =>
+    db
+      .select({ id: members.tableId })
+      .from(members)
+      .where(and(eq(members.personId, person), eq(members.isRemoved, false)));
+  const playedBy = (person: string) =>
+    or(inArray(tables.id, held(person)), inArray(tables.id, belonging(person)));
+  const hidden = db.select({ id: access.tableId }).from(access).where(eq(access.kind, 'private'));
+  return db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(
+      and(
+        eq(tables.guildId, guildId),
+        isOver,
+        isNotNull(tables.startedAt),
+        or(sql`${tables.id} NOT IN ${hidden}`, eq(tables.hostId, viewerId), playedBy(viewerId)),
+        personId === null ? undefined : playedBy(personId),
+        roleId === null ? undefined : inArray(tables.id, held(roleId)),
+        game === null ? undefined : eq(tables.game, game),
+        from === null ? undefined : gte(tables.endedAt, from),
+        until === null ? undefined : lt(tables.endedAt, until),
+      ),
+    )
+    .orderBy(desc(tables.endedAt), desc(sql`rowid`))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+function toIds(rows: readonly { readonly id: string }[]): readonly string[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,8 +1,0 @@
-/** Arrays that grow as they fill. */
-
-/** The same numbers in an array of twice the length; what is new is 0. */
-export function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(array.length * 2);
-  longer.set(array);
-  return longer;
-}

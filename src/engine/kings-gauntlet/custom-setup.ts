@@ -1,0 +1,66 @@
+/** Custom set-ups: parsed, and checked for impossible games. */
+import { type Alliance, armyId, armyLetters } from '../armies.js';
+import { readRows, writeRows } from '../army-text.js';
+import { nameOf } from '../board.js';
+import type { Options } from '../options.js';
+import { armyOf, EMPTY } from '../piece-codes.js';
+import { ok, refuse } from '../result.js';
+import { backRowOf, board, throne } from './boards.js';
+import type { Result } from './codes.js';
+import { isKing, isPawn, kindNameOf, words } from './pieces.js';
+
+/** Value of the option `position` without a set-up. */
+export const NO_SETUP = 'none';
+
+/** Canonical text of a set-up. Refusals as of `readRows`. */
+export function readSetup(text: string): Result<string> {
+  if (text === '' || text.toLowerCase() === NO_SETUP) return ok(NO_SETUP);
+  const cells = readRows(board, text, words);
+  return cells.ok ? ok(writeRows(board, cells.value, words)) : cells;
+}
+
+/** Pieces of a canonical set-up. Throws for other text. */
+export function customPieces(text: string): readonly number[] {
+  const cells = readRows(board, text, words);
+  if (!cells.ok) throw new Error(`unresolved options: ${cells.reason.code}`);
+  return cells.value;
+}
+
+/**
+ * Checks that a game can start: one king per army, none on the throne (`custom-kings {side, count}`,
+ * `custom-throne-taken`, with a throne for kings only `custom-throne-man {piece}`), no pawn on a promotion square
+ * (`custom-pawn {square}`). Movability is checked at the start.
+ */
+export function checkSetup(
+  cells: readonly number[],
+  alliance: Alliance,
+  options: Options,
+): Result<readonly number[]> {
+  for (let army = 0; army < armyLetters.length; army++) {
+    const count = cells.filter((code) => isKing(code) && armyOf(code) === army).length;
+    if (count !== 1) return refuse('custom-kings', { side: armyId(army), count });
+  }
+  return checkPlaces(cells, alliance, options);
+}
+
+/** Part of the check that also holds during a game. */
+export function checkPlaces(
+  cells: readonly number[],
+  { teams }: Alliance,
+  options: Options,
+): Result<readonly number[]> {
+  const onThrone = cells[throne] ?? EMPTY;
+  if (isKing(onThrone)) return refuse('custom-throne-taken');
+  if (onThrone !== EMPTY && options['throne-kings-only'] === 'on') {
+    return refuse('custom-throne-man', { piece: kindNameOf(onThrone) });
+  }
+  for (const team of teams) {
+    const goals = teams.filter((other) => other !== team).flatMap((other) => other.flatMap(backRowOf));
+    const done = goals.find((square) => {
+      const code = cells[square] ?? EMPTY;
+      return isPawn(code) && team.includes(armyOf(code));
+    });
+    if (done !== undefined) return refuse('custom-pawn', { square: nameOf(board, done) });
+  }
+  return ok(cells);
+}

@@ -1,0 +1,112 @@
+/**
+ * Kinds of pieces as numbers (see `piece-codes.ts`). A kind includes a pawn's facing and whether pawn, rook or king
+ * has moved. An unmoved pawn faces forward.
+ */
+import { forwardOf } from '../armies.js';
+import { armyOf, codeOf, kindOf } from '../piece-codes.js';
+import { chessFigurines, type Dialect } from '../typed-text.js';
+import type { Direction } from '../view.js';
+
+/** Moved pawn facing direction 0; the other directions follow. */
+export const PAWN = 1;
+export const FRESH_PAWN = 5;
+export const KNIGHT = 6;
+export const BISHOP = 7;
+export const ROOK = 8;
+export const FRESH_ROOK = 9;
+export const QUEEN = 10;
+export const KING = 11;
+export const FRESH_KING = 12;
+export const GUARD = 13;
+
+/** Number of kinds, including the empty square. */
+export const KINDS = 14;
+
+/** Kinds in position notation: an unmoved pawn has no facing, a moved rook or king a prime. */
+export const words: readonly string[] = [
+  '',
+  'Pn',
+  'Pe',
+  'Ps',
+  'Pw',
+  'P',
+  'N',
+  'B',
+  "R'",
+  'R',
+  'Q',
+  "K'",
+  'K',
+  'G',
+];
+
+const names: Readonly<Record<string, string>> = {
+  P: 'pawn',
+  N: 'knight',
+  B: 'bishop',
+  R: 'rook',
+  Q: 'queen',
+  K: 'king',
+  G: 'guard',
+};
+
+/** Sides go by their edges. */
+export const dialect: Dialect = {
+  sides: { south: ['south'], west: ['west'], north: ['north'], east: ['east'] },
+  letters: Object.fromEntries(Object.entries(names).map(([letter, name]) => [name, letter])),
+  figurines: chessFigurines,
+};
+
+/** Letter of a piece in moves, without its state. */
+export function letterOf(code: number): string {
+  return words[kindOf(code)]?.charAt(0) ?? '';
+}
+
+/** Name of a piece's kind in views and texts. */
+export function kindNameOf(code: number): string {
+  return kindNameOfLetter(letterOf(code));
+}
+
+/** Kind name of a letter; empty for others. */
+export function kindNameOfLetter(letter: string): string {
+  return names[letter] ?? '';
+}
+
+/** Kind of a letter in set-ups and promotions: unmoved where it matters. */
+export function kindOfLetter(letter: string): number {
+  return words.indexOf(letter, 1);
+}
+
+export function isPawn(code: number): boolean {
+  const kind = kindOf(code);
+  return kind >= PAWN && kind <= FRESH_PAWN;
+}
+
+export function isKing(code: number): boolean {
+  const kind = kindOf(code);
+  return kind === KING || kind === FRESH_KING;
+}
+
+export function isGuard(code: number): boolean {
+  return kindOf(code) === GUARD;
+}
+
+/** Direction a pawn faces. */
+export function facingOf(code: number): Direction {
+  const kind = kindOf(code);
+  return kind === FRESH_PAWN ? forwardOf(armyOf(code)) : ((kind - PAWN) as Direction);
+}
+
+/** Turns a piece's code into its moved form. */
+export function toMovedPiece(code: number): number {
+  switch (kindOf(code)) {
+    case FRESH_PAWN:
+      return codeOf(armyOf(code), PAWN + facingOf(code));
+    case FRESH_ROOK:
+      return codeOf(armyOf(code), ROOK);
+    case FRESH_KING:
+      return codeOf(armyOf(code), KING);
+    default:
+      return code;
+  }
+}

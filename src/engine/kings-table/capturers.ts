@@ -1,0 +1,48 @@
+/** Capturers of a square: tries every enemy move. */
+import type { Square } from '../choices.js';
+import { otherSide } from '../two-sides.js';
+import { listStateActions } from './moves.js';
+import { EMPTY, KING, ownerOf } from './pieces.js';
+import { make, unmake } from './play.js';
+import {
+  FREE,
+  fromOf,
+  KING_CAPTURED,
+  type KingMode,
+  kindOf,
+  MOVE,
+  SLIDES,
+  STEPS,
+  type TaflPosition,
+} from './position.js';
+import type { Rules } from './rules.js';
+import { State } from './state.js';
+
+/** Pieces that could capture what stands on the square if it were their turn. */
+export function listCapturers(rules: Rules, position: TaflPosition, square: Square): readonly Square[] {
+  const victim = position.cells[square] ?? EMPTY;
+  if (position.ended !== 0 || victim === EMPTY) return [];
+  const side = otherSide(ownerOf(victim));
+  const takers = possibleKingModes(rules, position, side).flatMap((kingMode) => {
+    const state = new State(rules, { ...position, side, kingMode, revivePending: 0, moved: [] });
+    return listStateActions(state).filter((action) => {
+      if (kindOf(action) !== MOVE) return false;
+      make(state, action);
+      const isTaken =
+        victim === KING ? state.ended === KING_CAPTURED : state.listCapturedSquares().includes(square);
+      unmake(state);
+      return isTaken;
+    });
+  });
+  return [...new Set(takers.map(fromOf))];
+}
+
+/** King movements possible in that turn: as the die said, or any result. */
+function possibleKingModes(
+  { kingDie }: Rules,
+  { side: mover, kingMode }: TaflPosition,
+  side: TaflPosition['side'],
+): readonly KingMode[] {
+  if (mover === side && kingMode !== FREE) return [kingMode];
+  return kingDie ? [FREE, SLIDES, STEPS] : [FREE];
+}

@@ -1,0 +1,21 @@
+/** Number of possible decks. */
+import { printedFacts } from '../catalogue/facts.js';
+import type { Offer } from './offer.js';
+
+/** Number of lawful decks; exact up to 2^53, approximate beyond. */
+export function countDecks({ cards, points, fewest }: Offer): number {
+  /** By number of cards (up to the minimum) and points. */
+  const ways = Array.from({ length: fewest + 1 }, () => new Float64Array(points + 1));
+  const ofNone = ways[0] as Float64Array;
+  ofNone[0] = 1;
+  for (const id of cards) {
+    const { points: price } = printedFacts(id);
+    for (let count = fewest; count >= 0; count--) {
+      const from = ways[count] as Float64Array;
+      const to = ways[Math.min(count + 1, fewest)] as Float64Array;
+      for (let sum = points; sum >= price; sum--)
+        to[sum] = (to[sum] as number) + (from[sum - price] as number);
+    }
+  }
+  return (ways[fewest] as Float64Array).reduce((all, some) => all + some, 0);
+}

@@ -1,0 +1,39 @@
+/** Typed decks: a code, a ready-made name, card names with commas, or random. */
+import { ok, refuse } from '../../result.js';
+import { clipText } from '../../typed-moves.js';
+import { parseCardName, toCardId } from '../catalogue/names.js';
+import { type CardId, sortCards } from '../catalogue/table.js';
+import type { Result } from '../codes/codes.js';
+import { CHANCE, type Chosen } from './choices.js';
+import { formatDeckCode, parseDeckCode } from './deck-code.js';
+import { presets } from './presets.js';
+
+/** Word before a code, so that a code is no move. */
+const DECK = 'deck';
+
+/** Canonical text, for records and saved decks. */
+export function formatDeck(chosen: Chosen): string {
+  return `${DECK} ${chosen === CHANCE ? CHANCE : formatDeckCode(chosen)}`;
+}
+
+/** Parses a deck, lawful or not. Refusals: `deck-unreadable {text}`, `unknown-card {text}`, `deck-twice {card}`. */
+export function parseDeck(text: string): Result<Chosen> {
+  const said = text.trim().replace(/^decks?\b[\s:]*/i, '');
+  if (/^(?:by[\s-]+)?(?:chance|random)$/i.test(said)) return ok(CHANCE);
+  const known = parseDeckCode(said) ?? presets.find(({ id }) => id === toCardId(said))?.deck;
+  if (known !== undefined) return ok(known);
+  const names = said.split(/[,;\n]/).filter((name) => name.trim() !== '');
+  const isList = names.length > 1 || parseCardName(said) !== undefined;
+  return isList ? parseNames(names) : refuse('deck-unreadable', { text: clipText(text) });
+}
+
+function parseNames(names: readonly string[]): Result<Chosen> {
+  const ids: CardId[] = [];
+  for (const name of names) {
+    const id = parseCardName(name);
+    if (id === undefined) return refuse('unknown-card', { text: clipText(name.trim()) });
+    if (ids.includes(id)) return refuse('deck-twice', { card: id });
+    ids.push(id);
+  }
+  return ok(sortCards(ids));
+}

@@ -1,0 +1,74 @@
+/**
+ * Cards that lend a movement, or let a piece pass its own (Knightmare Chess, cards). The piece keeps its kind for
+ * other cards (R46), doesn't capture or promote (X5), and a King may cross attacked squares (X46).
+ */
+import type { Square } from '../../choices.js';
+import { slidePath, withEnPassant } from '../board/moves.js';
+import { BISHOP, type Kinds, KNIGHT, PAWN, QUEEN } from '../board/pieces.js';
+import { listReach, type MovementRules, type Reach } from '../board/reach.js';
+import type { CardId } from '../catalogue/table.js';
+import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
+import type { Play } from '../play/play.js';
+import { chosenReach, toReachTargets } from './shared.js';
+
+/** A lent movement and the kinds it is for. */
+interface BorrowedMovement {
+  readonly id: CardId;
+  readonly way: (context: CardContext) => MovementRules;
+  /** False for cards that pawns can't use. */
+  readonly pawns: boolean;
+  readonly go: (play: Play, reach: Reach) => void;
+}
+
+/** Creates a card with a borrowed movement. */
+function createBorrowCard({ id, way, pawns, go }: BorrowedMovement): Card {
+  const reaches = (context: CardContext, square: Square) =>
+    listReach(context.grid, square, context.by, way(context));
+  const suits = (context: CardContext, square: Square) =>
+    context.mayMove(square) &&
+    (pawns || context.isKind(square, ~PAWN)) &&
+    reaches(context, square).length > 0;
+  return {
+    id,
+    local: true,
+    steps: [
+      singleStep((context) => pieceTargets(context, (square) => suits(context, square))),
+      singleStep((context, chosen) => toReachTargets(reaches(context, chosenSquare(chosen, 0)))),
+    ],
+    effect: (play, chosen) => go(play, chosenReach(reaches(play, chosenSquare(chosen, 0)), chosen, 1)),
+  };
+}
+
+/** Creates a card that lends a kind's movement. */
+function createLendCard(id: CardId, kinds: (context: CardContext) => Kinds, pawns: boolean): Card {
+  const way = (context: CardContext): MovementRules => ({ as: kinds(context), captures: 'never' });
+  return createBorrowCard({ id, way, pawns, go: (play, reach) => play.move(reach) });
+}
+
+const doppelganger: Card = {
+  ...createLendCard('doppelganger', (context) => context.core.lastKinds[context.foe], false),
+  when: (context) => context.core.lastKinds[context.foe] !== 0,
+};
+
+/** For Bog, the path begins on the first empty square (R77). */
+function travelThrough(play: Play, reach: Reach): void {
+  const path = slidePath(reach).filter((square) => play.isEmpty(square));
+  play.travel(reach.from, reach.to, path, reach.ids);
+  if (reach.double) play.setBoard(withEnPassant(play.board, reach));
+}
+
+const ghostwalk = createBorrowCard({
+  id: 'ghostwalk',
+  way: () => ({ ghost: true, captures: 'never' }),
+  pawns: true,
+  go: travelThrough,
+});
+
+export const borrowed: readonly Card[] = [
+  doppelganger,
+  createLendCard('dubbing', () => KNIGHT, true),
+  createLendCard('masquerade', () => QUEEN, false),
+  createLendCard('blessing', () => BISHOP, true),
+  ghostwalk,
+];

@@ -1,0 +1,71 @@
+/** Challenge and Panic: pressure on the opponent's next turn (Knightmare Chess, cards, R24, R71). */
+import { isBound, nextTurn } from '../board/board.js';
+import { gridOf } from '../board/grid-builder.js';
+import { listLegal } from '../board/legal.js';
+import { BISHOP, KING, type Kinds, KNIGHT, PAWN, ROOK, sideIds } from '../board/pieces.js';
+import { isNamed } from '../board/rights.js';
+import { type Card, singleStep, type Target, wordTarget } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
+import { START } from '../play/tokens.js';
+
+/** Names for a Challenge: no King or queen; Crab and Prince are separate. */
+const NAMES: ReadonlyMap<string, Kinds> = new Map([
+  ['pawn', PAWN],
+  ['knight', KNIGHT],
+  ['bishop', BISHOP],
+  ['rook', ROOK],
+  ['crab', PAWN],
+  ['prince', KING],
+]);
+
+/** Names of pieces the opponent can legally move. */
+function listMovableNames({ board }: CardContext): readonly Target[] {
+  const then = nextTurn(board);
+  const grid = gridOf(then);
+  const starts = listLegal(then).flatMap(({ from, castling }) =>
+    castling === undefined ? [from] : [from, castling.from],
+  );
+  return [...NAMES]
+    .filter(([name, kinds]) => starts.some((square) => isNamed(grid, square, kinds, name)))
+    .map(([name]) => wordTarget(name));
+}
+
+const challenge: Card = {
+  id: 'challenge',
+  steps: [singleStep(listMovableNames)],
+  effect: (play, [name = '']) => {
+    const turn = play.board.turn + 1;
+    const kinds = NAMES.get(name) ?? 0;
+    play.restrict({ kind: 'challenge', colour: play.foe, kinds, name, from: turn, until: turn });
+    play.addNotice('challenged', { side: sideIds[play.foe], piece: name });
+  },
+};
+
+/** Seconds for a turn under Panic. */
+export const PANIC_SECONDS = 15;
+
+const panic: Card = {
+  id: 'panic',
+  steps: [],
+  effect: (play) => {
+    const turn = play.board.turn + 1;
+    play.restrict({ kind: 'panic', colour: play.foe, from: turn, until: turn });
+  },
+  turnBegins: (play) => {
+    const { mover } = play.board;
+    if (isBound(play.board, 'panic', mover)) play.addPrompt({ to: mover, card: 'panic', stage: 'ready' });
+  },
+  answers: {
+    ready: {
+      phase: 'ready',
+      begins: ({ board }, { to }) => to === board.mover && isBound(board, 'panic', to),
+      opening: 'answer-or-start',
+      covered: true,
+      steps: () => [singleStep(() => [wordTarget(START)])],
+      effect: (play, { to }) => play.addNotice('panic-started', { side: sideIds[to], count: PANIC_SECONDS }),
+      starts: { word: START, seconds: PANIC_SECONDS },
+    },
+  },
+};
+
+export const pressing: readonly Card[] = [challenge, panic];

@@ -1,0 +1,39 @@
+/** Cards that give a just-moved, non-capturing piece a second move (Knightmare Chess, cards). */
+import { BISHOP, type Kinds, KNIGHT, type PieceId, ROOK } from '../board/pieces.js';
+import { listReach, type Reach } from '../board/reach.js';
+import type { CardId } from '../catalogue/table.js';
+import { type Card, singleStep } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
+import { chosenReach, findRegularMove, toReachTargets } from './shared.js';
+
+/** Destinations of a piece moved by this turn's regular move; castled rooks included (X30). */
+function listFurtherReach(context: CardContext, kinds: Kinds): readonly Reach[] {
+  const move = findRegularMove(context);
+  if (move === undefined || move.captured.length > 0) return [];
+  return move.moved.flatMap((unitMove) => {
+    const { at } = context.piece(unitMove.ids[0] as PieceId);
+    if ((unitMove.kinds & kinds) === 0 || at < 0 || !context.mayMove(at)) return [];
+    return listReach(context.grid, at, context.by);
+  });
+}
+
+/** Creates a card for a second move of a kind; this one may capture. */
+function createAgainCard(id: CardId, kinds: Kinds): Card {
+  return {
+    id,
+    when: (context) => listFurtherReach(context, kinds).length > 0,
+    steps: [singleStep((context) => toReachTargets(listFurtherReach(context, kinds)))],
+    effect: (play, chosen) => play.move(chosenReach(listFurtherReach(play, kinds), chosen, 0)),
+  };
+}
+
+export const again: readonly Card[] = [
+  createAgainCard('charge', KNIGHT),
+  createAgainCard('crusade', BISHOP),
+  createAgainCard('merciless', ROOK),
+];
+
+/** True if a card grants a second move. */
+export function grantsSecondMove(card: CardId | null): boolean {
+  return again.some(({ id }) => id === card);
+}

@@ -1,0 +1,115 @@
+/** Consequences of a step: ending effects, moves to take back, closing turns, mate. */
+import type { Effect } from '../board/board.js';
+import { opponentOf, sideIds } from '../board/pieces.js';
+import { cards } from '../cards/index.js';
+import type { CardNo } from '../catalogue/facts.js';
+import type { Core } from '../play/core.js';
+import { discard, takeFromDiscards } from '../play/piles.js';
+import type { Play } from '../play/play.js';
+import { isUnfinished, takeBackMove } from '../play/unfinished.js';
+import { mayAnswer } from '../play/windows.js';
+import { adjudicateMove } from './adjudication.js';
+import { closeTurn } from './turn.js';
+
+/** Applies all consequences. `before`: core before the step. */
+export function settlePlay(play: Play, before: Core): void {
+  const earlier = play.trail.flatMap((step) => step.before.board.effects);
+  const effects = [...new Set([...earlier, ...before.board.effects, ...play.board.effects])];
+  settleEffects(play);
+  discardEnded(play, effects);
+  while (advanceOnce(play)) discardEnded(play, effects);
+  announceMoveAgain(play);
+}
+
+/** Announces that another move is due after a take-back. */
+function announceMoveAgain(play: Play): void {
+  const isUndone = play.notices.some(({ code }) => code === 'move-undone');
+  if (isUndone && play.core.ended === null) play.addNotice('move-again');
+}
+
+/** Cards that run after every step. */
+const settlers = cards.filter(({ settles }) => settles !== undefined);
+
+/** Runs them: effects end, traps spring. */
+export function settleEffects(play: Play): void {
+  for (const card of settlers) card.settles?.(play);
+}
+
+/**
+ * Discards cards of ended effects; cards of effects restored by a rewind come back. A card that went elsewhere stays
+ * there.
+ */
+export function discardEnded(play: Play, effects: readonly Effect[]): void {
+  for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
+  const { hands, decks, board } = play.core;
+  const elsewhere = (no: CardNo) => isAmong(hands, no) || isAmong(decks, no);
+  if (board.effects.some(({ no }) => no !== null && elsewhere(no))) {
+    play.setBoard({
+      effects: board.effects.map((one) =>
+        one.no !== null && elsewhere(one.no) ? { ...one, no: null } : one,
+      ),
+    });
+  }
+  const lying = (no: CardNo) =>
+    elsewhere(no) || isAmong(play.core.discards, no) || play.board.effects.some((effect) => effect.no === no);
+  for (const { no, by } of effects) if (no !== null && !lying(no)) discard(play, by, no);
+}
+
+function isAmong(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
+  return piles.some((pile) => pile.includes(no));
+}
+
+/** Advances the game by one automatic step; false if a player must act. */
+function advanceOnce(play: Play): boolean {
+  const { core } = play;
+  if (core.ended !== null || core.prompts.length > 0) return false;
+  switch (core.phase) {
+    case 'before':
+      return adjudicate(play);
+    case 'moved':
+      return finishMove(play);
+    case 'ended':
+      if (core.windows.length > 0) return false;
+      closeTurn(play);
+      return true;
+  }
+}
+
+/** After the move: forces another if the turn can't end and no card can follow. */
+function finishMove(play: Play): boolean {
+  return !mayAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
+}
+
+/** Before the move: mate and stalemate, considering the player's hand. */
+function adjudicate(play: Play): boolean {
+  const { mover } = play.board;
+  const verdict = adjudicateMove(play);
+  switch (verdict) {
+    case 'mate':
+      play.endGame([opponentOf(mover)], 'checkmate');
+      return false;
+    case 'stalemate':
+      play.endGame([], 'stalemate');
+      return false;
+    case 'lift-challenge':
+      play.setBoard({
+        terms: play.board.terms.filter(({ kind, colour }) => kind !== 'challenge' || colour !== mover),
+      });
+      play.addNotice('challenge-lifted', { side: sideIds[mover] });
+      return true;
+    case 'saved':
+    case 'unknown':
+      announceSaved(play, verdict);
+      return false;
+    case 'goes-on':
+      return false;
+  }
+}
+
+/** Announces that only a card helps; only the player learns if that is uncertain. */
+function announceSaved(play: Play, verdict: 'saved' | 'unknown'): void {
+  const { mover } = play.board;
+  if (play.core.events.length > 0) return;
+  play.addNotice(play.isInCheck(mover) ? 'mated' : 'cards-save', { side: sideIds[mover] });
+  if (verdict === 'unknown') play.addNotice('way-out-unknown', {}, [mover]);
+}

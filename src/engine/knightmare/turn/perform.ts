@@ -1,0 +1,85 @@
+/** From an action's tokens to the next turn state. */
+import { ok, refuse } from '../../result.js';
+import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
+import { findCard } from '../catalogue/table.js';
+import type { Result } from '../codes/codes.js';
+import type { Play } from '../play/play.js';
+import { ASKED_FOR, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
+import { findCardInHand } from '../play/windows.js';
+import { settlePlay } from './consequences.js';
+import { acceptStalemate, discardAndEnd, endOwnTurn, passWindows, skipMove, undoMove } from './ending.js';
+import { playCard } from './play-card.js';
+import { answerQuestion, findOffer, isForQuestion, takeOffer } from './questions.js';
+import { makeMove, stateForAction } from './regular-move.js';
+import { type Acted, coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
+
+/** Plays an action with its consequences. The trail grows, or restarts with the next turn. */
+export function playAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<Acted> {
+  const { turnState: here, notices } = stateForAction(turnState, by, path);
+  const played = takeTrial(here, by, path) ?? perform(here, by, path);
+  if (!played.ok) return played;
+  const play = played.value;
+  settlePlay(play, here.core);
+  play.set({ ply: turnState.core.ply + 1 });
+  return ok({ ...stateAfter(here, by, path, play), notices: [...notices, ...play.notices] });
+}
+
+/** Result of a try-out. */
+interface Trial {
+  readonly turnState: TurnState;
+  readonly by: Colour;
+  readonly path: string;
+  readonly played: Result<Play>;
+}
+
+/** Latest try-out: mostly an action is played right after it was parsed. */
+let latest: Trial | null = null;
+
+/** Tries the action; returns its refusal if it can't be played. */
+export function tryOut(turnState: TurnState, by: Colour, path: readonly string[]): Result<unknown> {
+  const { turnState: here } = stateForAction(turnState, by, path);
+  const played = perform(here, by, path);
+  latest = { turnState: here, by, path: path.join(' '), played };
+  return played;
+}
+
+/** Takes the latest try-out if it matches; usable once, as a play is mutable. */
+function takeTrial({ core, trail }: TurnState, by: Colour, path: readonly string[]): Result<Play> | null {
+  const trial = latest;
+  latest = null;
+  const isSame =
+    trial?.turnState.core === core &&
+    trial.turnState.trail === trail &&
+    trial.by === by &&
+    trial.path === path.join(' ');
+  return isSame ? trial.played : null;
+}
+
+/** Performs the step. Refusals: `game-over`, `not-your-turn {side, sides}`, those of the action. */
+export function perform(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
+  const { core } = turnState;
+  if (core.ended !== null) return refuse('game-over');
+  if (!coloursToAct(core).includes(by))
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
+  const [first = '', ...rest] = path;
+  if (isForQuestion(createPlay(turnState, by), first)) return answerQuestion(turnState, by, path);
+  const no = findCardInHand(core, by, first);
+  if (no !== undefined) return playCard(turnState, by, no, rest);
+  const offer = findOffer(core, first);
+  if (offer !== undefined) return takeOffer(turnState, by, offer, rest);
+  if (findCard(first.replace(/~\d$/, '')) !== undefined) return refuse('not-in-hand', { card: first });
+  if (ASKED_FOR.has(first)) return refuse('not-asked', { text: first });
+  if (first === DISCARD) return discardAndEnd(turnState, by, rest);
+  const inOneWord = words.get(first);
+  if (inOneWord === undefined) return makeMove(turnState, by, path);
+  return rest.length === 0 ? inOneWord(turnState, by) : refuse('unreadable', { text: path.join(' ') });
+}
+
+/** Actions of one word. */
+const words: ReadonlyMap<string, (turnState: TurnState, by: Colour) => Result<Play>> = new Map([
+  [END, (turnState, by) => endOwnTurn(turnState, by, null)],
+  [PASS, (turnState, by) => passWindows(turnState, by, null)],
+  [TAKE_BACK, undoMove],
+  [LOSE_TURN, skipMove],
+  [STALEMATE, acceptStalemate],
+]);

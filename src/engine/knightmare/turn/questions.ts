@@ -1,0 +1,98 @@
+/** Questions of cards, and actions offered by effects. */
+import { createRefusal, ok, refuse } from '../../result.js';
+import { clipText } from '../../typed-moves.js';
+import type { Colour } from '../board/pieces.js';
+import { cardRules, cards } from '../cards/index.js';
+import type { Refusal, Result } from '../codes/codes.js';
+import type { Answer, Card, TargetStep } from '../play/card.js';
+import type { CardContext } from '../play/card-context.js';
+import type { Core, Prompt } from '../play/core.js';
+import type { Play } from '../play/play.js';
+import { findCardInHand, hasWindow, mayAnswer } from '../play/windows.js';
+import { walkSteps } from './targets.js';
+import { createPlay, type TurnState } from './turn-state.js';
+
+/** The card's handler of a question; undefined if unknown. */
+export function findAnswer({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
+  const { answers = {} } = cardRules(card);
+  return Object.hasOwn(answers, stage) ? answers[stage] : undefined;
+}
+
+/** Steps of the question due now. */
+export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
+  return due === undefined ? [] : (findAnswer(due)?.steps(due) ?? []);
+}
+
+/**
+ * True if a token is for the due question: nothing else happens meanwhile, except that the asked player answers the
+ * asking card with another. Question words win over cards.
+ */
+export function isForQuestion(context: CardContext, token: string): boolean {
+  const { core, by } = context;
+  if (core.prompts.length === 0) return false;
+  if (findCardInHand(core, by, token) === undefined || !hasWindow(core, by, 'card')) return true;
+  return walkSteps(context, listQuestions(core), [token]).state !== 'wrong';
+}
+
+/** Answers the due question. Refusals: those of `findAnswerRefusal`, `targets-missing {card}`. */
+export function answerQuestion(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
+  const [prompt, ...waiting] = turnState.core.prompts;
+  const asked = prompt && findAnswer(prompt);
+  if (prompt === undefined || asked === undefined) throw new Error('a question that no card asks');
+  const play = createPlay(turnState, by, prompt.card);
+  const targets = walkSteps(play, asked.steps(prompt), path);
+  if (targets.state === 'wrong')
+    return { ok: false, reason: findAnswerRefusal(play, prompt, path[targets.at] ?? '') };
+  if (targets.state === 'asking') return refuse('targets-missing', { card: prompt.card });
+  play.set({ prompts: waiting });
+  asked.effect(play, prompt, path);
+  countEvent(play);
+  return ok(play);
+}
+
+/** Refusal of a token: the question's own rule, or what it asks for. */
+export function findAnswerRefusal(context: CardContext, prompt: Prompt, text: string): Refusal {
+  const known = findAnswer(prompt)?.against?.(context, prompt, text) ?? null;
+  return known ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
+}
+
+/** Card in play that offers an action by a token. */
+export function findOffer(core: Core, token: string): Card | undefined {
+  return cards.find(
+    ({ id, offers }) => offers?.word === token && core.board.effects.some((effect) => effect.card === id),
+  );
+}
+
+/** True if an effect offers an action. */
+export function hasOffers({ board }: Core): boolean {
+  return cards.some(
+    ({ id, offers }) => offers !== undefined && board.effects.some(({ card }) => card === id),
+  );
+}
+
+/** Takes an offered action. Refusals as for an answer. */
+export function takeOffer(
+  turnState: TurnState,
+  by: Colour,
+  { id, offers }: Card,
+  chosen: readonly string[],
+): Result<Play> {
+  const play = createPlay(turnState, by, id);
+  const targets = walkSteps(play, offers?.steps ?? [], chosen);
+  if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
+  if (targets.state === 'asking') return refuse('targets-missing', { card: id });
+  offers?.effect(play, chosen);
+  countEvent(play);
+  return ok(play);
+}
+
+/** An answer's result counts as the card's; a player who lost a piece by it may answer that. */
+function countEvent(play: Play): void {
+  const event = play.toEvent();
+  if (event.moved.length + event.captured.length === 0) return;
+  play.set({ events: [...play.core.events, event] });
+  const { by, step } = play;
+  const lost = event.captured.some((id) => play.piece(id).owner === by);
+  if (lost && mayAnswer(play.core, by) && play.core.ended === null)
+    play.set({ windows: [...play.core.windows, { to: by, kind: 'capture', step }] });
+}

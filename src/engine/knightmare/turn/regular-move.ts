@@ -1,0 +1,240 @@
+/** Regular moves as actions: which may be tried, and making one. */
+import { ok, refuse } from '../../result.js';
+import { movesIgnoringCheck } from '../board/legal.js';
+import { boardAfterMove, type Move } from '../board/moves.js';
+import {
+  type Colour,
+  type Kinds,
+  kindWord,
+  opponentOf,
+  type PieceId,
+  sideIds,
+  withColour,
+} from '../board/pieces.js';
+import { parseSquare, squareName } from '../board/squares.js';
+import { type CardNo, printedFacts } from '../catalogue/facts.js';
+import type { Timing } from '../catalogue/table.js';
+import type { Notice, Result } from '../codes/codes.js';
+import type { Core } from '../play/core.js';
+import { movedKinds } from '../play/events.js';
+import type { Play } from '../play/play.js';
+import { findMove, moveTokens } from '../play/tokens.js';
+import { isBanned, isExposed, listFinishingMoves } from '../play/unfinished.js';
+import { actingCardId, findCardInHand, hasWindow, mayAnswer, openWindows } from '../play/windows.js';
+import { settleEffects, settlePlay } from './consequences.js';
+import { passWindows } from './ending.js';
+import { listQuestions } from './questions.js';
+import { findMoveRefusal } from './refusals.js';
+import { walkSteps } from './targets.js';
+import { closeTurn } from './turn.js';
+import { createPlay, type TurnState } from './turn-state.js';
+import { visibleState } from './visible-state.js';
+
+/** A turn state in which an action begins, and notices on the way. */
+interface Reached {
+  readonly turnState: TurnState;
+  readonly notices: readonly Notice[];
+}
+
+const passed = new WeakMap<Core, Reached | null>();
+
+/**
+ * Turn state for a regular move: the current one, or after passing the opponent's turn, which a move implies. Null if
+ * something else comes first.
+ */
+export function stateToMove(turnState: TurnState, by: Colour): Reached | null {
+  const found = stateOfOwnTurn(turnState, by);
+  return found === null || found.turnState.core.prompts.length > 0 ? null : found;
+}
+
+/** Like `stateToMove`, but a question that opens the own turn may be due. Null if something else comes first. */
+export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null {
+  const { core } = turnState;
+  if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
+  const known = passed.get(core);
+  if (known !== undefined) return known;
+  const found = stateAfterPassing(turnState, by);
+  passed.set(core, found);
+  return found;
+}
+
+/** Timings of cards in the own turn, before or instead of the move. */
+const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
+
+/**
+ * Turn state in which an action begins: the current one, or after passing the opponent's turn for a move, an opening
+ * card or an opening answer.
+ */
+export function stateForAction(turnState: TurnState, by: Colour, [first = '']: readonly string[]): Reached {
+  const here = { turnState, notices: [] };
+  const { core } = turnState;
+  if (core.prompts.length > 0) return here;
+  const no = findCardInHand(core, by, first);
+  if (no !== undefined) return opensTurn(core, by, no) ? (stateToMove(turnState, by) ?? here) : here;
+  const then = stateOfOwnTurn(turnState, by);
+  return then !== null && (parseSquare(first) !== undefined || isAnswer(then.turnState, by, first))
+    ? then
+    : here;
+}
+
+/** True if a token begins an answer to the due question. */
+function isAnswer(turnState: TurnState, by: Colour, first: string): boolean {
+  return walkSteps(createPlay(turnState, by), listQuestions(turnState.core), [first]).state !== 'wrong';
+}
+
+/** True if a card opens the own turn. */
+function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
+  const id = core.plots[by] === null ? actingCardId(core, by, no) : null;
+  return id !== null && OWN_TURN.has(printedFacts(id).timing);
+}
+
+/** The own turn after passing; null if that doesn't lead to it. */
+function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
+  const letGo = passWindows(turnState, by, null);
+  if (!letGo.ok) return null;
+  const play = letGo.value;
+  settlePlay(play, turnState.core);
+  const { ended, prompts, board } = play.core;
+  const [due] = prompts;
+  if (ended !== null || board.mover !== by || (due !== undefined && due.to !== by)) return null;
+  return { turnState: { ...turnState, core: play.core, trail: [] }, notices: play.notices };
+}
+
+/**
+ * The next turn after passing; undefined if something else comes first. Public: skips the slow search for a mated
+ * player's cards.
+ */
+export function createNextTurn(turnState: TurnState, by: Colour): Play | undefined {
+  const letGo = hasWindow(turnState.core, by, 'turn') ? passWindows(turnState, by, null) : undefined;
+  if (!letGo?.ok || letGo.value.core.windows.length > 0) return undefined;
+  closeTurn(letGo.value);
+  return letGo.value;
+}
+
+/** Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `findMoveRefusal`. */
+export function makeMove(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
+  const play = createPlay(turnState, by);
+  const { core, board } = play;
+  if (by !== board.mover || core.phase === 'ended')
+    return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
+  if (core.phase === 'moved') return refuse('moved-already');
+  const move = findTriableMove(play, path);
+  if (move === undefined) return { ok: false, reason: findMoveRefusal(board, path) };
+  applyMove(play, move);
+  return ok(play);
+}
+
+/** Makes a move of `listTriableMoves`. */
+export function applyMove(play: Play, move: Move): void {
+  const { core, board, by } = play;
+  play.set({ plots: withColour(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
+  play.move(move);
+  const event = play.toEvent();
+  play.set({
+    phase: 'moved',
+    events: [...play.core.events, event],
+    lastKinds: withColour(play.core.lastKinds, by, movedKinds(board, event)),
+  });
+  if (move.promotion !== undefined) announcePromotion(play, move, move.promotion);
+  if (!isExposed(play.core)) openWindows(play);
+}
+
+function announcePromotion(play: Play, move: Move, promotion: Kinds): void {
+  const values = { square: squareName(move.to), piece: kindWord(promotion) };
+  const { owner } = play.piece(move.ids[0] as PieceId);
+  play.addNotice('promoted', { side: sideIds[owner], ...values });
+}
+
+const tryable = new WeakMap<Core, readonly Move[]>();
+
+/**
+ * Moves that may be tried. With a card to follow, the King may be in check or the cancelled turn repeated for now.
+ */
+export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>): readonly Move[] {
+  const known = tryable.get(core);
+  if (known !== undefined) return known;
+  const { board } = core;
+  const moves = mayPlayAfter(core, board.mover)
+    ? movesIgnoringCheck(board)
+    : listFinishingMoves({ core, trail }, board);
+  tryable.set(core, moves);
+  return moves;
+}
+
+const offerable = new WeakMap<Core, readonly Move[]>();
+
+/** Triable moves without those that, for all the player knows, could only be taken back. */
+export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Move[] {
+  const { core } = turnState;
+  const known = offerable.get(core);
+  if (known !== undefined) return known;
+  const all = listTriableMoves(turnState);
+  const ending = new Set(listFinishingMoves(turnState, core.board).map(moveKey));
+  const seen = visibleState(by, turnState);
+  const leads = createPlay(seen, by).services.createContinuationTest();
+  // Moves of the cancelled turn are few and unexpected: proved first.
+  const daring = all.filter((move) => !ending.has(moveKey(move)));
+  const proved = [true, false].flatMap((banned) =>
+    daring.filter(
+      (move) =>
+        isBanned(turnState, boardAfterMove(core.board, move)) === banned &&
+        canFinishAfter(seen, by, move, leads),
+    ),
+  );
+  const moves = all.filter((move) => ending.has(moveKey(move)) || proved.includes(move));
+  offerable.set(core, moves);
+  return moves;
+}
+
+function moveKey(move: Move): string {
+  return moveTokens(move).join(' ');
+}
+
+/** True if a card can end the turn after the move. */
+function canFinishAfter(
+  turnState: TurnState,
+  by: Colour,
+  move: Move,
+  leads: (core: Core) => boolean,
+): boolean {
+  const play = createPlay(turnState, by);
+  applyMove(play, move);
+  settleEffects(play);
+  return play.core.ended !== null || play.core.prompts.length > 0 || leads(play.core);
+}
+
+/** Triable moves among those asked for. */
+export function listTriableAmong(
+  { core, trail }: Pick<Play, 'core' | 'trail'>,
+  isAsked: (move: Move) => boolean,
+): readonly Move[] {
+  const known = tryable.get(core);
+  if (known !== undefined) return known.filter(isAsked);
+  const { board } = core;
+  return mayPlayAfter(core, board.mover)
+    ? movesIgnoringCheck(board).filter(isAsked)
+    : listFinishingMoves({ core, trail }, board, isAsked);
+}
+
+/** Triable move of a path; undefined if none. */
+export function findTriableMove(
+  play: Pick<Play, 'core' | 'trail'>,
+  path: readonly string[],
+): Move | undefined {
+  const [from, to] = path.map(parseSquare);
+  return findMove(
+    listTriableAmong(play, (move) => move.from === from && move.to === to),
+    path,
+  );
+}
+
+/** True if a player has a card for after the move, and allowance. */
+function mayPlayAfter(core: Core, by: Colour): boolean {
+  if (!mayAnswer(core, by) || core.plots[by] !== null) return false;
+  return core.hands[by].some((no) => {
+    const id = actingCardId(core, by, no);
+    return id !== null && AFTER_MOVE.has(printedFacts(id).timing);
+  });
+}
+
+const AFTER_MOVE: ReadonlySet<Timing> = new Set<Timing>(['after', 'before-or-after', 'any']);

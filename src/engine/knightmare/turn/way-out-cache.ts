@@ -1,0 +1,39 @@
+/**
+ * Cache of ways out by position value: opening a hand, typing and acting ask about the same position again and again.
+ */
+import { AnswerCache } from '../../lookahead.js';
+import type { Colour } from '../board/pieces.js';
+import type { WayOut } from '../play/play.js';
+import type { TurnState } from './turn-state.js';
+import { findWayOut } from './way-out.js';
+
+/** A way-out question as plain data. */
+export interface WayOutQuestion extends Omit<TurnState, 'servicesFor'> {
+  readonly by: Colour;
+}
+
+/** Work limit that nobody notices. */
+const LITTLE_WORK = 600;
+
+const CAPACITY = 200;
+
+export const wayOutCache = new AnswerCache<WayOut>(CAPACITY);
+
+/** Result of `findWayOut`. Throws `Deferred` in an attempt if it takes long. */
+export function cachedWayOut(turnState: TurnState, by: Colour): WayOut {
+  const { rules, trail, core } = turnState;
+  const question = { rules, trail, core, by };
+  return wayOutCache.get(questionKey(question), {
+    tryQuickly() {
+      const way = findWayOut(turnState, by, LITTLE_WORK);
+      return way === 'unknown' ? undefined : way;
+    },
+    compute: () => findWayOut(turnState, by),
+    question: () => question,
+  });
+}
+
+/** Cache key: everything a search depends on, without ply counts and secrecy. */
+export function questionKey({ rules, trail, core, by }: WayOutQuestion): string {
+  return JSON.stringify([by, rules, trail, { ...core, ply: 0, seen: [], quiet: 0, hidden: [] }]);
+}

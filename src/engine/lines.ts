@@ -1,0 +1,80 @@
+/**
+ * Riders, steppers and leapers over a board, as precomputed lines: from every square a fixed number of lines, each the
+ * squares in the order in which they are passed, closed by the board's `off`. A rider's line runs to the edge, a
+ * stepper's has one square, a leaper's is the square of its leap. A game walks a line until something stands in the way:
+ *
+ *     for (let i = lines.starts[from * lines.count + k]; cells[(to = lines.squares[i])] === EMPTY; i++) ...
+ *
+ * where `cells[off]` holds a wall, so that the end of the line needs no test of its own.
+ */
+import { type Board, offsetSquare } from './board.js';
+import type { Square } from './choices.js';
+
+/** Lines of one kind of movement on one board. */
+export interface Lines {
+  /** Lines per square; some may be empty. */
+  readonly count: number;
+  /** Start of line `k` of a square in `squares`: at `square * count + k`. */
+  readonly starts: Int32Array;
+  /** All lines in a row, each closed by `off`. */
+  readonly squares: Int16Array;
+}
+
+/** Lines of a rider. `range` limits its steps (1 makes a stepper). */
+export function riderLines(
+  board: Board,
+  directions: readonly number[],
+  range = Number.POSITIVE_INFINITY,
+): Lines {
+  return buildLines(board, directions.length, (from, k) => {
+    const line: Square[] = [];
+    const direction = directions[k] ?? 0;
+    let square = board.steps[from * 8 + direction] as number;
+    while (square !== board.off && line.length < range) {
+      line.push(square);
+      square = board.steps[square * 8 + direction] as number;
+    }
+    return line;
+  });
+}
+
+/** Lines of a leaper, by offsets `[columns right, rows down]`. Leaps over missing squares. */
+export function leaperLines(board: Board, jumps: readonly (readonly [dx: number, dy: number])[]): Lines {
+  return buildLines(board, jumps.length, (from, k) => {
+    const [dx, dy] = jumps[k] ?? [0, 0];
+    const target = offsetSquare(board, from, dx, dy);
+    return target === board.off ? [] : [target];
+  });
+}
+
+/** Line on which a square lies, and the squares before it; null if none. */
+export function findLineTo(
+  board: Board,
+  { count, starts, squares }: Lines,
+  from: Square,
+  to: Square,
+): { readonly direction: number; readonly way: readonly Square[] } | null {
+  for (let direction = 0; direction < count; direction++) {
+    const start = starts[from * count + direction] as number;
+    const line = squares.subarray(start, squares.indexOf(board.off, start));
+    const index = line.indexOf(to);
+    if (index >= 0) return { direction, way: Array.from(line.subarray(0, index)) };
+  }
+  return null;
+}
+
+function buildLines(
+  board: Board,
+  count: number,
+  lineOf: (from: Square, k: number) => readonly Square[],
+): Lines {
+  const starts = new Int32Array((board.off + 1) * count);
+  const squares: Square[] = [board.off];
+  for (const from of board.squares) {
+    for (let k = 0; k < count; k++) {
+      starts[from * count + k] = squares.length;
+      squares.push(...lineOf(from, k), board.off);
+    }
+  }
+  return { count, starts, squares: Int16Array.from(squares) };
+}

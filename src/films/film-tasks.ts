@@ -1,0 +1,58 @@
+/** Moving pictures, made in a thread of their own: this file is what the thread loads. */
+
+import { positionsOf } from '../engine/footage.js';
+import { findGame } from '../engine/index.js';
+import { spectatorView } from '../engine/spectator-view.js';
+import type { View } from '../engine/view.js';
+import { Movie } from '../render/index.js';
+import { framesOf, type Shot } from './filming.js';
+
+/** Makes the frames of a shot, with the file's beginning before the first and the card after the last. Throws where an entry can't be played. */
+export function shoot({
+  footage,
+  captions,
+  card,
+  theme,
+  turn,
+  width,
+  every,
+  delay,
+  hold,
+  first,
+  end,
+}: Shot): Uint8Array {
+  const frames = framesOf(captions.length, every);
+  const needed = new Set(frames.slice(Math.max(0, first - 1), end));
+  const views = viewsOf(footage, needed);
+  const at = (frame: number) => {
+    const position = frames[frame] ?? 0;
+    const view = views.get(position);
+    if (view === undefined) throw new Error(`a film of ${footage.game} has no position ${position}`);
+    return { view, caption: captions[position] ?? '' };
+  };
+  const before = at(Math.max(0, first - 1));
+  const movie = new Movie(before.view, { theme, width, turn });
+  const parts: Buffer[] = first === 0 ? [movie.header()] : [];
+  // The frame before the first is not written again: what it shows stays.
+  if (first > 0) movie.frame(before.view, before.caption, delay);
+  for (let frame = first; frame < end; frame++) {
+    const { view, caption } = at(frame);
+    parts.push(movie.frame(view, caption, frame === frames.length - 1 ? hold : delay));
+  }
+  if (end === frames.length && card !== null) parts.push(movie.card(card.title, card.lines, hold));
+  return Buffer.concat(parts);
+}
+
+/** What everybody sees of the positions that are needed. */
+function viewsOf(footage: Shot['footage'], needed: ReadonlySet<number>): ReadonlyMap<number, View> {
+  const game = findGame(footage.game);
+  if (game === undefined) throw new Error(`there is no game ${footage.game}`);
+  const views = new Map<number, View>();
+  let at = 0;
+  for (const position of positionsOf(game, footage)) {
+    if (needed.has(at)) views.set(at, spectatorView(game, position));
+    if (views.size === needed.size) break;
+    at += 1;
+  }
+  return views;
+}

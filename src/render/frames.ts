@@ -1,0 +1,32 @@
+/** The frames of boards that were drawn last: pictures of one board share one. */
+import type { Direction, View } from '../engine/view.js';
+import { Frame } from './frame.js';
+import { type Area, layOut } from './layout.js';
+import { Lru } from './lru.js';
+import type { ThemeId } from './themes/index.js';
+
+/** Bytes of empty boards that are kept. */
+const FRAME_BYTES = 24 << 20;
+
+const frames = new Lru<Frame>(FRAME_BYTES, (frame) => frame.weight);
+
+/** The key of the frame of a whole board. */
+export function frameKey(theme: ThemeId, width: number, turn: Direction, { board }: View): string {
+  return `${theme} ${width} ${turn} ${board.id}`;
+}
+
+/** The frame with that key; `area`: the part of the board that it has, all by default. */
+export function cachedFrame(
+  key: string,
+  theme: ThemeId,
+  view: View,
+  turn: Direction,
+  width: number,
+  area?: Area,
+): Frame {
+  const known = frames.get(key);
+  if (known) return known;
+  const made = new Frame(theme, layOut(view.board, turn, width, area));
+  frames.set(key, made);
+  return made;
+}

@@ -1,0 +1,46 @@
+/** Writes moving GIF files of one colour table, whose frames are rectangles (GIF89a specification). */
+
+/** A rectangle of the picture. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const COLOURS = 256;
+/** 256 colours, 8 bits each. */
+const TABLE_FLAGS = 0xf7;
+/** What a frame draws stays for the next one; one index is transparent. */
+const KEEP_TRANSPARENT = (1 << 2) | 1;
+/** Milliseconds of GIF's unit of time. */
+const TICK = 10;
+
+/** The beginning of a file that plays again and again; `colours`: red, green, blue of at most 256. */
+export function gifHeader(width: number, height: number, colours: Buffer): Buffer {
+  const screen = Buffer.alloc(7);
+  screen.writeUInt16LE(width, 0);
+  screen.writeUInt16LE(height, 2);
+  screen[4] = TABLE_FLAGS;
+  const table = Buffer.alloc(3 * COLOURS);
+  colours.copy(table);
+  const loop = Buffer.from('\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00', 'latin1');
+  return Buffer.concat([Buffer.from('GIF89a', 'latin1'), screen, table, loop]);
+}
+
+/** A frame that is shown for so many milliseconds: `data` from `LzwEncoder` for the pixels of the box. */
+export function gifFrame(box: Box, delay: number, transparent: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(18);
+  head.set([0x21, 0xf9, 4, KEEP_TRANSPARENT], 0);
+  head.writeUInt16LE(Math.round(delay / TICK), 4);
+  head[6] = transparent;
+  head[8] = 0x2c;
+  head.writeUInt16LE(box.x, 9);
+  head.writeUInt16LE(box.y, 11);
+  head.writeUInt16LE(box.width, 13);
+  head.writeUInt16LE(box.height, 15);
+  return Buffer.concat([head, data]);
+}
+
+/** The end of the file. */
+export const gifEnd = Buffer.from([0x3b]);

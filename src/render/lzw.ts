@@ -1,0 +1,168 @@
+/**
+ * LZW as GIF has it (GIF89a specification, appendix F), for 256 colours. A run of the transparent index costs only the codes that
+ * it is written with, however many pixels it has: most of a moving picture is such runs.
+ */
+
+const MIN_CODE_SIZE = 8;
+const CLEAR = 1 << MIN_CODE_SIZE;
+const END = CLEAR + 1;
+/** One more than the highest code. */
+const CODES = 4096;
+const MOST_BITS = 12;
+/** Places of the hash table: four times the codes, so that most are found at the first. */
+const SLOTS = 1 << 14;
+const MASK = SLOTS - 1;
+const FREE = -1;
+/** Bytes of a data sub-block. */
+const BLOCK = 255;
+
+/** Compresses one image after the other. */
+export class LzwEncoder {
+  readonly #transparent: number;
+  /** `code << 8 | pixel` of every known string, and its code. */
+  readonly #keys = new Int32Array(SLOTS);
+  readonly #codes = new Uint16Array(SLOTS);
+  /** How many transparent pixels a code stands for, where it stands for no others. */
+  readonly #runLengths = new Uint16Array(CODES);
+  /** The codes of runs by their lengths. */
+  #runs: number[] = [];
+  #next = 0;
+  #bits = 0;
+  /** The code of what has been read and not written; -1 at the beginning. */
+  #prefix = -1;
+  #out = Buffer.alloc(1 << 16);
+  #length = 0;
+  #held = 0;
+  #heldBits = 0;
+
+  /** `transparent`: the index whose runs are written fast. */
+  constructor(transparent: number) {
+    this.#transparent = transparent;
+  }
+
+  /** Begins an image. */
+  begin(): void {
+    this.#length = 0;
+    this.#held = 0;
+    this.#heldBits = 0;
+    this.#prefix = -1;
+    this.#reset();
+    this.#write(CLEAR);
+  }
+
+  /** Adds pixels `from` up to `to` of a buffer. */
+  pixels(source: Uint8Array, from: number, to: number): void {
+    let at = from;
+    if (this.#prefix < 0 && at < to) this.#prefix = source[at++] as number;
+    let prefix = this.#prefix;
+    const keys = this.#keys;
+    for (; at < to; at++) {
+      const pixel = source[at] as number;
+      const key = (prefix << 8) | pixel;
+      let slot = ((pixel << 6) ^ prefix) & MASK;
+      while (keys[slot] !== key && keys[slot] !== FREE) slot = (slot + 1) & MASK;
+      if (keys[slot] === key) {
+        prefix = this.#codes[slot] as number;
+        continue;
+      }
+      this.#learn(prefix, pixel, slot, key);
+      prefix = pixel;
+    }
+    this.#prefix = prefix;
+  }
+
+  /** Adds so many transparent pixels. */
+  run(count: number): void {
+    let left = count;
+    while (left > 0) {
+      const known = this.#prefix < 0 ? 0 : (this.#runLengths[this.#prefix] as number);
+      if (known === 0) {
+        this.pixels(ONE.fill(this.#transparent), 0, 1);
+        left -= 1;
+        continue;
+      }
+      const longest = this.#runs.length - 1;
+      const read = Math.min(known + left, longest);
+      this.#prefix = this.#runs[read] as number;
+      left -= read - known;
+      if (left === 0) return;
+      // No code is known for one more: this writes the run, and begins the next one.
+      this.pixels(ONE.fill(this.#transparent), 0, 1);
+      left -= 1;
+    }
+  }
+
+  /** Ends the image: its data as sub-blocks, with the code size before them and the terminator behind. */
+  end(): Buffer {
+    if (this.#prefix >= 0) {
+      this.#growCodes();
+      this.#write(this.#prefix);
+      // The decoder learns a last string from it.
+      this.#next += 1;
+    }
+    this.#growCodes();
+    this.#write(END);
+    if (this.#heldBits > 0) this.#byte(this.#held & 255);
+    const blocks = Math.ceil(this.#length / BLOCK);
+    const data = Buffer.allocUnsafe(this.#length + blocks + 2);
+    data[0] = MIN_CODE_SIZE;
+    let to = 1;
+    for (let at = 0; at < this.#length; at += BLOCK) {
+      const size = Math.min(BLOCK, this.#length - at);
+      data[to] = size;
+      this.#out.copy(data, to + 1, at, at + size);
+      to += size + 1;
+    }
+    data[to] = 0;
+    return data;
+  }
+
+  /** Writes the prefix, and gives it with one more pixel a code; starts afresh once there are no more codes. */
+  #learn(prefix: number, pixel: number, slot: number, key: number): void {
+    this.#growCodes();
+    this.#write(prefix);
+    if (this.#next === CODES) {
+      this.#write(CLEAR);
+      this.#reset();
+      return;
+    }
+    const code = this.#next++;
+    this.#keys[slot] = key;
+    this.#codes[slot] = code;
+    const length = this.#runLengths[prefix] as number;
+    if (pixel !== this.#transparent || length === 0) return;
+    this.#runLengths[code] = length + 1;
+    this.#runs[length + 1] = code;
+  }
+
+  /** A decoder learns each string one code later: codes have one bit more from then on. */
+  #growCodes(): void {
+    if (this.#next > 1 << this.#bits && this.#bits < MOST_BITS) this.#bits += 1;
+  }
+
+  #reset(): void {
+    this.#keys.fill(FREE);
+    this.#runLengths.fill(0);
+    this.#runLengths[this.#transparent] = 1;
+    this.#runs = [FREE, this.#transparent];
+    this.#next = END + 1;
+    this.#bits = MIN_CODE_SIZE + 1;
+  }
+
+  #write(code: number): void {
+    this.#held |= code << this.#heldBits;
+    this.#heldBits += this.#bits;
+    while (this.#heldBits >= 8) {
+      this.#byte(this.#held & 255);
+      this.#held >>>= 8;
+      this.#heldBits -= 8;
+    }
+  }
+
+  #byte(value: number): void {
+    if (this.#length === this.#out.length) this.#out = Buffer.concat([this.#out, Buffer.alloc(this.#length)]);
+    this.#out[this.#length++] = value;
+  }
+}
+
+const ONE = new Uint8Array(1);

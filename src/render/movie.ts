@@ -1,0 +1,239 @@
+/**
+ * Moving pictures of games: the board with a caption above it, a frame for each position. Only the squares that change are drawn and
+ * written, from the same tiles as still pictures.
+ */
+import type { Direction, View } from '../engine/view.js';
+import { type CellLook, listCellLooks } from './cell-looks.js';
+import { toCss } from './colours.js';
+import type { Frame } from './frame.js';
+import { cachedFrame, frameKey } from './frames.js';
+import { type Box, gifFrame, gifHeader } from './gif.js';
+import { LzwEncoder } from './lzw.js';
+import { dyeIndex } from './palette.js';
+import { fromRows, paint, type Raster } from './raster.js';
+import { type Lettering, wordLines, wordStamp } from './stamps.js';
+import { paletteOf } from './theme-palettes.js';
+import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
+
+/** How a moving picture is drawn. */
+export interface MovieOptions {
+  /** `defaultTheme` where absent. */
+  readonly theme?: ThemeId | undefined;
+  /** Pixels. */
+  readonly width: number;
+  /** Quarter turns clockwise. */
+  readonly turn: Direction;
+}
+
+/** Pictures of positions have no colours of their own in the last place of the palette. */
+const TRANSPARENT = dyeIndex(3);
+/** Of a picture 350 pixels wide: the height of the caption's band, the size of its letters, its distance from the edge. */
+const CAPTION = { width: 350, height: 25, size: 13, inset: 8 } as const;
+/** Of the result card: the share of the width that its words take, the sizes of its title and of what is below, in the same pixels. */
+const CARD = { share: 0.86, title: 22, words: 15, lines: 4, leading: 1.45 } as const;
+
+/** A rectangle of the picture with new pixels. */
+interface Patch extends Box {
+  readonly pixels: Buffer;
+}
+
+/** Makes the frames of one moving picture, in their order. */
+export class Movie {
+  readonly #frame: Frame;
+  readonly #options: { readonly theme: ThemeId; readonly width: number };
+  readonly #caption: number;
+  readonly #height: number;
+  readonly #encoder = new LzwEncoder(TRANSPARENT);
+  #looks: readonly (CellLook | null)[] | null = null;
+  /** The picture as it is after the last frame. */
+  readonly #pixels: Buffer;
+  #words = '';
+
+  /** `view`: any position of the game. */
+  constructor(view: View, options: MovieOptions) {
+    const { theme = defaultTheme, width, turn } = options;
+    this.#options = { theme, width };
+    this.#frame = cachedFrame(frameKey(theme, width, turn, view), theme, view, turn, width);
+    const { margin, cell, rows } = this.#frame.layout;
+    this.#caption = Math.round((CAPTION.height * width) / CAPTION.width);
+    this.#height = this.#caption + 2 * margin + rows * cell;
+    this.#pixels = Buffer.alloc(width * this.#height, this.#groundIndex());
+  }
+
+  /** The beginning of the file. */
+  header(): Buffer {
+    const { theme, width } = this.#options;
+    return gifHeader(width, this.#height, paletteOf(theme).bytes);
+  }
+
+  /**
+   * The next frame, shown for so many milliseconds. A covered board shows nothing: the squares stay as they were.
+   */
+  frame(view: View, caption: string, delay: number): Buffer {
+    const looks = view.cards?.covered === true ? this.#looks : listCellLooks(view, this.#frame.layout, {});
+    const captions = caption === this.#words ? [] : [this.#captionPatch(caption)];
+    this.#words = caption;
+    if (this.#looks === null) {
+      this.#drawEmptyBoard(looks ?? listCellLooks(view, this.#frame.layout, {}));
+      for (const patch of [...captions, ...this.#tiles(looks ?? [], null)]) this.#put(patch);
+      this.#looks = looks;
+      return this.#whole(delay);
+    }
+    const patches = [...captions, ...this.#tiles(looks ?? [], this.#looks)];
+    this.#looks = looks;
+    return this.#changed(patches, delay);
+  }
+
+  /** A last frame: a card with a title and lines below it, in the place of the board. */
+  card(title: string, lines: readonly string[], delay: number): Buffer {
+    const raster = this.#cardRaster(title, lines);
+    raster.pixels.copy(this.#pixels);
+    this.#looks = null;
+    return this.#whole(delay);
+  }
+
+  #groundIndex(): number {
+    const { theme } = this.#options;
+    return paletteOf(theme).indexOf(themeData[theme].frame.ground);
+  }
+
+  #captionPatch(words: string): Patch {
+    const { theme, width } = this.#options;
+    const unit = width / CAPTION.width;
+    const { frame } = themeData[theme];
+    const inset = Math.round(CAPTION.inset * unit);
+    const lettering: Lettering = {
+      typeface: 'plain',
+      size: Math.round(CAPTION.size * unit),
+      colour: frame.text,
+      ground: frame.ground,
+      height: this.#caption,
+    };
+    const pixels = Buffer.alloc(width * this.#caption, this.#groundIndex());
+    const line = wordStamp(theme, words, lettering, width - 2 * inset);
+    if (line !== null) copy(line, pixels, Math.round((width - line.width) / 2), 0, width);
+    return { x: 0, y: 0, width, height: this.#caption, pixels };
+  }
+
+  #drawEmptyBoard(looks: readonly (CellLook | null)[]): void {
+    const { width, margin, cell, rows, columns } = this.#frame.layout;
+    const top = this.#caption;
+    copy(this.#frame.margin('top'), this.#pixels, 0, top, width);
+    for (let row = 0; row < rows; row++) {
+      const { bytes } = this.#frame.row(row, looks.slice(row * columns, (row + 1) * columns));
+      copy(fromRows(bytes, width), this.#pixels, 0, top + margin + row * cell, width);
+    }
+    copy(this.#frame.margin('bottom'), this.#pixels, 0, top + margin + rows * cell, width);
+  }
+
+  /** The tiles of squares that look different from before; of all where there is no before. */
+  #tiles(looks: readonly (CellLook | null)[], before: readonly (CellLook | null)[] | null): Patch[] {
+    const { tiles, layout } = this.#frame;
+    const { left, margin, cell, columns } = layout;
+    return looks.flatMap((look, at) => {
+      if (look === null || look.key === before?.[at]?.key) return [];
+      const { pixels } = tiles.get(look) ?? tiles.draw(look);
+      const x = left + (at % columns) * cell;
+      const y = this.#caption + margin + Math.floor(at / columns) * cell;
+      return [{ x, y, width: cell, height: cell, pixels }];
+    });
+  }
+
+  #put({ x, y, ...raster }: Patch): void {
+    copy(raster, this.#pixels, x, y, this.#options.width);
+  }
+
+  /** A frame with all pixels. */
+  #whole(delay: number): Buffer {
+    const { width } = this.#options;
+    this.#encoder.begin();
+    this.#encoder.pixels(this.#pixels, 0, this.#pixels.length);
+    const box = { x: 0, y: 0, width, height: this.#height };
+    return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
+  }
+
+  /** A frame with the patches, as large as they are together: what lies between them, and pixels that stay, are transparent. */
+  #changed(patches: readonly Patch[], delay: number): Buffer {
+    const box = boxAround(patches);
+    this.#encoder.begin();
+    for (let y = box.y; y < box.y + box.height; y++) {
+      let x = box.x;
+      for (const patch of patches) {
+        if (y < patch.y || y >= patch.y + patch.height) continue;
+        this.#encoder.run(patch.x - x);
+        this.#addRow(patch, y);
+        x = patch.x + patch.width;
+      }
+      this.#encoder.run(box.x + box.width - x);
+    }
+    return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
+  }
+
+  /** Adds a row of a patch, in runs of pixels that stay and of pixels that change. */
+  #addRow({ x, y, width, pixels }: Patch, row: number): void {
+    const from = (row - y) * width;
+    const old = this.#pixels;
+    const place = row * this.#options.width + x - from;
+    const end = from + width;
+    for (let at = from; at < end; ) {
+      let to = at;
+      while (to < end && pixels[to] === old[place + to]) to++;
+      this.#encoder.run(to - at);
+      at = to;
+      while (to < end && pixels[to] !== old[place + to]) to++;
+      this.#encoder.pixels(pixels, at, to);
+      at = to;
+    }
+    pixels.copy(old, place + from, from, end);
+  }
+
+  #cardRaster(title: string, lines: readonly string[]): Raster {
+    const { theme, width } = this.#options;
+    const { frame } = themeData[theme];
+    const unit = width / CAPTION.width;
+    const room = Math.round(width * CARD.share);
+    const setting = (size: number, typeface: Lettering['typeface']): Lettering => ({
+      typeface,
+      size: Math.round(size * unit),
+      colour: frame.text,
+      ground: frame.ground,
+      height: Math.round(size * unit * CARD.leading),
+    });
+    const stamps = [
+      ...wordLines(theme, title, setting(CARD.title, 'display'), room, CARD.lines),
+      ...lines.flatMap((line) => wordLines(theme, line, setting(CARD.words, 'plain'), room, CARD.lines)),
+    ];
+    const height = stamps.reduce((sum, one) => sum + one.height, 0);
+    const card = paint(paletteOf(theme), width, this.#height, (ctx) => {
+      ctx.fillStyle = toCss(frame.ground);
+      ctx.fillRect(0, 0, width, this.#height);
+      const inset = Math.round(CAPTION.inset * unit);
+      ctx.strokeStyle = toCss(frame.line);
+      ctx.lineWidth = Math.max(1, Math.round(1.5 * unit));
+      ctx.strokeRect(inset, inset, width - 2 * inset, this.#height - 2 * inset);
+    });
+    let y = Math.max(0, Math.round((this.#height - height) / 2));
+    for (const line of stamps) {
+      copy(line, card.pixels, Math.round((width - line.width) / 2), y, width);
+      y += line.height;
+    }
+    return card;
+  }
+}
+
+/** The smallest box with all patches; one pixel where there are none, since a frame cannot be empty. */
+function boxAround(patches: readonly Patch[]): Box {
+  if (patches.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
+  const x = Math.min(...patches.map((patch) => patch.x));
+  const y = Math.min(...patches.map((patch) => patch.y));
+  const right = Math.max(...patches.map((patch) => patch.x + patch.width));
+  const bottom = Math.max(...patches.map((patch) => patch.y + patch.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Copies a raster to a place of a picture `stride` pixels wide; what lies below its end is left out. */
+function copy(raster: Raster, into: Buffer, x: number, y: number, stride: number): void {
+  const { width, height, pixels } = raster;
+  for (let row = 0; row < height && (y + row) * stride < into.length; row++)
+    pixels.copy(into, (y + row) * stride + x, row * width, (row + 1) * width);
+}

@@ -1,0 +1,20 @@
+/** Blocks above or below the board, stacked vertically. */
+import { type Placed, translate } from './placement.js';
+
+/** Placed stamps and their total height. */
+export interface Block {
+  readonly placed: readonly Placed[];
+  readonly height: number;
+}
+
+/** Stacks blocks from top to bottom. */
+export async function stackBlocks(parts: readonly (() => Promise<Block>)[]): Promise<Block> {
+  const placed: Placed[] = [];
+  let height = 0;
+  for (const part of parts) {
+    const block = await part();
+    placed.push(...translate(block.placed, 0, height));
+    height += block.height;
+  }
+  return { placed, height };
+}

@@ -1,0 +1,89 @@
+/** A game step by step: step 0 is the start, and each action or call that counts leads to the next one. */
+import { Pace } from '../../base/pace.js';
+import type { Footage } from '../../engine/footage.js';
+import type { Rules } from '../game/context.js';
+import { countingActions } from '../game/counted-actions.js';
+import { findBeginning, replay } from '../game/replay.js';
+import type { TableState } from '../game/state.js';
+import { gameOptions } from '../model/table-options.js';
+
+/** The steps that can be shown. */
+export interface StepRange {
+  /** Above 0 only where the rules were mended during the game: earlier steps can't be played again. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Finds the steps of a game. */
+export function stepRange(context: Rules, state: TableState): StepRange {
+  const counted = countingActions(state.actions);
+  const { plies, position } = findBeginning(context.game(state.table.game), state);
+  const last = counted.length;
+  return { first: position === null ? last : counted.filter(({ ply }) => ply < plies).length, last };
+}
+
+/**
+ * Plays the game again up to a step, which has to be in its range; with rests, since that takes long in a long game. The state is
+ * that of a game in play, without votes, clocks and offers. The last step is the table as it is.
+ */
+export async function stateAtStep(context: Rules, state: TableState, step: number): Promise<TableState> {
+  const { table } = state;
+  const counted = countingActions(state.actions);
+  if (step >= counted.length) return state;
+  const game = context.game(table.game);
+  const beginning = findBeginning(game, state);
+  if (beginning.position === null) throw new RangeError(`table ${table.id} has no step ${step}`);
+  const plies = Math.max(beginning.plies, (counted[step - 1]?.ply ?? -1) + 1);
+  const pace = new Pace();
+  let { position } = beginning;
+  for (const action of counted.filter(({ ply }) => ply >= beginning.plies && ply < plies)) {
+    position = replay(game, table.id, position, [action]);
+    await pace.pauseIfDue();
+  }
+  return {
+    ...state,
+    actions: state.actions.slice(0, plies),
+    table: {
+      ...table,
+      status: 'playing',
+      position,
+      plies,
+      outcome: null,
+      restsSince: null,
+      endedAt: null,
+      ballots: [],
+      clocks: [],
+      offers: [],
+      moderations: table.moderations.filter((moderation) => moderation.plies <= plies),
+    },
+  };
+}
+
+/** The game from its first step on, as plain data to play again. */
+export function footageOf({ table, former, actions }: TableState): Footage {
+  const entries = countingActions(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
+  return {
+    game: table.game,
+    options: gameOptions(table),
+    seed: table.seed,
+    from: former?.position ?? null,
+    entries: entries.map(({ side, kind, notation }) => ({
+      side,
+      kind: kind === 'call' ? kind : 'action',
+      text: notation,
+    })),
+  };
+}
+
+/**
+ * The last step of the turn with that number, as players count turns; of the latest one before it where there is none of that
+ * number. Null where no turn has so low a number.
+ */
+export function stepOfTurn(context: Rules, state: TableState, number: number): number | null {
+  const game = context.game(state.table.game);
+  const found = countingActions(state.actions).findLastIndex(({ ply }) => {
+    const turn = context.descriptions.turnOf(game, state, ply);
+    return turn !== null && turn.number.count <= number;
+  });
+  return found < 0 ? null : found + 1;
+}

@@ -1,0 +1,71 @@
+/** Moves mentioned in chat that may or may not be meant as a move. */
+import type { Path } from '../engine/choices.js';
+import { parseCastling } from '../engine/typed-moves.js';
+import { noDialect, normalizeTyped } from '../engine/typed-text.js';
+import { plainText } from '../texts/index.js';
+import { parseTyped, type Typist } from './reader.js';
+import { isMoveWord, isSpokenMoveLike, splitMeaningfulWords } from './words.js';
+
+/** A mentioned legal move. */
+export interface MentionedMove {
+  readonly path: Path;
+  /** Its words without decoration. */
+  readonly typed: string;
+  /** True if little else is said, or it comes first: it may be meant. */
+  readonly isMeant: boolean;
+}
+
+/** Longer text is talk. */
+const MOST_WORDS = 16;
+/** Polite words around a move. */
+const COURTESIES = new Set(plainText('moves.courtesies').split(' '));
+
+/** The only legal move mentioned in a text; null for none or several. */
+export function findMentionedMove(typist: Typist, text: string): MentionedMove | null {
+  const words = text.trim().split(/\s+/);
+  if (words.length > MOST_WORDS) return null;
+  const found = findFirstMove(typist, words);
+  if (found === null || findFirstMove(typist, words.slice(found.end)) !== null) return null;
+  const { path, start, end } = found;
+  const span = words.slice(start, end);
+  const others = splitMeaningfulWords([...words.slice(0, start), ...words.slice(end)].join(' ')).filter(
+    (word) => !COURTESIES.has(word),
+  );
+  const isApart = start === 0 && /[.,;:!\u2026\p{Pd}]$/u.test(span.at(-1) ?? '');
+  return {
+    path,
+    typed: normalizeTyped(span.join(' '), typist.game.dialect ?? noDialect).move,
+    isMeant: isApart || others.length <= splitMeaningfulWords(span.join(' ')).length,
+  };
+}
+
+/** True if a text is just a move, legal or not: the speaker wants to know why it fails. The piece may be misspelt. */
+export function isMoveAlone(game: string, typed: string): boolean {
+  const words = splitMeaningfulWords(typed);
+  const others = words.filter((word) => !isMoveWord(game, word));
+  const isMisspelt = words.length === 2 && others.length === 1 && others[0] === words[0];
+  return (
+    isSpokenMoveLike(game, typed) && (others.length === 0 || (isMisspelt && !COURTESIES.has(words[0] ?? '')))
+  );
+}
+
+/** A move and its words. */
+interface Span {
+  readonly path: Path;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** First words that are a legal move, as many as possible. */
+function findFirstMove(typist: Typist, words: readonly string[]): Span | null {
+  const isTelling = words.map((word) => isMoveWord(typist.game.id, word) || parseCastling(word) !== null);
+  for (const [start] of words.entries()) {
+    if (isTelling[start] !== true) continue;
+    for (let end = words.length; end > start; end--) {
+      if (isTelling[end - 1] !== true) continue;
+      const reading = parseTyped(typist, words.slice(start, end).join(' '));
+      if (reading.kind === 'action' && reading.extra === '') return { path: reading.path, start, end };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,101 @@
+/** The sweep tries what is due when it is due, not sooner, and whatever the clock does. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { virtualClock } from '../../../playground/src/index.js';
+import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
+import { openLog } from '../../../src/base/log.js';
+import { openSweep, type Sweep } from '../../../src/discord/outbox/sweep.js';
+
+const PERIOD = 15 * SECOND;
+
+let sweep: Sweep | undefined;
+afterEach(() => sweep?.stop());
+
+/**
+ * Tables with the times at which they are tried next, milliseconds from now. To try one takes `work`, and after it the table is
+ * settled; `stuck` tables never are.
+ */
+function openTables(
+  tables: Readonly<Record<string, number>>,
+  { work = async () => {}, stuck = [] as readonly string[] } = {},
+) {
+  const clock = virtualClock();
+  const retries = new Map(Object.entries(tables).map(([id, ms]) => [id, clock.now() + ms]));
+  const tried: string[] = [];
+  const at = () => [...retries.values()].sort((one, other) => one - other);
+  const outbox = {
+    dueToPost: async () => [...retries].flatMap(([id, retry]) => (retry <= clock.now() ? [id] : [])),
+    unposted: async () => [...retries.keys()],
+    nextRetry: async () => at()[0] ?? null,
+  };
+  const backlog = {
+    each: async (ids: readonly string[], job: (id: string) => Promise<unknown>) => {
+      for (const id of ids) await job(id);
+    },
+  };
+  const services = { outbox, backlog, clock, log: openLog({ logLevel: 'silent' }) };
+  const started = openSweep(services as unknown as Parameters<typeof openSweep>[0], async (id) => {
+    tried.push(id);
+    await work();
+    if (!stuck.includes(id)) retries.delete(id);
+  });
+  sweep = started;
+  started.start();
+  return { clock, tried, sweep: started };
+}
+
+describe('the sweep', () => {
+  it('tries what falls due while it is at work right after it', async () => {
+    let clock: ReturnType<typeof virtualClock> | undefined;
+    let isFirst = true;
+    const opened = openTables(
+      { first: PERIOD, second: PERIOD + 5 * SECOND },
+      {
+        work: async () => {
+          if (isFirst) void clock?.advance(10 * SECOND);
+          isFirst = false;
+        },
+      },
+    );
+    ({ clock } = opened);
+    await clock.advance(PERIOD);
+    expect(opened.tried).toContain('first');
+    await clock.advance(SECOND);
+    expect(opened.tried).toEqual(['first', 'second']);
+  });
+
+  it('does not try at once again what it could not deal with', async () => {
+    const { clock, tried } = openTables({ stuck: 0 }, { stuck: ['stuck'] });
+    await clock.advance(PERIOD);
+    expect(tried).toEqual(['stuck']);
+    await clock.advance(PERIOD - SECOND);
+    expect(tried).toEqual(['stuck']);
+    await clock.advance(SECOND);
+    expect(tried).toEqual(['stuck', 'stuck']);
+  });
+
+  it('waits for a pause that is over before its period is', async () => {
+    const { clock, tried, sweep } = openTables({ soon: 4 * SECOND });
+    sweep.look();
+    await new Promise(setImmediate);
+    await clock.advance(3 * SECOND);
+    expect(tried).toEqual([]);
+    await clock.advance(SECOND);
+    expect(tried).toEqual(['soon']);
+  });
+
+  it.each([2 * MINUTE, 25 * HOUR])(
+    'lets no pause last longer by %d ms that the clock was set back',
+    async (ms) => {
+      const { clock, tried } = openTables({ refused: 40 * SECOND });
+      clock.set(-ms);
+      await clock.advance(PERIOD);
+      expect(tried).toEqual(['refused']);
+    },
+  );
+
+  it('leaves pauses alone where the clock runs on', async () => {
+    const { clock, tried } = openTables({ refused: HOUR });
+    await clock.advance(2 * PERIOD);
+    expect(tried).toEqual([]);
+  });
+});

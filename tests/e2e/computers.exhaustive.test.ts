@@ -1,0 +1,2 @@
+/** The same with every game. */
+import './computers.test.js';

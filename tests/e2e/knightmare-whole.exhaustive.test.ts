@@ -1,0 +1,73 @@
+/** A whole game of Knightmare Chess: a dozen cards, a rescue in the fog, a turn undone, and a mate. */
+import { expect, it, onTestFinished } from 'vitest';
+import { cardName, isCardId } from '../../src/texts/cards.js';
+import { watchHands } from './hand-leaks.js';
+import { MATED, RESCUE, SEED } from './knightmare-line.js';
+import {
+  boards,
+  buttons,
+  called,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  requests,
+  words,
+} from './stage.js';
+
+it('is played by two to a mate that no card averts', async () => {
+  const stage = await openStage({ random: () => SEED });
+  onTestFinished(() => stage.close());
+  const { anna, ben, channel, discord } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
+  const mark = discord.journal.last;
+  // What is stolen or taken back was seen by everybody.
+  const watch = watchHands(stage, lobby.id);
+  messageOf(await ben.press(lobby, 'Join'));
+  let board = await latestBoard(stage, lobby.id, 0);
+  const cards = new Set<string>();
+
+  async function play(line: readonly string[]): Promise<void> {
+    for (const step of line) {
+      const person = step.startsWith('w:') ? anna : ben;
+      const [first = '', ...rest] = step.slice(2).split(' ');
+      // A turn with nothing left to do has ended by itself.
+      const done = known(await stage.tables().inThread(lobby.id)).actions(null);
+      if (first === 'end' && done.findLast(({ by }) => by === person.id)?.notation === 'end') continue;
+      const options = { card: cardName(first), ...(rest.length > 0 ? { targets: rest.join(' ') } : {}) };
+      const answer = isCardId(first)
+        ? await person.slash(lobby.id, 'play-card', options)
+        : await person.slash(lobby.id, 'move', { notation: [first, ...rest].join(' ') });
+      if (isCardId(first)) cards.add(first);
+      expect(words(messageOf(answer)), step).toMatch(/You (?:played|chose) \*\*/);
+      board = await latestBoard(
+        stage,
+        lobby.id,
+        (known(await stage.tables().inThread(lobby.id)).lastAction?.ply ?? -1) + 1,
+      );
+    }
+  }
+
+  await play(RESCUE.slice(0, -2));
+  expect(words(board)).toContain('plays Mystic Shield');
+  expect(words(board)).toMatch(/Kings: White d2\b/);
+  await play(RESCUE.slice(-2, -1));
+  expect(words(board)).toContain('plays Fog of War, which undoes Mystic Shield');
+  expect(words(board)).toContain(`The move of <@${anna.id}> is taken back.\nAnother move has to be made.`);
+  expect(words(board)).toMatch(/Kings: White e1\b/);
+  expect(called(board)).toEqual([anna.id]);
+  await play(RESCUE.slice(-1));
+  await play(MATED.slice(0, 4));
+  expect(words(board)).toContain(`The turn of <@${ben.id}> is undone and played again.`);
+  await play(MATED.slice(4));
+
+  expect(words(board)).toContain(': checkmate.');
+  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record']);
+  expect(called(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
+  expect(cards.size).toBeGreaterThanOrEqual(12);
+  expect(boards(stage, lobby.id).filter((message) => buttons(message).length > 0)).toHaveLength(1);
+  expect(requests(stage, mark).filter((line) => !/ 20\d$/.test(line))).toEqual([]);
+  expect(stage.complaints).toEqual([]);
+  expect(watch.leaks).toEqual([]);
+  expect(watch.looked()).toBeGreaterThan(100);
+}, 120_000);

@@ -1,0 +1,144 @@
+/** Presses and public messages per turn in every game, by buttons and menus as people play. */
+import { type APIMessage, ComponentType } from 'discord.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { actor } from '../actors.js';
+import {
+  boards,
+  buttons,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typedOptions,
+  words,
+} from './stage.js';
+
+const TURNS = 6;
+/** Presses after which a move ought to be made. */
+const TOO_MANY = 8;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** A button or a menu by which something is chosen. */
+interface Control {
+  readonly customId: string;
+  /** The first entry of a menu; null for a button. */
+  readonly value: string | null;
+}
+
+function controlsIn(part: unknown): readonly Control[] {
+  if (Array.isArray(part)) return part.flatMap(controlsIn);
+  if (typeof part !== 'object' || part === null) return [];
+  const { type, custom_id: customId, options } = part as Readonly<Record<string, unknown>>;
+  if (typeof customId === 'string' && customId.startsWith('v1:pick:')) {
+    const [first] = (options ?? []) as readonly { readonly value: string }[];
+    return [{ customId, value: type === ComponentType.StringSelect ? known(first).value : null }];
+  }
+  return Object.values(part).flatMap(controlsIn);
+}
+
+/** Who is to act. */
+async function mover(thread: string): Promise<Actor> {
+  const table = known(await stage.tables().inThread(thread));
+  return known([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));
+}
+
+/** Plays a move by buttons, the first that is offered at each place; returns the presses and the panel as it was left. */
+async function moveByButtons(
+  person: Actor,
+  board: APIMessage,
+): Promise<{ presses: number; panel: APIMessage }> {
+  let panel = messageOf(await person.press(board, 'Move'));
+  let presses = 1;
+  while (presses < TOO_MANY) {
+    const control = controlsIn(panel.components)[0];
+    if (control === undefined) return { presses, panel };
+    const { customId, value } = control;
+    panel = messageOf(
+      await (value === null ? person.press(panel, { customId }) : person.choose(panel, customId, [value])),
+    );
+    presses++;
+  }
+  throw new Error(`no move after ${presses} presses: ${words(panel)}`);
+}
+
+/** The hand that takes the place of the panel after a move, once it has this button. */
+async function handIn(person: Actor, panel: APIMessage, label: string): Promise<APIMessage> {
+  await stage.discord.waitFor(() => buttons(known(person.refetchMessage(panel))).includes(label));
+  return known(person.refetchMessage(panel));
+}
+
+/** Presses of a usual turn (the median), and boards that were posted per turn. */
+interface Cost {
+  readonly presses: number;
+  readonly messages: number;
+}
+
+async function costOf(
+  game: string,
+  options: Readonly<Record<string, string>>,
+  endsTurn: (person: Actor, panel: APIMessage) => Promise<number> = async () => 0,
+): Promise<Cost> {
+  const { anna, ben, channel, discord } = stage;
+  const lobby = messageOf(await anna.slash(channel, `play ${game}`, typedOptions(`play ${game}`, options)));
+  messageOf(await ben.press(lobby, known(buttons(lobby).find((label) => label.startsWith('Join')))));
+  const thread = lobby.id;
+  const plies = async () => ((await tableOf(stage, anna)).lastAction?.ply ?? -1) + 1;
+  let board = await latestBoard(stage, thread, 0);
+  const before = boards(stage, thread).length;
+  const presses: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const person = await mover(thread);
+    const moved = await moveByButtons(person, board);
+    await discord.waitUntilIdle();
+    presses.push(moved.presses + (await endsTurn(person, moved.panel)));
+    await discord.waitUntilIdle();
+    board = await latestBoard(stage, thread, await plies());
+  }
+  const usual = presses.toSorted((one, other) => one - other)[TURNS / 2] ?? 0;
+  return { presses: usual, messages: (boards(stage, thread).length - before) / TURNS };
+}
+
+it.each<[string, Readonly<Record<string, string>>, number]>([
+  ['kings-table', { board: 'tablut', side: 'attackers' }, 3],
+  ['kings-mate', { side: 'white' }, 3],
+  // The first move of a pawn that sets out also chooses the way that it marches.
+  ['kings-gauntlet', { mode: 'two-players', first: 'south' }, 4],
+  ['conquer-the-kings', { mode: 'two-across', setup: 'preset' }, 3],
+  ['knightmare', { cards: 'off', side: 'white' }, 3],
+])('%s: a press for each choice and one to begin, and one message', async (game, options, most) => {
+  const { presses, messages } = await costOf(game, options);
+  expect(presses).toBeLessThanOrEqual(most);
+  expect(messages).toBe(1);
+});
+
+it('knightmare with cards: four presses for a plain move, and one message', async () => {
+  const cost = await costOf('knightmare', { side: 'white' }, async (person, panel) => {
+    messageOf(await person.press(await handIn(person, panel, 'End the turn'), 'End the turn'));
+    return 1;
+  });
+  expect(cost.presses).toBeLessThanOrEqual(4);
+  expect(cost.messages).toBeLessThanOrEqual(1.1);
+});
+
+it('knightmare with Move and end: three presses, once each player has chosen it, in later games too', async () => {
+  const chosen = new Set<string>();
+  const cost = await costOf('knightmare', { side: 'white' }, async (person, panel) => {
+    if (chosen.has(person.id)) return 0;
+    chosen.add(person.id);
+    messageOf(await person.press(await handIn(person, panel, 'Move and end'), 'Move and end'));
+    return 1;
+  });
+  const later = await costOf('knightmare', { side: 'white' });
+  for (const { presses, messages } of [cost, later]) {
+    expect(presses).toBeLessThanOrEqual(3);
+    expect(messages).toBeLessThanOrEqual(1.1);
+  }
+});

@@ -1,0 +1,2 @@
+/** Turns and their messages in games of full length. */
+import './turn-messages.test.js';

@@ -1,0 +1,2 @@
+/** All words that objects inherit. */
+import './inherited-words.test.js';

@@ -1,0 +1,2 @@
+/** Descriptions in the full number of games. */
+import './description.test.js';

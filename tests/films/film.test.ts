@@ -1,0 +1,123 @@
+/** Moving pictures: each frame shows its position, however the film was cut into parts and whatever size it has. */
+import { expect, it } from 'vitest';
+import { type Footage, positionsOf } from '../../src/engine/footage.js';
+import { spectatorView } from '../../src/engine/spectator-view.js';
+import { shoot } from '../../src/films/film-tasks.js';
+import { filmerOf, openFilmWorkers } from '../../src/films/filmer.js';
+import { type Film, filmerWith, type Shot } from '../../src/films/filming.js';
+import { Movie } from '../../src/render/index.js';
+import { knownGame } from '../commands/house.js';
+import { ESCAPE } from '../e2e/lines.js';
+import { type DecodedGif, decodeGif } from '../render/gif-decoder.js';
+
+const END = Buffer.from([0x3b]);
+
+/** A King's Table game, which ends. */
+function tablut(): Footage {
+  const game = knownGame('kings-table');
+  const options = game.resolve({});
+  if (!options.ok) return expect.unreachable();
+  const entries = ESCAPE.map((text, ply) => ({
+    side: ply % 2 === 0 ? 'attackers' : 'defenders',
+    kind: 'action' as const,
+    text,
+  }));
+  return { game: game.id, options: options.value, seed: 1, from: null, entries };
+}
+
+const footage = tablut();
+const captions = ['Start', ...ESCAPE];
+const card = { title: 'King’s Table', lines: ['Attackers: Anna', 'Defenders: Ben'] };
+const film: Film = { footage, captions, card, turn: 0 };
+const whole: Shot = {
+  ...film,
+  width: 350,
+  every: 1,
+  delay: 500,
+  hold: 4_000,
+  first: 0,
+  end: captions.length,
+};
+
+function pictures({ frames }: DecodedGif): readonly Buffer[] {
+  return frames.map(({ picture }) => picture);
+}
+
+const decoded = decodeGif(Buffer.concat([shoot(whole), END]));
+
+it('has a frame for each position, the last one longer, and a card at the end', () => {
+  expect(decoded.frames.map(({ delay }) => delay)).toEqual([...ESCAPE.map(() => 500), 4_000, 4_000]);
+  expect(decoded.width).toBe(350);
+  expect(decoded.frames.at(-1)).toMatchObject({ x: 0, y: 0, width: 350, height: decoded.height });
+  const { frames } = decodeGif(Buffer.concat([shoot({ ...whole, card: null }), END]));
+  expect(frames).toHaveLength(captions.length);
+});
+
+it('shows in each frame what a picture of that position alone shows, and writes only what changes', () => {
+  const game = knownGame('kings-table');
+  const alone = Array.from(positionsOf(game, footage), (position, at) => {
+    const view = spectatorView(game, position);
+    const movie = new Movie(view, { width: 350, turn: 0 });
+    const frame = movie.frame(view, captions[at] ?? '', 500);
+    return decodeGif(Buffer.concat([movie.header(), frame, END])).frames[0]?.picture;
+  });
+  for (const [at, picture] of alone.entries())
+    expect(decoded.frames[at]?.picture.equals(picture ?? END)).toBe(true);
+  const sizes = decoded.frames.slice(1, -1).map(({ width, height }) => width * height);
+  expect(Math.max(...sizes)).toBeLessThan(decoded.width * decoded.height);
+});
+
+it.each([1, 4, 8])('is the same picture by picture in parts of %d frames', (part) => {
+  const parts: Uint8Array[] = [];
+  for (let first = 0; first < captions.length; first += part)
+    parts.push(shoot({ ...whole, first, end: Math.min(captions.length, first + part) }));
+  const cut = decodeGif(Buffer.concat([...parts, END]));
+  expect(pictures(cut)).toHaveLength(pictures(decoded).length);
+  for (const [at, picture] of pictures(cut).entries())
+    expect(picture.equals(pictures(decoded)[at] ?? END)).toBe(true);
+});
+
+it('is made smaller until it fits, and not at all where nothing does', async () => {
+  const sizes: string[] = [];
+  const filmer = filmerWith(async (shot) => {
+    sizes.push(`${shot.width}/${shot.every}`);
+    return shoot(shot);
+  });
+  const made = async (most: number) => filmer.film(film, most, async () => {});
+  const large = await made(10 << 20);
+  expect(sizes).toEqual(['600/1']);
+  expect(decodeGif(large ?? END).width).toBe(600);
+  const smaller = await made((large?.length ?? 0) - 1);
+  expect(decodeGif(smaller ?? END).width).toBe(450);
+  expect(await made(1_000)).toBeNull();
+  expect(sizes.at(-1)).toBe('350/8');
+});
+
+it('tells how far it is where the film is long, and keeps its pace to what can be followed', async () => {
+  const told: string[] = [];
+  const shots: Shot[] = [];
+  const filmer = filmerWith(async (shot) => {
+    shots.push(shot);
+    return Buffer.alloc(10);
+  });
+  await filmer.film(
+    { ...film, captions: Array.from({ length: 250 }, () => '') },
+    10_000,
+    async (done, all) => {
+      told.push(`${done}/${all}`);
+    },
+  );
+  expect(told).toEqual(['100/250', '200/250', '250/250']);
+  expect(shots.map(({ delay }) => delay)).toEqual([240, 240, 240]);
+  await filmer.film(film, 10_000, async () => void told.push('told'));
+  expect(told).not.toContain('told');
+  expect(shots.at(-1)?.delay).toBe(1_200);
+});
+
+it('is made by a worker as by the thread that asks', async () => {
+  const workers = openFilmWorkers();
+  const made = await filmerOf(workers).film(film, 10 << 20, async () => {});
+  const here = await filmerWith(async (shot) => shoot(shot)).film(film, 10 << 20, async () => {});
+  expect(here === null ? null : made?.equals(here)).toBe(true);
+  await workers.close();
+});

@@ -1,0 +1,2 @@
+/** Men taken, on boards turned in every way. */
+import './corners.test.js';

@@ -1,0 +1,2 @@
+/** Pictures of every board in every theme and width. */
+import './picture.test.js';

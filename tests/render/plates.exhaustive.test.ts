@@ -1,0 +1,2 @@
+/** Plates on boards turned in every way. */
+import './plates.test.js';
