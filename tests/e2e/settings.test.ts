@@ -97,7 +97,7 @@ describe('where and what is opened', () => {
     await set(0, 'server-channels', 'channels', [tower]);
     const refused = await opening(ben);
     expect(isPrivate(refused)).toBe(true);
-    expect(words(refused)).toContain(`games are opened: <#${tower}>`);
+    expect(words(refused)).toContain(`games are opened in <#${tower}>`);
     expect(isPrivate(await opening(ben, tower))).toBe(false);
     // A rematch is opened where the game was.
     const board = await resigned(thread);

@@ -29,7 +29,7 @@ export const errors = {
     ReadMessageHistory: 'Read Message History',
   },
   channelKind:
-    'Games can’t be played here. Use a text channel, where each game gets its own thread; or a thread, a forum post or a voice channel’s chat.',
+    'Games can’t be played here. Use a text channel of a server, where each game gets its own thread; or a thread, a forum post or a voice channel’s chat.',
   privateThread: 'Games can’t be played in a private thread. Use a channel or a public thread.',
   busy: 'I couldn’t save that: another program is using my database. Nothing has changed. Try again in a moment.',
   storage: 'I couldn’t save that: my disk is full or read-only. Nothing has changed. Try again later.',
