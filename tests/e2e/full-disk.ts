@@ -3,9 +3,10 @@ import { Sqlite } from '../../src/db/driver.js';
 import type { Store } from '../../src/db/store.js';
 
 const WRITES: readonly string[] = [
-  ...['insert', 'commit', 'locate'],
-  ...['sending', 'doubt', 'posted', 'retired', 'refused', 'told', 'unrefused', 'reopen'],
-  'watched',
+  ...['insertTable', 'commitChange', 'writePlace'],
+  ...['beginAttempt', 'markPossiblySent', 'markPosted', 'markRetired'],
+  ...['recordRefusal', 'markReported', 'clearRefusal', 'reopenElsewhere'],
+  'recordWatch',
 ];
 
 /** A disk whose state a test sets. */

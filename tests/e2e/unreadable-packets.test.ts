@@ -44,7 +44,7 @@ describe('a packet that discord.js cannot read', () => {
   it.each([
     [
       'a press without its message',
-      { type: 3, data: { component_type: 2, custom_id: 'x' }, instead: { message: undefined } },
+      { type: 3, data: { component_type: 2, custom_id: 'x' }, overrides: { message: undefined } },
     ],
     [
       'a context command without what it is about',
@@ -52,7 +52,7 @@ describe('a packet that discord.js cannot read', () => {
     ],
     [
       'permissions in an unknown form',
-      { type: 2, data: { id: '1', name: 'help', type: 1 }, instead: { app_permissions: 'all' } },
+      { type: 2, data: { id: '1', name: 'help', type: 1 }, overrides: { app_permissions: 'all' } },
     ],
     ['a command without data', { type: 2, data: undefined }],
     ['a press without data', { type: 3, data: undefined }],

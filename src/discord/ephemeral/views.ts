@@ -41,9 +41,9 @@ export interface EphemeralViews {
   /** Replaces the pressed message by a screen that shows the table's board. */
   replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
   /** Notes that the answer says what the person did, until their next turn. Deletes earlier such answers and refusals. */
-  told(interaction: RepliableInteraction, table: LoadedTable): void;
+  rememberResult(interaction: RepliableInteraction, table: LoadedTable): void;
   /** Notes a refusal in a message of its own. Deletes the previous one. */
-  refused(interaction: RepliableInteraction, table: LoadedTable): void;
+  rememberRefusal(interaction: RepliableInteraction, table: LoadedTable): void;
   /**
    * Puts a panel in the place of what says what the person did (`told`), where it has something to offer, and draws it again with
    * each change of the table. An earlier panel of the same person at the table becomes its line. Never rejects.
@@ -154,11 +154,11 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
       const show = () => replaceMessage(interaction, screen);
       await takeBack(await hands.hold(pressedMessage(interaction), hand, screen, show), log);
     },
-    told(interaction, table) {
+    rememberResult(interaction, table) {
       settle(interaction, table.id);
       void takeBack([...questions.drop(interaction, table.id), ...lines.tell(interaction, table)], log);
     },
-    refused(interaction, table) {
+    rememberRefusal(interaction, table) {
       if (interaction.ephemeral === true) void takeBack(lines.refuse(interaction, table), log);
     },
     follow: (interaction, panel) => panels.follow(interaction, panel),

@@ -116,7 +116,7 @@ describe('what a person was told of their move', () => {
       await ephemeral.clear(table.id);
       const answer = asking(person);
       await answer.interaction.reply(note(`played ${move}`) as never);
-      ephemeral.told(answer.interaction, table);
+      ephemeral.rememberResult(answer.interaction, table);
       told.push(answer);
     }
     return { ephemeral, table, told };
@@ -137,7 +137,7 @@ describe('what a person was told of their move', () => {
     const answer = asking(BEN);
     await answer.interaction.reply(note('set up') as never);
     const one = granted(await house.turns.playText(begun.id, actor(BEN), 'fortress'));
-    ephemeral.told(answer.interaction, one);
+    ephemeral.rememberResult(answer.interaction, one);
     await ephemeral.clear(one.id);
     expect(answer.text()).toContain('set up');
     const all = granted(await house.turns.playText(one.id, actor(ANNA), 'fortress'));
@@ -150,7 +150,7 @@ describe('what a person was told of their move', () => {
     const { ephemeral, table, told } = await playedOn('D1-D3');
     const late = asking(BEN);
     Object.assign(late.interaction, { deleteReply: () => Promise.reject(new Error('unknown webhook')) });
-    ephemeral.told(late.interaction, table);
+    ephemeral.rememberResult(late.interaction, table);
     await expect(ephemeral.clear(table.id)).resolves.toBeUndefined();
     expect(told).toHaveLength(1);
   });
@@ -170,7 +170,7 @@ describe('a panel', () => {
     };
     const answer = asking(ANNA);
     await answer.interaction.reply(note('done') as never);
-    ephemeral.told(answer.interaction, table);
+    ephemeral.rememberResult(answer.interaction, table);
     const play = async (person: string, move: string) =>
       granted(await house.turns.playText(table.id, actor(person), move));
     return { house, ephemeral, table, panel, answer, play };
@@ -218,7 +218,7 @@ describe('a panel', () => {
     const { ephemeral, table, panel, answer } = await following();
     await ephemeral.follow(answer.interaction, panel);
     const other = asking(ANNA);
-    ephemeral.told(other.interaction, table);
+    ephemeral.rememberResult(other.interaction, table);
     await ephemeral.follow(other.interaction, panel);
     expect(answer.text()).toContain('"done"');
     expect(other.text()).toContain('panel');
@@ -237,7 +237,7 @@ describe('a panel', () => {
     const { ephemeral, cover, table } = await changing();
     const panels = [ANNA, BEN].map((person) => ({ person, ...asking(person) }));
     for (const { person, interaction } of panels) {
-      ephemeral.told(interaction, table);
+      ephemeral.rememberResult(interaction, table);
       const panel = { table: table.id, actor: actor(person), line: note('done'), draw: () => note('panel') };
       await ephemeral.follow(interaction, panel);
     }
@@ -353,7 +353,7 @@ describe('a question what to do', () => {
     Object.assign(failing.interaction, { reply: () => Promise.reject(new Error('unknown interaction')) });
     await expect(ephemeral.ask(failing.interaction, table, note('Which side?'))).rejects.toThrow('unknown');
     expect(first.text()).toContain('Which piece?');
-    ephemeral.told(asking(ANNA).interaction, table);
+    ephemeral.rememberResult(asking(ANNA).interaction, table);
     await Promise.resolve();
     expect(first.text()).toBe(GONE);
   });
@@ -373,7 +373,7 @@ describe('a question what to do', () => {
     const { ephemeral, table, ask } = await opened();
     const first = await ask(ANNA);
     await first.interaction.update(note('You played.') as never);
-    ephemeral.told(first.interaction, table);
+    ephemeral.rememberResult(first.interaction, table);
     await ask(ANNA);
     expect(first.text()).toContain('You played.');
   });
@@ -381,7 +381,7 @@ describe('a question what to do', () => {
   it('goes where the person has acted in another way', async () => {
     const { ephemeral, table, ask } = await opened();
     const [own, other] = [await ask(ANNA), await ask(BEN)];
-    ephemeral.told(asking(ANNA).interaction, table);
+    ephemeral.rememberResult(asking(ANNA).interaction, table);
     await Promise.resolve();
     expect(own.text()).toBe(GONE);
     expect(other.text()).toContain('Which piece?');

@@ -181,7 +181,7 @@ describe('what is forbidden is refused by its rule', () => {
     const codes = new Set(Array.from(sources.matchAll(/'([a-z]+(?:-[a-z]+)*)'/g), ([, code = '']) => code));
     expect(Object.keys(texts.refusals).filter((code) => !codes.has(code))).toEqual([]);
     const refused = Array.from(
-      sources.matchAll(/\b(?:refuse|because)\(\s*'([a-z-]+)'/g),
+      sources.matchAll(/\b(?:refuse|createRefusal)\(\s*'([a-z-]+)'/g),
       ([, code = '']) => code,
     );
     const known: Record<string, string> = { ...engine.refusals, ...texts.refusals };

@@ -198,7 +198,7 @@ describe('what is forbidden is refused by its rule', () => {
       sources
         .map((file) => readFileSync(file, 'utf8'))
         .join('\n')
-        .matchAll(/\b(?:refuse|because)\(\s*'([a-z-]+)'/g),
+        .matchAll(/\b(?:refuse|createRefusal)\(\s*'([a-z-]+)'/g),
       ([, code = '']) => code,
     );
     const known: Record<string, string> = { ...engine.refusals, ...texts.refusals };

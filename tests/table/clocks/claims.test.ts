@@ -18,7 +18,7 @@ import {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-const game = { ...diceNim(), onTime: { lose: 'resign' } };
+const game = { ...diceNim(), timeCalls: { lose: 'resign' } };
 
 /** A game in which each side has made that many moves. */
 async function open(moves = 1, how: HouseOptions = { game }, asked: Partial<OpenTable> = {}) {
@@ -103,7 +103,7 @@ test.each([
 test('is a draw where the one who claims has no way to win', async () => {
   const bare = {
     ...knightmare,
-    onTime: { ...knightmare.timeCalls, lose: 'flag', draw: { call: 'time-draw', isDue: () => true } },
+    timeCalls: { ...knightmare.timeCalls, lose: 'flag', draw: { call: 'time-draw', isDue: () => true } },
   };
   const { tables, clock, id, other } = await open(1, { game: bare }, { ...CHESS, hostSeat: 'white' });
   clock.wait(30 * DAY);

@@ -16,7 +16,7 @@ function codesOfSources(...folders: readonly string[]): ReadonlySet<string> {
   const sources = folders.flatMap(sourcesIn);
   return new Set(
     sources.flatMap((source) =>
-      [...source.matchAll(/(?:refuse|because)\('([^']+)'/g)].map(([, code = '']) => code),
+      [...source.matchAll(/(?:refuse|createRefusal)\('([^']+)'/g)].map(([, code = '']) => code),
     ),
   );
 }

@@ -152,7 +152,7 @@ describe('at a table', () => {
   const limits = { grace: 100 * DAY };
 
   async function slow(typed = '1d', wrap?: HouseOptions['wrap']): Promise<House & { id: string }> {
-    const game = { ...diceNim(), onTime: { lose: 'resign' } };
+    const game = { ...diceNim(), timeCalls: { lose: 'resign' } };
     const house = openHouse({ game, limits, ...(wrap === undefined ? {} : { wrap }) });
     await house.tables.expire();
     const clock = accepted(parseClock(typed));
@@ -259,7 +259,7 @@ describe('at a table', () => {
     ],
     ['at once where a role holds it', ['wolves', 'ravens'].map((id) => ({ kind: 'role', id })), 0],
   ])('the wishes of people are looked at %s', async (_, [north, south], after) => {
-    const game = { ...diceNim(), onTime: { lose: 'resign' } };
+    const game = { ...diceNim(), timeCalls: { lose: 'resign' } };
     const house = openHouse({ game, limits });
     const { tables, clock } = house;
     await tables.expire();

@@ -200,7 +200,7 @@ describe('reversing', () => {
   });
 
   test('a fall by nobody’s word after which the others played on takes back what they played', async () => {
-    const game = { ...hands, onTime: { lose: 'resign' } };
+    const game = { ...hands, timeCalls: { lose: 'resign' } };
     const { tables, clock, table } = await clocked('10m', { game }, 'hands', 'cleo');
     clock.wait(MINUTE);
     accepted(await tables.play(table.id, null, actor('ada'), ['1']));

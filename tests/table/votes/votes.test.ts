@@ -207,9 +207,9 @@ describe('an answer to what another side did', () => {
   const asking = (): Game => {
     const game = diceNim();
     const cards = {
-      answering: (position: Position) => game.toAct(position as never),
-      onBoard: () => false,
-      withoutCards: () => [],
+      sidesToAnswer: (position: Position) => game.toAct(position as never),
+      hasBoardAction: () => false,
+      choicesWithoutCards: () => [],
     };
     return { ...game, cards } as unknown as Game;
   };

@@ -37,7 +37,7 @@ export async function settle(
   if (!result.ok) {
     const stale = result.reason.code === 'stale';
     await answerOrKeep(stale ? await staleScreen(app, before) : refusalScreen(before, result.reason));
-    return app.ephemeral.refused(interaction, before);
+    return app.ephemeral.rememberRefusal(interaction, before);
   }
   const { value: after } = result;
   const answered = answerWith(() => said(after), answerOrKeep);
@@ -48,7 +48,7 @@ export async function settle(
   const hasMoved = lastAction !== null && lastAction.ply !== before.lastAction?.ply;
   if (hasMoved && place.threadId !== null) void app.replies.takeBack(place.threadId);
   await answered;
-  if (hasMoved) app.ephemeral.told(interaction, after);
+  if (hasMoved) app.ephemeral.rememberResult(interaction, after);
   await reportShown(interaction, shown);
   // The message that ends the game says all of it.
   if (after.endedAt !== null) await app.ephemeral.clear(after.id);
@@ -80,7 +80,7 @@ export async function refusePrivately(
   why: Screen | string,
 ): Promise<void> {
   await answerPrivately(interaction, why);
-  app.ephemeral.refused(interaction, table);
+  app.ephemeral.rememberRefusal(interaction, table);
 }
 
 /**

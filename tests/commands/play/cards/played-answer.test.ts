@@ -30,7 +30,7 @@ it.each([
     ...house,
     poster: { sync: async () => 'shown' },
     ephemeral: {
-      told: () => {},
+      rememberResult: () => {},
       clear: async () => {},
       follow: async (_interaction: unknown, panel: Panel) => void followed.push(panel),
     },

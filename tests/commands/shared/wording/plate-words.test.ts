@@ -46,10 +46,10 @@ describe('plateWords', () => {
       person('unknown'),
     );
     expect(told().plates).toEqual({
-      south: { name: 'Anna', partners: [], also: [] },
-      west: { name: 'The Wolves', colour: 0x8833cc, partners: [], also: [] },
-      north: { name: 'Ben and 3 more', partners: [], also: [] },
-      east: { partners: [], also: [] },
+      south: { name: 'Anna', partners: [], otherSides: [] },
+      west: { name: 'The Wolves', colour: 0x8833cc, partners: [], otherSides: [] },
+      north: { name: 'Ben and 3 more', partners: [], otherSides: [] },
+      east: { partners: [], otherSides: [] },
     });
   });
 
@@ -86,22 +86,22 @@ describe('plateWords', () => {
     const wolves: Holder = { kind: 'role', id: 'wolves' };
     const told = await heldBy({ mode: 'team-opposite' }, wolves, person(ANNA), wolves, person(BEN));
     expect(told().plates).toMatchObject({
-      south: { partners: [], also: ['north'] },
-      west: { partners: ['east'], also: [] },
-      north: { partners: [], also: ['south'] },
-      east: { partners: ['west'], also: [] },
+      south: { partners: [], otherSides: ['north'] },
+      west: { partners: ['east'], otherSides: [] },
+      north: { partners: [], otherSides: ['south'] },
+      east: { partners: ['west'], otherSides: [] },
     });
     const three = await heldBy({ mode: 'three-players' }, person(ANNA), person(BEN), person(CARLA));
     expect(three().plates).toMatchObject({
-      south: { name: 'Anna', partners: [], also: ['north'] },
-      north: { name: 'Anna', partners: [], also: ['south'] },
-      west: { name: 'Ben', partners: ['east'], also: [] },
+      south: { name: 'Anna', partners: [], otherSides: ['north'] },
+      north: { name: 'Anna', partners: [], otherSides: ['south'] },
+      west: { name: 'Ben', partners: ['east'], otherSides: [] },
     });
   });
 
   it('makes no partners of those who hold nothing yet, and names nobody before the lot is drawn', async () => {
     const told = await heldBy({ mode: 'team-opposite' });
-    expect(told().plates?.south).toEqual({ partners: ['north'], also: [] });
+    expect(told().plates?.south).toEqual({ partners: ['north'], otherSides: [] });
     const drawn = await heldBy({ mode: 'free-for-all' }, person(ANNA));
     expect(drawn({ lot: true, startedAt: null })).toEqual({});
     expect(drawn({ lot: true }).plates?.south?.name).toBe('Anna');

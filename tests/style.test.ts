@@ -1,0 +1,99 @@
+/** Words that made texts and names hard to read stay out of them. CONTRIBUTING.md says how we write. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { bot } from '../src/texts/en/bot.js';
+import { engine } from '../src/texts/en/engine.js';
+import { games } from '../src/texts/en/games/index.js';
+import { pictures } from '../src/texts/en/pictures.js';
+import { rules } from '../src/texts/en/rules.js';
+import { table } from '../src/texts/en/table.js';
+import { told } from '../src/texts/en/told.js';
+
+/** A word that texts avoid, and what they say instead. */
+const AVOIDED_IN_TEXTS: readonly (readonly [found: RegExp, instead: string])[] = [
+  [/\b(?:man|men)\b/i, 'piece, pieces'],
+  [/\bby lot\b/i, 'at random'],
+  [/\bbr(?:eak|oke|oken|eaks) (?:it |the game |a game )?off\b/i, 'abort'],
+  [/\bput by\b/i, 'suspended'],
+  [/\b(?:laid|lay|let) (?:\w+ ){0,3}(?:to )?rest\b/i, 'pause'],
+  [/\bgame (?:that )?rests\b/i, 'is paused'],
+  [/\b(?:the|one's) own (?!king in check)\b/i, 'your, the player’s'],
+  [/\bwhoever\b/i, 'the player who'],
+  [/\bso many (?:votes|moves)\b/i, 'a number'],
+  [/\bif so many\b/i, 'a number'],
+  [/\bonce more before\b/i, 'again'],
+  [/\btheir givers\b/i, 'those members'],
+];
+
+/** Names and words that people type, which stay as they are known. */
+const isTyped = (path: string) =>
+  /\.(?:asked|fillers|articles|formerNotices)\b|^bot\.moves\.(?:typing|typed|fillers|spoken)/.test(path);
+const withoutNames = (text: string) =>
+  text.replace(/\{\{[^}]*\}\}|`[^`]*`|Man-Trap|Man of Straw|odd man out/gi, '');
+
+/** Every text below a key, by its path. */
+function textsIn(part: unknown, path: string): readonly (readonly [string, string])[] {
+  if (typeof part === 'string') return [[path, part]];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
+}
+
+describe('texts', () => {
+  const all = Object.entries({ bot, engine, games, pictures, rules, table, told }).flatMap(([name, texts]) =>
+    textsIn(texts, name),
+  );
+
+  it('are found', () => {
+    expect(all.length).toBeGreaterThan(2_000);
+  });
+
+  it.each(AVOIDED_IN_TEXTS)('do not say %s but: %s', (word) => {
+    const found = all.filter(([path, text]) => !isTyped(path) && word.test(withoutNames(text)));
+    expect(found).toEqual([]);
+  });
+});
+
+/** Names of functions that hide what they do, each with one that says it. */
+const AVOIDED_NAMES: ReadonlyMap<string, string> = new Map([
+  ['tended', 'settleBallots'],
+  ['obeyed', 'applyStandingOrders'],
+  ['told', 'describe…'],
+  ['happened', 'newsText'],
+  ['ticked', 'advanceClocks'],
+  ['nameAnew', 'renameThread'],
+  ['farewell', 'say what it does'],
+  ['furnishPlayground', 'seedPlayground'],
+  ['suspicions', 'warnings'],
+  ['answersFirst', 'prioritizeInteractions'],
+  ['heeded', 'applyPreferences'],
+  ['laidToRest', 'pauseTable'],
+  ['goneOn', 'resumeTable'],
+]);
+
+function functionsIn(file: string): readonly string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isFunction = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+    if (isFunction && node.name !== undefined) names.push(node.name.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return names;
+}
+
+it('functions say what they do', () => {
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  const found = ['src', 'playground/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) =>
+        functionsIn(join(root, folder, file)).flatMap((name) =>
+          AVOIDED_NAMES.has(name.replace('#', '')) ? [`${folder}/${file}: ${name}`] : [],
+        ),
+      ),
+  );
+  expect(found).toEqual([]);
+});
