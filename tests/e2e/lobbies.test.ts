@@ -395,7 +395,7 @@ describe('the side in /play', () => {
     const options = { mode: 'two-players', side: 'west' };
     const refused = messageOf(await anna.slash(channel, command, options));
     expect(isPrivate(refused)).toBe(true);
-    expect(words(refused)).toContain('These options have no side westons');
+    expect(words(refused)).toContain('These options have no side west');
     const lobby = messageOf(await anna.slash(channel, command, { ...options, side: 'west and east' }));
     expect(words(lobby)).toContain(`**West and East**: <@${anna.id}>`);
     expect(words(lobby)).toContain('**South and North**: *free*');
