@@ -12,7 +12,7 @@ it('answers commands privately, suggests nothing, and stays silent where it is m
   const { anna, channel, discord } = stage;
   const told = messageOf(await anna.slash(channel, 'play kings-table'));
   expect(isPrivate(told)).toBe(true);
-  expect(words(told)).toContain('I do not play in this server');
+  expect(words(told)).toContain('I don’t play in this server');
   const { choices } = await anna.autocomplete(channel, 'play kings-table', { side: '' }, 'side');
   expect(choices).toEqual([]);
   anna.say(channel, `<@${discord.world.botId}>`);

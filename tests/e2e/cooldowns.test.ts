@@ -106,7 +106,7 @@ describe('a rematch', () => {
     const over = await latestBoard(stage, thread, 1);
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
     expect(await refused(anna.press(over, 'Rematch'))).toContain(`<@${ben.id}> is not in this server`);
-    expect(await refused(clara.press(over, 'Rematch'))).toContain('do not play');
+    expect(await refused(clara.press(over, 'Rematch'))).toContain('not playing');
     discord.world.guilds.addMember(seeded.guild.id, ben.id);
     expect(await refused(anna.press(over, 'Rematch'))).toContain('offered');
     await stage.close();
@@ -134,8 +134,8 @@ describe('talk in the thread of a game', () => {
     const mark = discord.journal.last;
     for (let nth = 0; nth < 60; nth++) clara.say(thread, `${mention} hi`);
     // The bot hears of these after all that was said.
-    expect(await refused(clara.press(board, 'Move'))).toContain('do not play');
-    expect(await refused(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
+    expect(await refused(clara.press(board, 'Move'))).toContain('not playing');
+    expect(await refused(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
     await discord.waitUntilIdle();
     // The second refusal takes the first away.
     expect(requests(stage, mark)).toEqual([ANSWERED, ANSWERED, GONE]);
@@ -198,7 +198,7 @@ describe('talk in the thread of a game', () => {
     await clock.advance(10_000);
     const mark = discord.journal.last;
     anna.say(thread, `<@&${role.id}> D1-D3`);
-    expect(await refused(stage.clara.press(board, 'Move'))).toContain('do not play');
+    expect(await refused(stage.clara.press(board, 'Move'))).toContain('not playing');
     await discord.waitUntilIdle();
     expect(requests(stage, mark)).toEqual([ANSWERED]);
   });

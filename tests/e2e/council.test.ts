@@ -128,5 +128,5 @@ it('is opened again where it was deleted', async () => {
 
 it('is for those who play the side', async () => {
   const board = known(boards(stage, thread).at(-1));
-  expect(words(messageOf(await ben.press(board, 'Your side')))).toContain('do not play');
+  expect(words(messageOf(await ben.press(board, 'Your side')))).toContain('not playing');
 });

@@ -61,7 +61,7 @@ describe('a database that another process holds', () => {
     const release = hold();
     const moved = anna.slash(thread, 'move', { notation: 'D1-D3' });
     const told = () =>
-      anna.listMessages(thread).some((one) => isPrivate(one) && words(one).includes('holds my database'));
+      anna.listMessages(thread).some((one) => isPrivate(one) && words(one).includes('is using my database'));
     await pausesUntil(told);
     expect(words(messageOf(await moved))).toContain('Nothing has changed');
     release();

@@ -27,7 +27,9 @@ it('a typed move is answered with what may have happened and a number that is in
   await discord.waitUntilIdle();
   disk.fails = true;
   anna.say(thread, `<@${discord.world.botId}> D1-D3`);
-  const answer = await discord.waitForMessage(anna, thread, (one) => words(one).includes('may count or not'));
+  const answer = await discord.waitForMessage(anna, thread, (one) =>
+    words(one).includes('don’t know whether this counted'),
+  );
   const [id] = /\b[0-9a-f]{8}\b/.exec(words(answer)) ?? [];
   expect(stage.complaints.filter((line) => line.includes(`"${id}"`))).toHaveLength(1);
   await discord.waitUntilIdle();
@@ -40,7 +42,9 @@ it('a move by the command is answered so privately', async () => {
   await discord.waitUntilIdle();
   disk.fails = true;
   await anna.slash(thread, 'move', { notation: 'D1-D3' });
-  const answer = await discord.waitForMessage(anna, thread, (one) => words(one).includes('may count or not'));
+  const answer = await discord.waitForMessage(anna, thread, (one) =>
+    words(one).includes('don’t know whether this counted'),
+  );
   expect(isPrivate(answer)).toBe(true);
   await discord.waitUntilIdle();
   expect(headingsOf(stage, thread)).toHaveLength(1);

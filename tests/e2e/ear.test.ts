@@ -120,7 +120,7 @@ it('the list of /move says whose turn it is, and choosing that changes nothing',
   const own = await anna.autocomplete(thread, 'move', { notation: '' }, 'notation');
   const more = own.choices?.at(-1);
   expect(more?.name).toMatch(/^24 of \d+ moves shown/);
-  expect(words(await typeMove(anna, thread, String(more?.value)))).toContain('That is no move');
+  expect(words(await typeMove(anna, thread, String(more?.value)))).toContain('That’s not a move');
   expect((await tableOf(stage, anna)).lastAction).toBeNull();
 });
 

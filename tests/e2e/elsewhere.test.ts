@@ -5,7 +5,7 @@ import { type Actor, sendRaw } from '../../playground/src/index.js';
 import { dump, otherLobby, settledDump } from './malformed.js';
 import { beginGame, isPrivate, messageOf, openStage, type Stage, tableOf, words } from './stage.js';
 
-const ELSEWHERE = 'That belongs to a table in another place. Use it where the table is.';
+const ELSEWHERE = 'That’s for a table in another channel. Use it there.';
 
 let stage: Stage;
 let board: APIMessage;

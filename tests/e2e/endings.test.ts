@@ -64,7 +64,7 @@ describe('a draw', () => {
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
     expect(called(known(anna.refetchMessage(board)))).toEqual([anna.id]);
     expect(await said(anna.press(offer, 'Agree'))).toContain('already offered or accepted');
-    expect(await said(clara.press(offer, 'Agree'))).toContain('do not play');
+    expect(await said(clara.press(offer, 'Agree'))).toContain('not playing');
     expect(await said(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
     await discord.waitFor(() => buttons(known(anna.refetchMessage(offer))).length === 0);
@@ -169,7 +169,7 @@ describe('resigning', () => {
   it('is asked twice, ends the game, and leaves record and rematch', async () => {
     const { anna, ben, clara } = stage;
     const { thread } = await beginGame(stage);
-    expect(await said(clara.slash(thread, 'game resign'))).toContain('do not play');
+    expect(await said(clara.slash(thread, 'game resign'))).toContain('not playing');
     const asked = messageOf(await ben.slash(thread, 'game resign'));
     expect(isPrivate(asked)).toBe(true);
     expect((await tableOf(stage, anna)).status).toBe('playing');
@@ -250,7 +250,7 @@ describe('a rematch', () => {
     const { thread } = await beginGame(stage, { board: 'irish' });
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
-    expect(await said(clara.press(over, 'Rematch'))).toContain('do not play');
+    expect(await said(clara.press(over, 'Rematch'))).toContain('not playing');
     expect(await said(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),

@@ -58,7 +58,7 @@ it('before a move: the player is told that nothing has changed, and can play it 
   await discord.waitUntilIdle();
   disk.fault = 'SQLITE_FULL';
   const answer = await typeMove(anna, thread, 'D1-D3');
-  expect(words(answer)).toMatch(/my disk is full or cannot be written to\. Nothing has changed/);
+  expect(words(answer)).toMatch(/my disk is full or read-only\. Nothing has changed/);
   anna.say(thread, `<@${discord.world.botId}> D1-D3`);
   await discord.waitForMessage(
     ben,

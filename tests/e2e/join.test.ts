@@ -70,7 +70,7 @@ it('takes the seat that is named, as far as it is free', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
   expect(await suggested(ben, {}, 'seat')).toEqual(['Attackers', 'Defenders']);
   expect(await suggested(ben, { seat: 'def' }, 'seat')).toEqual(['Defenders']);
-  expect(await type(ben, 'join', { seat: 'kings' })).toContain('There is no side kings');
+  expect(await type(ben, 'join', { seat: 'kings' })).toContain('These options have no side kings');
   expect(await type(ben, 'join', { seat: 'defenders' })).toContain('**Defenders**');
   expect(await suggested(clara, {}, 'seat')).toEqual(['Attackers']);
   expect(await type(clara, 'join', { seat: 'Defenders' })).toContain('Sides: Attackers');

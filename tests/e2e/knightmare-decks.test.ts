@@ -180,13 +180,13 @@ describe('a deck of one’s own', () => {
     panel = await chooseCards(anna, panel, ['assassin', 'blessing', ...DEAR]);
     expect(chosenIn(panel)).toEqual(['assassin', 'blessing', ...DEAR]);
     const told = messageOf(await anna.press(panel, 'Use this deck'));
-    expect(words(told)).toContain('Your deck is settled: **13\u00a0cards, 115\u00a0points**.');
+    expect(words(told)).toContain('Your deck: **13\u00a0cards, 115\u00a0points**.');
     expect(words(told)).toContain('-# 2\u00a0points: Assassin\n-# 6\u00a0points: Blessing');
     const one = await board(1);
     expect(words(one)).toContain(`### <@${anna.id}> (White) builds a deck\n`);
     expect(words(one)).toContain(`Still to build a deck: <@${ben.id}> (Black)`);
     const given = messageOf(await anna.press(one, 'Build a deck'));
-    expect(words(given)).toContain('Your deck is settled: **13\u00a0cards, 115\u00a0points**.');
+    expect(words(given)).toContain('Your deck: **13\u00a0cards, 115\u00a0points**.');
     expect(chosenIn(messageOf(await anna.press(given, 'Change it')))).toEqual([
       'assassin',
       'blessing',
@@ -211,7 +211,7 @@ describe('a deck of one’s own', () => {
     const [menu] = cardMenus(panel).slice(-1);
     panel = messageOf(await ben.choose(panel, known(menu).custom_id, DEAR.slice(3)));
     panel = messageOf(await ben.press(panel, 'Use this deck'));
-    expect(words(panel)).toContain('Your deck is settled: **8\u00a0cards, 80\u00a0points**.');
+    expect(words(panel)).toContain('Your deck: **8\u00a0cards, 80\u00a0points**.');
 
     const two = await board(2);
     expect(altTexts(two).join()).toContain('Cards to draw: White 8, Black 3.');
@@ -229,19 +229,19 @@ describe('a deck of one’s own', () => {
     const begun = await begin();
     const { anna, ben, board } = begun;
     let panel = await chooseCards(anna, await openPanel(anna, await board(0)), SMALL);
-    panel = messageOf(await anna.press(panel, 'Deck by chance'));
+    panel = messageOf(await anna.press(panel, 'Random deck'));
     const drawn = chosenIn(panel);
     expect(drawn.length).toBeGreaterThan(SMALL.length);
     panel = messageOf(await anna.press(panel, 'Undo'));
     expect(chosenIn(panel)).toEqual(SMALL);
-    panel = messageOf(await anna.press(panel, 'Deck by chance'));
+    panel = messageOf(await anna.press(panel, 'Random deck'));
     const again = chosenIn(panel);
     expect(again).not.toEqual(drawn);
     panel = messageOf(await anna.press(panel, 'Use this deck'));
-    expect(words(panel)).toContain(`Your deck is settled: **${again.length}\u00a0cards`);
+    expect(words(panel)).toContain(`Your deck: **${again.length}\u00a0cards`);
     expect(buttons(panel)).toEqual(['Save this deck', 'Change it']);
     await board(1);
-    expect(words(await typeMove(ben, begun.thread, 'by chance'))).toContain('Your deck is settled.');
+    expect(words(await typeMove(ben, begun.thread, 'by chance'))).toContain('Your deck is ready.');
     expect(altTexts(await board(2)).join()).toMatch(/Cards to draw: White \d+, Black \d+\./);
     expect(begun.stage.complaints).toEqual([]);
   });
@@ -255,13 +255,13 @@ describe('a deck of one’s own', () => {
     await stage.start();
     const more = await chooseCards(anna, panel, ['cathedral']);
     expect(chosenIn(more)).toEqual([...SMALL, 'cathedral']);
-    const drawn = messageOf(await anna.press(more, 'Deck by chance'));
+    const drawn = messageOf(await anna.press(more, 'Random deck'));
     const back = messageOf(await anna.press(drawn, 'Undo'));
     expect(words(messageOf(await anna.press(back, 'Use this deck')))).toContain(
       '7\u00a0cards, 26\u00a0points',
     );
     await board(2);
-    for (const label of ['Use this deck', 'Clear', 'Deck by chance']) {
+    for (const label of ['Use this deck', 'Clear', 'Random deck']) {
       expect(words(messageOf(await anna.press(back, label, { useShownState: true })))).toContain('moved on');
     }
     expect((await tableOf(stage, anna)).lastAction?.ply).toBe(1);
@@ -382,12 +382,12 @@ describe('the lists that open while one types', () => {
     expect(await offered(anna, '')).toHaveLength(5);
     expect(await offered(ben, '')).toEqual([
       'Handful: for 80 points: 14\u00a0cards, 80\u00a0points',
-      'Deck by chance',
+      'Random deck',
     ]);
     expect(await offered(anna, SMALL.join(','))).toEqual([
       expect.stringMatching(/^6\u00a0cards, 19\u00a0points: deck /),
     ]);
-    expect(await offered(anna, 'deck chance')).toEqual(['Deck by chance']);
+    expect(await offered(anna, 'deck chance')).toEqual(['Random deck']);
     expect(await offered(stage.clara, '')).toEqual([]);
   });
 });

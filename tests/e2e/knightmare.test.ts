@@ -89,7 +89,7 @@ describe('a hand', () => {
     expect(words(other)).not.toContain('Long Jump');
     expect(buttons(other)).toEqual([]);
     const stranger = messageOf(await stage.clara.press(start, 'Hand'));
-    expect(words(stranger)).toContain('You do not play at this table.');
+    expect(words(stranger)).toContain('You’re not playing at this table.');
   });
 
   it('follows the table while it is open: whose turn it is, and what can be played then', async () => {
@@ -392,7 +392,7 @@ describe('an answer', () => {
     await board(3);
     // What was asked before the table moved on is looked at once more.
     const again = messageOf(await ben.press(asked, 'Confirm'));
-    expect(words(again)).toContain('The table has moved on since you chose.');
+    expect(words(again)).toContain('The game has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
     const rewound = await board(4);
     expect(words(rewound)).toContain('plays Fog of War, which undoes Pacifism');
@@ -691,7 +691,7 @@ describe('what only one may know', () => {
       await stage.clock.advance(5_000);
     }
     const [first = '', ...others] = answers;
-    expect(first).toContain('`/move` and `/play-card` tell it to you alone');
+    expect(first).toContain('only `/move` and `/play-card` tell it');
     expect(others.slice(0, 2)).toEqual([first, first]);
     expect(others[2]).toContain('It’s the turn of');
   });

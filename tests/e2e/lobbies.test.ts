@@ -156,7 +156,7 @@ describe('a lobby', () => {
   it('is opened without a seat for its host, who may give theirs up as well', async () => {
     const { anna, ben, clara, channel } = stage;
     const lobby = messageOf(
-      await anna.slash(channel, 'play kings-mate', { side: 'Nothing: only open the table' }),
+      await anna.slash(channel, 'play kings-mate', { side: 'No seat: only open the table' }),
     );
     expect(words(lobby)).toContain('**White**: *free*\n**Black**: *free*');
     await takeSeat(stage, anna, lobby, 'Black');
@@ -258,7 +258,7 @@ describe('a challenge', () => {
     expect(await challenge(anna.id)).toContain('yourself');
     const other = discord.world.addBot({ name: 'Other' });
     discord.world.guilds.addMember(stage.seeded.guild.id, other.id);
-    expect(await challenge(other.id)).toContain('Bots cannot play here');
+    expect(await challenge(other.id)).toContain('Bots can’t play here');
   });
 
   it('is not sent to those who are not in the server, or do not see the channel', async () => {
@@ -278,7 +278,7 @@ describe('a challenge', () => {
       allow: Can.ViewChannel,
       deny: 0n,
     });
-    expect(await challenge(chamber.id, ben.id)).toContain(`<@${ben.id}> cannot see <#${chamber.id}>`);
+    expect(await challenge(chamber.id, ben.id)).toContain(`<@${ben.id}> can’t see <#${chamber.id}>`);
     const lobby = messageOf(await anna.slash(chamber.id, 'play kings-table', { opponent: clara.id }));
     messageOf(await pressMore(anna, lobby, 'Cancel table'));
   });
@@ -395,7 +395,7 @@ describe('the side in /play', () => {
     const options = { mode: 'two-players', side: 'west' };
     const refused = messageOf(await anna.slash(channel, command, options));
     expect(isPrivate(refused)).toBe(true);
-    expect(words(refused)).toContain('There is no side west with these options');
+    expect(words(refused)).toContain('These options have no side west');
     const lobby = messageOf(await anna.slash(channel, command, { ...options, side: 'west and east' }));
     expect(words(lobby)).toContain(`**West and East**: <@${anna.id}>`);
     expect(words(lobby)).toContain('**South and North**: *free*');

@@ -326,14 +326,14 @@ it('puts somebody in the place of a player, who is called once and plays on', as
     overwrites: [{ id: david.id, kind: 'member', allow: 0n, deny: Can.ViewChannel }],
   });
   await discord.waitUntilIdle();
-  expect(words(await asked('replace', { ...replacing, by: david.id }))).toContain('cannot see');
+  expect(words(await asked('replace', { ...replacing, by: david.id }))).toContain('can’t see');
   discord.world.channels.editText(seeded.channels.tables, { overwrites: [] });
   await discord.waitUntilIdle();
   expect(await done('replace', { ...replacing, by: david.id })).toContain(`<@${david.id}> replaced`);
   const line = await saying(thread, 'a moderator chose you to replace');
   expect(called(line)).toEqual([david.id]);
   expect(words(line)).toContain('/game resign');
-  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('You do not play');
+  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('You’re not playing');
   await typeMove(david, thread, 'D1-D3');
   expect((await stage.tables().load(id))?.lastAction?.by).toBe(david.id);
 });

@@ -76,10 +76,10 @@ it('permissions that are taken and given back', async () => {
   const rights = Can.SendMessagesInThreads | Can.AttachFiles;
   discord.faults.revoke(channel, rights);
   await typeMove(anna, thread, 'D1-D3');
-  await discord.waitForMessage(anna, channel, (one) => words(one).includes('lack a permission'));
+  await discord.waitForMessage(anna, channel, (one) => words(one).includes('need a permission'));
   await restart();
   await wait(30 * MINUTE, MINUTE);
-  expect(told('lack a permission')).toBe(1);
+  expect(told('need a permission')).toBe(1);
   discord.faults.restore(channel, rights);
   await standsWithinAMinute(thread);
 });
@@ -328,7 +328,7 @@ it('a message that Discord calls invalid is a mistake of ours: told once, logged
   const { anna, discord } = stage;
   discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'POST', route: MESSAGES });
   await typeMove(anna, thread, 'D1-D3');
-  await discord.waitFor(() => told('mistake of mine') === 1, { what: 'the notice' });
+  await discord.waitFor(() => told('my mistake') === 1, { what: 'the notice' });
   await discord.waitUntilIdle();
   const mark = discord.journal.last;
   await restart();

@@ -25,7 +25,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-const REFUSED = 'takes no challenges or invitations here just now';
+const REFUSED = 'isn’t taking challenges or invitations here';
 
 /** What Anna is answered who challenges the person. */
 async function challenge(person: Actor): Promise<APIMessage> {

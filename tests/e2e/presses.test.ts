@@ -36,7 +36,7 @@ async function said(answer: Promise<Answer>): Promise<string> {
 it('strangers and the side that waits cannot move', async () => {
   const { anna, ben, clara } = stage;
   const { thread, board } = await beginGame(stage);
-  expect(await said(clara.press(board, 'Move'))).toContain('do not play');
+  expect(await said(clara.press(board, 'Move'))).toContain('not playing');
   expect(buttons(messageOf(await clara.press(board, 'More…')))).toEqual([
     'Rules',
     'Options',
@@ -46,7 +46,7 @@ it('strangers and the side that waits cannot move', async () => {
   ]);
   expect(await said(ben.press(board, 'Move'))).toContain('It’s the turn of');
   expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('(Attackers)');
-  expect(await said(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('do not play');
+  expect(await said(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
   expect((await tableOf(stage, anna)).lastAction).toBeNull();
 });
 

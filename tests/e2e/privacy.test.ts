@@ -104,7 +104,7 @@ it('deletion waits for games in play, and leaves what waits for people', async (
   const annas = messageOf(await anna.slash(channel, 'play kings-gauntlet'));
   messageOf(await clara.press(annas, { customId: firstFree(annas) }));
   const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: clara.id }));
-  expect(await deleted(clara)).toContain('I know nothing about you any more');
+  expect(await deleted(clara)).toContain('Your data is deleted');
   const reread = (message: APIMessage) => words(anna.refetchMessage(message) ?? message);
   await stage.discord.waitFor(() => /cancel|closed|taken back/i.test(reread(lobby)), { what: 'her lobby' });
   await stage.discord.waitFor(() => /declined|not want/i.test(reread(challenge)), { what: 'the challenge' });
@@ -117,7 +117,7 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
   await ben.slash(channel, 'preferences', { words: 'on' });
   await ben.slash(channel, 'setup save', { name: 'Gate', setup: 'fortress' });
   expect(mentionsInStore(stage, ben.id)).toBeGreaterThan(4);
-  expect(await deleted(ben)).toContain('It is deleted');
+  expect(await deleted(ben)).toContain('Your data is deleted');
   expect(mentionsInStore(stage, ben.id)).toBe(0);
   expect(mentionsInStore(stage, anna.id)).toBeGreaterThan(2);
 
@@ -171,7 +171,7 @@ it('who was invited, and who was to take a seat over, is told so, and is nowhere
   ]);
   expect(data.substitutions).toMatchObject([{ seat: 'attackers', isLeaver: false, state: 'open' }]);
   expect(JSON.stringify(data)).not.toContain(anna.id);
-  expect(await deleted(clara)).toContain('I know nothing about you any more');
+  expect(await deleted(clara)).toContain('Your data is deleted');
   expect(mentionsInStore(stage, clara.id)).toBe(0);
 });
 

@@ -69,7 +69,7 @@ describe('a board is refused', () => {
     discord.faults.revoke(channel, Can.CreatePublicThreads);
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await clock.advance(3_000);
-    await discord.waitFor(() => notices(stage, 'lack a permission') === 1, { what: 'the notice' });
+    await discord.waitFor(() => notices(stage, 'need a permission') === 1, { what: 'the notice' });
     await discord.waitUntilIdle(QUIET);
     expect(await open(id)).toEqual([{ version: 3, state: 'pending', cause: null }]);
     const mark = discord.journal.last;
@@ -179,6 +179,6 @@ describe('an answer that is not about the message', () => {
     await typeMove(anna, thread, 'D1-D3');
     await letPass(stage, MINUTE);
     await latestBoard(stage, thread, 1);
-    expect(notices(stage, 'cannot')).toBe(0);
+    expect(notices(stage, 'can’t continue')).toBe(0);
   });
 });

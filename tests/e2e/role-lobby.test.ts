@@ -79,7 +79,7 @@ describe('/play against a role', () => {
       name: 'Tablut · Anna v Wolves',
     });
     expect(await typeMove(anna, lobby.id, 'D1-D3').then(words)).toContain('You played');
-    expect(await refused(stage.ben.slash(lobby.id, 'move', { notation: 'E3-F3' }))).toContain('do not play');
+    expect(await refused(stage.ben.slash(lobby.id, 'move', { notation: 'E3-F3' }))).toContain('not playing');
     messageOf(await david.slash(lobby.id, 'move', { notation: 'E3-F3' }));
     expect((await tableOf(stage, anna)).ballots.at(-1)).toMatchObject({ votes: [{ by: david.id }] });
   });
@@ -152,8 +152,10 @@ describe("the host's panel of seats", () => {
 
     expect(await refused(david.press(known(first), 'Leave'))).toContain('You left your seat');
     await told(lobby, `**Defenders**: <@${edda.id}> and <@${stage.clara.id}>`);
-    expect(await refused(david.press(known(first), 'Leave'))).toContain('You do not play at this table');
-    expect(await refused(stage.ben.press(known(first), 'Leave'))).toContain('You do not play at this table');
+    expect(await refused(david.press(known(first), 'Leave'))).toContain('You’re not playing at this table');
+    expect(await refused(stage.ben.press(known(first), 'Leave'))).toContain(
+      'You’re not playing at this table',
+    );
   });
 
   it('refuses what cannot be, each with its sentence', async () => {
@@ -431,7 +433,9 @@ describe('a role that nobody can play with', () => {
     expect(words(gone)).toContain(
       `The role that plays **Attackers** was deleted. <@${anna.id}> can choose somebody else`,
     );
-    expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain('You do not play');
+    expect(await refused(david.slash(lobby.id, 'move', { notation: 'D1-D3' }))).toContain(
+      'You’re not playing',
+    );
     expect(await refused(pressMore(ben, known(ben.refetchMessage(lobby)), 'Choose who plays'))).toContain(
       'No seat is free',
     );

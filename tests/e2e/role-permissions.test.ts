@@ -202,9 +202,9 @@ const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
   [uses('rule-kind', 'attackers', () => ['first']), 'Only the host'],
   [uses('rule-set', { seat: 'attackers', setting: 'days' }, () => ['7']), 'Only the host'],
   [uses('rule-captain', 'attackers', () => [], ComponentType.UserSelect), 'not possible'],
-  [uses('lobby-relay', null), 'You do not play at this table'],
-  [uses('seat-leave', null), 'You do not play at this table'],
-  [uses('leave', null), 'You do not play at this table'],
+  [uses('lobby-relay', null), 'You’re not playing at this table'],
+  [uses('seat-leave', null), 'You’re not playing at this table'],
+  [uses('leave', null), 'You’re not playing at this table'],
   [uses('start', null), 'Only the host'],
   [uses('cancel', null), 'Only the host'],
 ];
@@ -248,7 +248,7 @@ describe('the controls of a side refuse', () => {
     refusesAll(people.ben, games.open, OF_THE_CLOSERS, 'Only the captain of the side can close its vote'));
 
   it('somebody who does not play there', () =>
-    refusesAll(people.ben, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'You do not play at this table'));
+    refusesAll(people.ben, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'You’re not playing at this table'));
 
   it('somebody who was taken out of the side', () =>
     refusesAll(people.hugo, games.open, [...OF_THE_SIDE, ...OF_PLAYERS], 'taken out of'));

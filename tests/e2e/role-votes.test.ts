@@ -161,7 +161,7 @@ it('who loses the role in mid-vote has no vote, also across a restart', async ()
   await stage.start();
   // No time passes until it is shown: the steps below are to end with the vote's own end.
   await eventually(async () => /attacker D7 to F7: \*\*2 votes/.test(words(board())), 'the tally');
-  expect(await wants(edda, 'D7-E7')).toContain('do not play');
+  expect(await wants(edda, 'D7-E7')).toContain('not playing');
   await letPass(stage, 10 * MINUTE, MINUTE / 2);
   const next = await latestBoard(stage, thread, 3);
   expect(words(next)).toContain('attacker D7 to E7');

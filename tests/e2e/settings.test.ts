@@ -97,7 +97,7 @@ describe('where and what is opened', () => {
     await set(0, 'server-channels', 'channels', [tower]);
     const refused = await opening(ben);
     expect(isPrivate(refused)).toBe(true);
-    expect(words(refused)).toContain(`games are opened: <#${tower}>`);
+    expect(words(refused)).toContain(`games are opened in <#${tower}>`);
     expect(isPrivate(await opening(ben, tower))).toBe(false);
     // A rematch is opened where the game was.
     const board = await resigned(thread);
@@ -109,10 +109,12 @@ describe('where and what is opened', () => {
   it('is kept to the chosen games, for the card of newcomers too', async () => {
     const { ben, channel } = stage;
     await set(0, 'server-set', 'games', ['kings-mate']);
-    expect(words(await opening(ben))).toContain("King's Table is not played. You can open: King's Mate.");
+    expect(words(await opening(ben))).toContain(
+      "This server doesn’t play King's Table. You can open: King's Mate.",
+    );
     const card = messageOf(await ben.press(messageOf(await ben.slash(channel, 'help')), 'Open a table'));
     const answer = messageOf(await ben.press(card, { customId: freeId('open', 'kings-table') }));
-    expect(words(answer)).toContain('is not played');
+    expect(words(answer)).toContain('doesn’t play');
     expect(isPrivate(await opening(ben, channel, 'kings-mate'))).toBe(false);
   });
 

@@ -77,7 +77,7 @@ describe('/setup', () => {
     expect(shown).toMatch(/King: Black h1/);
     expect(shown).not.toContain('to set up');
     expect(await told(anna, 'delete', { name: 'first fort' })).toContain('deleted');
-    expect(await told(anna, 'show', { name: 'first fort' })).toContain('No set-up or deck of yours');
+    expect(await told(anna, 'show', { name: 'first fort' })).toContain('No set-up or deck has that name');
   });
 
   it('refuses what is none, and names that would call somebody', async () => {
@@ -92,14 +92,14 @@ describe('/setup', () => {
   it('shares in the server and ends it; who manages the server may end it too', async () => {
     const { anna, ben, clara } = stage;
     expect(await told(ben, 'save', { name: 'Gate', setup: WALL, share: true })).toContain(
-      'Everybody in this server',
+      'Everyone in this server',
     );
     expect(await told(anna, 'list')).toContain(`**Gate** \`${WALL}\` by <@${ben.id}>`);
     expect(await offered(anna, 'show', 'ga')).toEqual([`Gate: ${WALL} (this server)`]);
     expect(await told(anna, 'show', { name: 'gate' })).toContain(`By <@${ben.id}>`);
     expect(await told(ben, 'share', { name: 'gate', with: 'nobody' })).toContain('Only you');
-    expect(await told(anna, 'show', { name: 'gate' })).toContain('No set-up or deck of yours');
-    expect(await told(ben, 'share', { name: 'gate', with: 'server' })).toContain('Everybody in this server');
+    expect(await told(anna, 'show', { name: 'gate' })).toContain('No set-up or deck has that name');
+    expect(await told(ben, 'share', { name: 'gate', with: 'server' })).toContain('Everyone in this server');
     const david = stage.discord.actor('David');
     expect(await offered(david, 'delete', 'ga')).toEqual([]);
     expect(await told(david, 'delete', { name: 'gate' })).toContain(`belongs to <@${ben.id}>`);
@@ -118,7 +118,7 @@ describe('/setup', () => {
     await told(ben, 'save', { name: 'Gate', setup: WALL, share: true });
     await told(ben, 'save', { name: 'Own', setup: WALL });
     expect(await offered(clara, 'delete', '')).toEqual([`Gate: ${WALL} (this server)`]);
-    expect(await told(clara, 'delete', { name: 'own' })).toContain('No set-up or deck of yours');
+    expect(await told(clara, 'delete', { name: 'own' })).toContain('No set-up or deck has that name');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
     expect(await told(clara, 'delete', { name: 'gate' })).toContain(`**Gate** by <@${ben.id}> is deleted`);
     expect(await told(anna, 'list')).toContain('no set-up yet');

@@ -48,7 +48,7 @@ it('the one who leaves names somebody; with the yes of both, the seat is theirs,
   await saying(thread, 'Clara now plays **Attackers** instead of Anna.');
   const board = await latestBoard(stage, thread, 0);
   expect(called(board)).toEqual([clara.id]);
-  expect(words(messageOf(await anna.press(board, 'Move')))).toContain('You do not play at this table');
+  expect(words(messageOf(await anna.press(board, 'Move')))).toContain('You’re not playing at this table');
   expect((await tableOf(stage, clara)).seats[0]?.holder).toEqual({ kind: 'person', id: clara.id });
   expect(stage.audit.at(-1)).toMatchObject({ act: 'substitute', leaver: anna.id, successor: clara.id });
 });
@@ -59,7 +59,7 @@ it('nobody is asked who has blocked a player, plays already, or is a bot', async
   const refused = async (player: string) =>
     words(messageOf(await anna.slash(thread, 'game substitute', { player })));
   expect(await refused(ben.id)).toContain('plays at this table already');
-  expect(await refused(discord.world.botId)).toContain('Bots cannot play');
+  expect(await refused(discord.world.botId)).toContain('Bots can’t play');
   const store = openStore(stage.database);
   await store.settings.setPerson(clara.id, { blocked: [ben.id] });
   store.close();

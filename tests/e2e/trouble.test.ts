@@ -176,11 +176,7 @@ describe('the thread', () => {
     discord.faults.lockThread(thread);
     messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
     await discord.waitForMessage(anna, channel, (one) => words(one).includes('is locked'));
-    await discord.waitForMessage(
-      anna,
-      channel,
-      (one) => isPrivate(one) && words(one).includes('has unlocked it'),
-    );
+    await discord.waitForMessage(anna, channel, (one) => isPrivate(one) && words(one).includes('unlocks it'));
     expect(stage.complaints.join()).toContain('locked');
   });
 
@@ -193,9 +189,9 @@ describe('the thread', () => {
     await discord.waitForMessage(
       anna,
       thread,
-      (one) => isPrivate(one) && words(one).includes('here I lack **Send Messages in Threads**'),
+      (one) => isPrivate(one) && words(one).includes('I need **Send Messages in Threads** here'),
     );
-    await discord.waitForMessage(anna, channel, (one) => words(one).includes('cannot go on'));
+    await discord.waitForMessage(anna, channel, (one) => words(one).includes('can’t continue'));
     discord.faults.restore(channel, rights);
     messageOf(await ben.slash(thread, 'game board'));
     expect(called(await latestBoard(stage, thread, 1))).toEqual([ben.id]);

@@ -59,7 +59,7 @@ describe('a packet that discord.js cannot read', () => {
   ])('of an interaction is answered privately: %s', async (_, sent) => {
     const place = { ...at, channelId: thread, userId: stage.anna.id, sourceId: board.id };
     const { message } = await sendRaw(stage.discord.view, { ...place, ...sent });
-    expect(words(known(message))).toContain('in a form that I do not know');
+    expect(words(known(message))).toContain('can’t read what Discord sent me');
   });
 
   it('leaves the game as it was, and moves are played', async () => {

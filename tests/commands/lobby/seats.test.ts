@@ -12,7 +12,7 @@ function known(id: string) {
 
 const gauntlet = known('kings-gauntlet');
 /** What the host chooses who only opens the table. */
-const NONE = 'Nothing: only open the table';
+const NONE = 'No seat: only open the table';
 const names = (typed: string, given: Options) => completeSeat(gauntlet, typed, given).map(({ name }) => name);
 
 describe('the seats on offer', () => {

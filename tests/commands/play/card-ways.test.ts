@@ -75,7 +75,7 @@ describe('where the card may be played as it is', () => {
     const screen = await asked(await at(APART), 'forced-march b4 a4');
     const confirm = buttonsOf(screen).find(({ label }) => label === 'Confirm');
     expect(confirm).toEqual({ label: 'Confirm', verb: 'confirm', path: 'forced-march b4 a4 done' });
-    expect(said(screen)).toContain('This is how the board would look. Confirm it, or choose more.');
+    expect(said(screen)).toContain('Preview. Press *Confirm*, or choose more.');
     expect(screen?.files[0]?.description).toMatch(/^Card chosen: Forced March\. Preview: .*a4/);
   });
 

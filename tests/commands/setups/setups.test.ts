@@ -160,7 +160,7 @@ describe('saving', () => {
     const said = savedText(house, { setup, replaced: false }, GUILD, false);
     expect(said).toMatch(/^Saved: \*\*Fort\*\* .*Only you/);
     const shared = { setup: { ...setup, sharedGuildId: GUILD }, replaced: true };
-    expect(savedText(house, shared, GUILD, false)).toMatch(/^Changed: .*Everybody in this server/);
+    expect(savedText(house, shared, GUILD, false)).toMatch(/^Changed: .*Everyone in this server/);
     expect(savedText(house, shared, ELSEWHERE, false)).toMatch(/another server/);
   });
 

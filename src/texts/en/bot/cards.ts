@@ -19,7 +19,7 @@ export const cards = {
   hand: {
     title: '### {{side}}: your hand',
     empty: 'You have no card.',
-    moved: 'The table has moved on since these buttons were made. Look again.',
+    moved: 'The game has moved on. Look again.',
     gone: 'Your hand was here.',
     card: '**{{card}}** · {{timing}}\n{{short}}',
     check: 'You are in check.',
@@ -37,7 +37,7 @@ export const cards = {
     endsAnswer: 'you pass',
   },
   refusedAloud:
-    'That cannot be played now. The reason could tell the others something about your hand: `/move` and `/play-card` tell it to you alone.',
+    'You can’t play that now. The reason could reveal your hand, so only `/move` and `/play-card` tell it, to you alone.',
   choosing: '### {{card}}\n-# {{short}}',
   confirm: {
     title: '### Play {{card}}?\n-# {{short}}',
@@ -45,10 +45,10 @@ export const cards = {
     by: '**{{on}}**',
     other: '### {{done}}: {{on}}?',
     warning: '⚠️ {{-reason}}',
-    moved: 'The table has moved on since you chose. Look again.',
-    hint: '-# This is how the board would look. Nothing is played before you confirm.',
+    moved: 'The game has moved on since you chose. Look again.',
+    hint: '-# Preview. Press *Confirm* to play it.',
     add: '-# Or choose one more:',
-    orMore: '-# This is how the board would look. Confirm it, or choose more.',
+    orMore: '-# Preview. Press *Confirm*, or choose more.',
   },
   completed: {
     now: '{{card}} ({{timing}})',

@@ -6,17 +6,16 @@ export const errors = {
   unknownTable: 'This table does not exist any more.',
   outdated:
     'These buttons are from an older version of mine. Use `/game board` or open a new table with `/play`.',
-  unknownForm:
-    'Discord has sent me something in a form that I do not know. Restart Discord (on a computer Ctrl+R) and try again.',
-  notServed: 'I do not play in this server: the people who run me have chosen the servers in which I do.',
+  unknownForm: 'I can’t read what Discord sent me. Restart Discord (Ctrl+R on a computer) and try again.',
+  notServed: 'I don’t play in this server. The people who run me chose which servers I play in.',
   notInServer:
     'I’m not in this server, so no game can be played here. Someone who manages the server can add me.',
-  elsewhere: 'That belongs to a table in another place. Use it where the table is.',
+  elsewhere: 'That’s for a table in another channel. Use it there.',
   permissions: {
     missing_one:
-      'I cannot do that here yet: I lack the permission **{{names}}** in <#{{channel}}>. Somebody who manages the server grants it under *Edit channel → Permissions → {{bot}}*, or for every channel under *Server settings → Roles → {{bot}}*.',
+      'I can’t do that yet: I need the permission **{{names}}** in <#{{channel}}>. Someone who manages the server can grant it under *Edit channel → Permissions → {{bot}}*, or for all channels under *Server settings → Roles → {{bot}}*.',
     missing_other:
-      'I cannot do that here yet: I lack the permissions **{{names}}** in <#{{channel}}>. Somebody who manages the server grants them under *Edit channel → Permissions → {{bot}}*, or for every channel under *Server settings → Roles → {{bot}}*.',
+      'I can’t do that yet: I need the permissions **{{names}}** in <#{{channel}}>. Someone who manages the server can grant them under *Edit channel → Permissions → {{bot}}*, or for all channels under *Server settings → Roles → {{bot}}*.',
   },
   permissionNames: {
     ViewChannel: 'View Channel',
@@ -30,50 +29,48 @@ export const errors = {
     ReadMessageHistory: 'Read Message History',
   },
   channelKind:
-    'No game can be played in this place. Use the command in a text channel of the server, where the game gets a thread of its own, or in a thread, a forum post or the chat of a voice channel.',
-  privateThread:
-    'I cannot hold a game in a private thread. Use the command in a channel, or in a thread that everybody sees.',
-  busy: 'I could not write that down just now: another program holds my database. Nothing has changed. Please try again in a moment.',
-  storage:
-    'I could not write that down: my disk is full or cannot be written to. Nothing has changed. Please try again later.',
+    'Games can’t be played here. Use a text channel of a server, where each game gets its own thread; or a thread, a forum post or a voice channel’s chat.',
+  privateThread: 'Games can’t be played in a private thread. Use a channel or a public thread.',
+  busy: 'I couldn’t save that: another program is using my database. Nothing has changed. Try again in a moment.',
+  storage: 'I couldn’t save that: my disk is full or read-only. Nothing has changed. Try again later.',
   unheard: 'My answer to what you did <t:{{since}}:R> did not reach you. It was:\n{{-answer}}',
   lobbyGone:
     'Your table of {{game}} ({{table}}) was closed: its channel was deleted. Open a new one with `/play`.',
-  gone: 'What you pressed has just gone. Look at the newest board, and press there again if you still need to.',
-  disk: 'My disk failed just then, so this may count or not. I stop now; when I am back, look at the game before you do it again. The number for the server owner is `{{id}}`.',
+  gone: 'That button is gone. Use the latest board.',
+  disk: 'My disk failed, so I don’t know whether this counted. I’m stopping. When I’m back, check the game before you try again. The number for the server owner is `{{id}}`.',
   notPosted: {
     lacking:
-      'What was decided counts, but I cannot show it: here I lack **{{names}}**. I show it as soon as somebody has granted that.',
-    later: 'What was decided counts. Discord does not take my message just now; I keep trying.',
-    busy: 'What was decided counts. I cannot show it just now, since another program holds my database; I keep trying.',
+      'That counts, but I can’t show it: I need **{{names}}** here. I’ll show it once someone grants that.',
+    later: 'That counts. Discord isn’t taking my message at the moment; I’ll keep trying.',
+    busy: 'That counts. I can’t show it at the moment, because another program is using my database; I’ll keep trying.',
     storage:
-      'What was decided counts. I cannot show it just now, since my disk is full or cannot be written to; I keep trying.',
+      'That counts. I can’t show it at the moment, because my disk is full or read-only; I’ll keep trying.',
     broken:
-      'What was decided counts, but I cannot show it: something went wrong on my side, and it is in my log. `/game board` shows you the board.',
+      'That counts, but I can’t show it: something went wrong on my side, and it’s in my log. `/game board` shows you the board.',
     forbidden:
-      'What was decided counts, but I cannot show it: I lack a permission there (*View Channel*, *Send Messages*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). I show it as soon as somebody has granted it.',
+      'That counts, but I can’t show it: I need a permission there (*View Channel*, *Send Messages*, *Send Messages in Threads*, *Attach Files* or *Create Public Threads*). I’ll show it once someone grants it.',
     locked:
-      'What was decided counts, but I cannot show it: the thread is locked. I show it as soon as somebody with *Manage Threads* has unlocked it.',
+      'That counts, but I can’t show it: the thread is locked. I’ll show it once someone with *Manage Threads* unlocks it.',
     absent:
-      'What was decided counts, but I cannot show it: I am no longer in this server. When somebody invites me again, I go on.',
+      'That counts, but I can’t show it: I’m no longer in this server. I’ll continue when someone adds me again.',
     crowded:
-      'What was decided counts, but I cannot show it: this server has as many active threads as Discord allows. I go on as soon as one of them is closed or archived.',
+      'That counts, but I can’t show it: this server has as many active threads as Discord allows. I’ll continue once one of them is closed or archived.',
     filtered:
-      'What was decided counts, but I cannot show it: AutoMod of this server stops my message, and needs an exception for me. I try again with the next move, and every hour.',
-    gone: 'What was decided counts, but I cannot show it: the channel or thread of this game has been deleted.',
+      'That counts, but I can’t show it: this server’s AutoMod blocks my message and needs an exception for me. I’ll try again with the next move, and every hour.',
+    gone: 'That counts, but I can’t show it: the channel or thread of this game was deleted.',
     invalid:
-      'What was decided counts, but Discord does not take my message: that is a mistake of mine, and it is in my log. `/game board` shows you the board.',
+      'That counts, but Discord rejects my message. That’s my mistake, and it’s in my log. `/game board` shows you the board.',
   },
   channelNotice: {
     forbidden:
-      'I cannot go on with a game of {{game}} (table `{{table}}`): I lack a permission in its thread, for instance *Send Messages in Threads* or *Attach Files*. I go on as soon as I have it.',
+      'I can’t continue a game of {{game}} (table `{{table}}`): I need a permission in its thread, such as *Send Messages in Threads* or *Attach Files*. I’ll continue once I have it.',
     locked:
-      'I cannot go on with a game of {{game}} (table `{{table}}`): its thread <#{{thread}}> is locked. I go on as soon as it is unlocked.',
+      'I can’t continue a game of {{game}} (table `{{table}}`): its thread <#{{thread}}> is locked. I’ll continue once it’s unlocked.',
     crowded:
-      'I cannot go on with a game of {{game}} (table `{{table}}`): this server has as many active threads as Discord allows. I go on as soon as one of them is closed or archived.',
+      'I can’t continue a game of {{game}} (table `{{table}}`): this server has as many active threads as Discord allows. I’ll continue once one of them is closed or archived.',
     filtered:
-      'I cannot go on with a game of {{game}} (table `{{table}}`): AutoMod of this server stops my message, and needs an exception for me. I try again with the next move, and every hour.',
+      'I can’t continue a game of {{game}} (table `{{table}}`): this server’s AutoMod blocks my message and needs an exception for me. I’ll try again with the next move, and every hour.',
     invalid:
-      'I cannot show how a game of {{game}} (table `{{table}}`) goes on: that is a mistake of mine, and it is in my log. `/game board` shows the board to each player, and `/move` plays.',
+      'I can’t show a game of {{game}} (table `{{table}}`). That’s my mistake, and it’s in my log. `/game board` shows each player the board, and `/move` plays.',
   },
 } as const;

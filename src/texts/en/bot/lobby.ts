@@ -107,7 +107,7 @@ export const lobby = {
   },
   /** Who can take a seat, where that is not everybody. */
   access: {
-    invited: '-# Only people whom <@{{host}}> invites can take a seat.',
+    invited: '-# Only people <@{{host}}> invites can take a seat.',
     private:
       '-# This table is private: only you who are in this thread see it, and those who manage threads.',
     role: '-# Only people with the role <@&{{role}}> can take a seat.',
@@ -127,7 +127,7 @@ export const lobby = {
     told: '{{-who}}: <@{{host}}> invites you to a table of {{game}}: {{-where}}',
   },
   unknownRule:
-    'I don’t know the rule "{{text}}". Rules with a name: {{presets}}. Options with a value, such as `turn=1`: {{options}}.',
+    'I don’t know the rule "{{text}}". Named rules: {{presets}}. Options, such as `turn=1`: {{options}}.',
   command: {
     choice: '{{game}}: {{host}} · {{seats}} · {{table}}',
     elsewhere: '#{{channel}} · {{choice}}',
@@ -145,17 +145,17 @@ export const lobby = {
     whichSeat: 'You have seats at several tables. Choose one from the list of `game:`.',
     unknownSeat: 'You have no seat at that table. Choose one from the list of `game:`.',
   },
-  unknownSeat: 'There is no side {{text}} with these options. Sides: {{seats}}.',
+  unknownSeat: 'These options have no side {{text}}. Sides: {{seats}}.',
   opponent: {
     me: 'To play the computer, open a table and press *Play the computer*, or use `computer:` in `/play`.',
-    bot: 'Bots cannot play here. Name a person or a role, or open a table with `/play`.',
-    yourself: 'You cannot challenge yourself. Challenge somebody else, or open a table with `/play`.',
+    bot: 'Bots can’t play here. Name a person or a role, or open a table with `/play`.',
+    yourself: 'You can’t challenge yourself. Challenge someone else, or open a table with `/play`.',
     roleless: '<@{{person}}> does not have the role <@&{{role}}>, which players of this table need.',
-    absent: '<@{{person}}> is not in this server, so I cannot ask them to play here.',
-    blind: '<@{{person}}> cannot see <#{{channel}}>, so I cannot ask them to play here.',
+    absent: '<@{{person}}> is not in this server, so I can’t ask them to play here.',
+    blind: '<@{{person}}> can’t see <#{{channel}}>, so I can’t ask them to play here.',
   },
   challenge: {
-    ask: '### Challenge <@{{person}}>\nWhich game? It has the default options and random sides. To choose them, use `/play` with `opponent:`.',
+    ask: '### Challenge <@{{person}}>\nWhich game? Options are the defaults and sides are random; `/play` with `opponent:` lets you choose.',
     menu: 'Choose a game',
     opened: 'You challenged <@{{person}}> to **{{game}}**.',
   },

@@ -16,7 +16,7 @@ export const moderation = {
     reason: 'Reason',
   },
   noReason: 'Give a reason that can be read.',
-  bot: 'That is a bot, which plays no games.',
+  bot: 'That’s a bot, and bots can’t play.',
   old: 'That question is not open any more. Use the command again.',
   choice: '{{game}}: {{who}}, {{state}} ({{table}})',
   states: {

@@ -94,14 +94,14 @@ export const moves = {
   },
   listed: '{{shown}} of {{count}} moves shown: type a square to find the others',
   waiting: 'Not your turn: {{sides}} to move',
-  noMove: 'That is no move. Choose one from the list of `/move`, or type a square to shorten it.',
-  noText: 'This message has no text that I could read as a move.',
+  noMove: 'That’s not a move. Choose one from the list of `/move`, or type a square to narrow it.',
+  noText: 'This message has no text I can read as a move.',
   roleMentioned:
     'You mentioned my role, so I can’t read your message. Mention **{{bot}}** itself (it’s listed among the members after `@`), reply to the board with the mention on, or use `/move`.',
   leftOut_one: '-# I skipped {{count}} earlier message.',
   leftOut_other: '-# I skipped {{count}} earlier messages.',
   withWords: 'Did you mean **{{move}}**?',
-  alone: 'There is more than one move in that, so nothing was played. Send one move alone.',
+  alone: 'That’s more than one move, so nothing was played. Send one move.',
   /** Words that people say with a move and that change nothing. */
   courtesies:
     'please pls ok okay then now your turn you thanks thank think guess say try let lets us well so hmm maybe will would like ll',
@@ -123,6 +123,6 @@ export const moves = {
       button: 'Undo',
     },
   },
-  question: 'That is a question, so nothing was played.',
+  question: 'That’s a question, so nothing was played.',
   unread: 'Write your move after the mention, for example `C1-C4`. `/move` lists all legal moves.',
 } as const;

@@ -2,12 +2,12 @@
 export const preferences = {
   title: '### Your preferences: {{page}}',
   pages: { boards: 'Boards and moves', calling: 'Reminders and vacation', people: 'Other people' },
-  unread: '"{{typed}}" cannot be read as a value for {{-title}}. Choose one of the suggestions.',
-  theme: { title: 'Theme', about: 'the colours of the boards that only you see' },
-  words: { title: 'Words', about: 'moves in words and not in codes, where only you read them' },
+  unread: 'I can’t read "{{typed}}" as {{-title}}. Choose a suggestion.',
+  theme: { title: 'Theme', about: 'colours of the boards that only you see' },
+  words: { title: 'Words', about: 'moves in words instead of codes, in messages that only you see' },
   board: {
     title: 'Board',
-    about: 'which way the boards are turned that only you see',
+    about: 'which way up you see your own boards',
     turned: 'turned to your side',
     fixed: 'as in the thread',
   },
@@ -21,7 +21,7 @@ export const preferences = {
   },
   challenges: {
     title: 'Challenges',
-    about: 'who can challenge you, ask you for a rematch, or keep a seat for you',
+    about: 'who can challenge you, ask for a rematch, or keep a seat for you',
     everyone: 'everybody',
     server: 'only people of this server',
     elsewhere: 'only people of another server',
@@ -29,12 +29,12 @@ export const preferences = {
   },
   blocked: {
     title: 'Blocked people',
-    about: 'who cannot, whatever else you choose; choosing somebody again takes them out',
+    about: 'these people can’t, whatever you choose above; choose someone again to unblock them',
     usual: 'nobody',
   },
   reminder: {
     title: 'Reminder',
-    about: 'one more message before your time to move is up, in games with an hour or more',
+    about: 'one message before your time runs out, in games with an hour or more',
     off: 'none',
     quarter: 'when a quarter of the time is left',
     '1h': '1 hour before',
@@ -44,18 +44,18 @@ export const preferences = {
   },
   timezone: {
     title: 'Time zone',
-    about: 'where your clock is, for quiet hours; type `/preferences timezone:` and a city',
+    about: 'for quiet hours; type `/preferences timezone:` and a city',
   },
   quiet: {
     title: 'Quiet hours',
-    about: 'when no reminder comes: it comes after them, or before, if your time is up by then',
+    about: 'no reminders in these hours: they come after, or before if your time would run out',
     usual: 'none',
     hours: 'from {{from}} to {{to}}',
   },
   vacation: {
     title: 'Vacation',
     about:
-      'your clocks stand still in games with a day or more per move, as long as each game has vacation days left for you',
+      'stops your clocks in games with a day or more per move, while you have vacation days left in that game',
     usual: 'not on vacation',
     back: 'not on vacation',
     days_one: '{{count}} day from now',
@@ -65,7 +65,7 @@ export const preferences = {
   states: { on: 'on', off: 'off' },
   /** What somebody reads who may not call a person, whatever the reason is. */
   uncallable:
-    '<@{{person}}> takes no challenges or invitations here just now. Open a table without naming them: anybody can take a seat at it.',
+    '<@{{person}}> isn’t taking challenges or invitations here. Open a table without naming them: anyone can join it.',
   asked: '### Play {{move}}?',
   play: 'Play it',
   /** A move as a path of choices, in words. */

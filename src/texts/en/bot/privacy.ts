@@ -2,12 +2,12 @@
 export const privacy = {
   about: [
     '### What I keep about you',
-    'I know you by your Discord id. I keep no names, pictures or ordinary messages.',
-    '- **Your games**: which tables you opened or sat at, what you played and when, the replies that you decided beforehand, and how it ended. A game is its list of moves; without it it could not go on.',
-    '- **Sides that you play with others**: since when you belong to them, what you proposed, and how you voted.',
-    '- **What you have chosen**: `/preferences` with your time zone and vacation, people you block, set-ups and decks under names, and how far you are in lessons.',
-    'I send it to nobody but Discord. The people who run me can read it, and have copies of it in backups.',
-    '**Send me my data** gives you all of it as a file. **Delete my data** removes what is yours alone; in games with others an unknown player takes your place.',
+    'I store your Discord id. I don’t store names, pictures or ordinary messages.',
+    '- **Your games**: the tables you opened or joined, your moves and when you made them, your conditional moves, and the result.',
+    '- **Sides you play with others**: when you joined, what you proposed, and how you voted.',
+    '- **Your choices**: `/preferences` with your time zone and vacation, people you block, saved set-ups and decks, and your progress in lessons.',
+    'I share it with nobody but Discord. The people who run me can read it, and it’s in their backups.',
+    '**Send me my data** gives you all of it as a file. **Delete my data** removes what is yours alone; in games with others you become an unknown player.',
   ].join('\n'),
   buttons: {
     export: 'Send me my data',
@@ -16,17 +16,16 @@ export const privacy = {
     back: 'Back',
   },
   exported:
-    'All that is kept about you. What you played and voted in games that are still on comes when they are over.',
+    'This is everything I store about you. Moves and votes in running games are added when those games are over.',
   ask: [
-    '### Delete what is kept about you?',
-    'This cannot be taken back.',
-    '- Your preferences, the people you block, your progress in lessons and your set-ups and decks are deleted, shared ones too.',
-    '- You leave lobbies, your own are closed, and challenges of you are declined.',
-    '- In games that are over your id is replaced by one that means nobody. The games stay, for those who played with you.',
-    '- What I have posted in Discord stays there, and so do people who have blocked you.',
+    '### Delete your data?',
+    'You can’t undo this.',
+    '- Your preferences, blocks, lesson progress, set-ups and decks are deleted, shared ones too.',
+    '- You leave lobbies, your own lobbies close, and challenges to you are declined.',
+    '- In finished games your id is replaced by a random one. The games stay for the people who played with you.',
+    '- My messages in Discord stay, and people who blocked you keep you blocked.',
   ].join('\n'),
   inPlay:
-    'You still play, and without you these games could not go on: {{-tables}}. Resign them with `/game resign`, or end them with `/game abort`, and delete then. Nothing has been deleted.',
-  deleted:
-    'It is deleted: I know nothing about you any more. If you use me again, I start to keep things again.',
+    'You’re still playing: {{-tables}}. Resign these games with `/game resign` or end them with `/game abort`, then delete your data. Nothing has been deleted.',
+  deleted: 'Your data is deleted. If you use me again, I start storing data again.',
 } as const;

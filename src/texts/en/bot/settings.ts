@@ -79,9 +79,9 @@ export const settings = {
   /** Why nothing is opened. */
   refused: {
     channel:
-      'This server has chosen where games are opened: {{-channels}}. Use the command there. Somebody who manages the server can change that with `/settings`.',
-    game: 'In this server {{game}} is not played. You can open: {{games}}. Somebody who manages the server can change that with `/settings`.',
-    host: 'In this server only people with the role {{-role}} open games. You can join the tables of others with `/join`.',
+      'In this server, games are opened in {{-channels}}. Use the command there. Someone who manages the server can change that with `/settings`.',
+    game: 'This server doesn’t play {{game}}. You can open: {{games}}. Someone who manages the server can change that with `/settings`.',
+    host: 'In this server, only people with the role {{-role}} can open games. You can join other tables with `/join`.',
   },
   check: {
     fine: '### <#{{channel}}>\nNothing is missing: games can be opened and played there.',

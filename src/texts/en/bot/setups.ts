@@ -21,8 +21,8 @@ export const setups = {
   },
   sharing: {
     nobody:
-      'Only you can use it. To share it, send `/setup share` and choose *Everybody in this server* for `with`.',
-    here: 'Everybody in this server can use it.',
+      'Only you can use it. To share it, use `/setup share` and choose *Everyone in this server* for `with`.',
+    here: 'Everyone in this server can use it.',
     elsewhere: 'It is shared in another server.',
   },
   shared: {
@@ -41,9 +41,8 @@ export const setups = {
       men: 'You have {{count}} set-ups for {{game}}, and more are not kept. Delete one with `/setup delete`, or save under a name that you have.',
       deck: 'You have {{count}} decks for {{game}}, and more are not kept. Delete one with `/setup delete`, or save under a name that you have.',
     },
-    noServer: 'There is no server here. Use the command in the server whose people may use it.',
-    unknown:
-      'No set-up or deck of yours has that name, and none that this server shares. `/setup list` shows what there is.',
+    noServer: 'Use this command in the server you want to share with.',
+    unknown: 'No set-up or deck has that name. `/setup list` shows yours and those of this server.',
     several: 'More than one has that name. Choose it in the list that opens while you type.',
     sharedFull: {
       men: 'This server shares {{count}} set-ups for {{game}}, and more cannot be shared. Anyone whose set-up is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',

@@ -137,7 +137,10 @@ export const votes = {
     notYet: 'You haven’t voted yet.',
     noProposal: 'No proposals yet.',
     noted: 'Your sentence is shown with your proposal.',
-    follows: { on: 'You are mentioned when it’s your side’s turn.', off: 'You aren’t mentioned any more.' },
+    follows: {
+      on: 'You are mentioned when it’s your side’s turn.',
+      off: 'You won’t be mentioned at your side’s turns any more.',
+    },
     runs: { on: 'You joined the relay.', off: 'You left the relay.' },
     elected: '{{-person}} is your captain now.',
     entered: 'You play for **{{seat}}** in this game.',

@@ -159,7 +159,7 @@ export const kingsMate = {
       'On {{to}} the swordmaster would break the formation: one must touch the king, and the other must touch the king or the first one.',
     'formation-repair':
       'King and swordmasters are torn apart, and {{from}}-{{to}} does not bring them together.',
-    'repair-first': 'King and swordmasters are torn apart: they have to be brought together first.',
+    'repair-first': 'King and swordmasters are torn apart: bring them together first.',
     'crown-not-played': 'The king moves one step: the Defense of the Crown is not played in this game.',
     'crown-king-moved': 'The king has moved already, so he cannot defend the crown any more.',
     'crown-no-line': 'To leap to {{square}}, the king needs both swordmasters on the two squares between.',

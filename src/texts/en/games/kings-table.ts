@@ -233,7 +233,7 @@ export const kingsTable = {
     'declare-first': 'The king is declared first, with *, and the die says how he moves.',
     'king-must-move': 'The king was declared and the die is rolled: he has to move now.',
     'king-stuck': 'The king on {{square}} cannot move, however the die falls.',
-    'no-king-die': 'In this game the king is not declared: move him like any piece.',
+    'no-king-die': 'This game has no declaring of the king: move him like any piece.',
     'revive-first': 'A captured piece has to be put back before anything is moved.',
     'nobody-to-revive': 'There is no piece to put back now.',
     'not-a-home': 'No piece of that side started on {{square}}; a revived piece comes back on such a square.',

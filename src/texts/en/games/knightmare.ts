@@ -78,7 +78,7 @@ export const knightmare = {
     },
     chance: {
       title: 'Decks by chance',
-      about: 'each player gets a deck by chance from a full set',
+      about: 'each player gets a random deck from a full set',
       options: { deck: 'personal', 'deck-building': 'by-chance' },
     },
     plain: {
@@ -120,7 +120,7 @@ export const knightmare = {
     name: 'Name a kind of piece',
     start: 'Start',
     look: 'Start',
-    chance: 'Deck by chance',
+    chance: 'Random deck',
     build: 'Deck card by card',
     storm: 'Storm: attack',
     bulwark: 'Bulwark: defence',

@@ -155,7 +155,7 @@ describe('the panel', () => {
     const table = await begun(house, { 'deck-points-white': '60' });
     const use = /"label":"Use this deck"[^}]*"disabled":true/;
     for (const [cards, problem] of [
-      [[], 'Nothing is chosen yet'],
+      [[], 'No cards yet'],
       [SMALL.slice(1), 'too few cards'],
       [LIBRARY.slice(-7), 'too many'],
     ] as const) {
@@ -231,7 +231,7 @@ describe('a deck that was settled', () => {
     const after = granted(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
     const screen = await resultScreen(house, table, after, actor(ANNA));
     expectFit(screen);
-    expect(words(screen)).toContain('Your deck is settled: **5\u00a0cards, 13\u00a0points**.');
+    expect(words(screen)).toContain('Your deck: **5\u00a0cards, 13\u00a0points**.');
     expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
     expect(argumentsOf(screen).has('setup-keep')).toBe(true);
     const chance = granted(await house.turns.playText(table.id, actor(BEN), 'by chance'));
