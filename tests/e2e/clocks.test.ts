@@ -196,7 +196,7 @@ it('a game without a clock is claimed after thirty days, not before', async () =
   await latestBoard(stage, thread, 2);
   const from = stage.clock.now() + 30 * DAY;
   const early = messageOf(await ben.slash(thread, 'game claim'));
-  expect(words(early)).toMatch(/you can claim this game <t:\d+:R>/);
+  expect(words(early)).toMatch(/[Yy]ou can claim this game <t:\d+:R>/);
   expect(words(messageOf(await anna.slash(thread, 'game claim')))).toContain('nobody else’s turn');
   await stage.stop();
   await stage.clock.advance(from - stage.clock.now());

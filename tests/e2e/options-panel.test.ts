@@ -45,7 +45,7 @@ it('rules have names, and what cannot be read opens nothing', async () => {
   expect(words(lobby)).toContain('Turn die: As many moves as rolled');
   const refused = await play('slow');
   expect(isPrivate(refused)).toBe(true);
-  expect(words(refused)).toContain('I don’t know the rule "slow". Rules with a name: book, quick');
+  expect(words(refused)).toContain('I don’t know the rule "slow". Named rules: book, quick');
   expect(isPrivate(await play('turn-die=never'))).toBe(true);
   const { choices } = await anna.autocomplete(channel, 'play kings-table', { rules: 'dice, esc' }, 'rules');
   expect(choices).toEqual([{ name: 'dice, escape= (Where the king must get to.)', value: 'dice, escape=' }]);
