@@ -5,6 +5,7 @@ import { MINUTE } from '../../src/base/durations.js';
 import {
   beginGame,
   buttons,
+  eventually,
   isPrivate,
   known,
   latestBoard,
@@ -90,8 +91,10 @@ describe('new tables', () => {
     const offer = known(anna.listMessages(channel).find(({ id }) => id === place?.lobbyMessageId));
     messageOf(await pressMore(anna, offer, 'Cancel table'));
     await discord.waitUntilIdle();
-    await clock.advance(10_000);
-    await discord.waitFor(() => buttons(known(anna.refetchMessage(over))).join() === 'Replay,Record');
+    await eventually(async () => {
+      await clock.advance(1_000);
+      return buttons(known(anna.refetchMessage(over))).join() === 'Replay,Record';
+    }, 'an end board without Rematch');
   });
 
   it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -9,6 +9,7 @@ import {
   boards,
   buttons,
   called,
+  eventually,
   fileIn,
   isPrivate,
   known,
@@ -39,10 +40,12 @@ async function said(answer: Promise<Answer>): Promise<string> {
 /** The board of the end as it is once its first button reads so, which may take the pause between two edits. */
 async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
   const now = () => known(person.refetchMessage(over));
-  await stage.discord.waitUntilIdle();
-  await stage.clock.advance(10_000);
-  const isShown = () => (buttons(now())[0] === button ? now() : undefined);
-  return stage.discord.waitFor(isShown, { what: `an end board with ${button}` });
+  // The edit waits for its pace, which begins when the bot comes to it.
+  const look = async () => {
+    await stage.clock.advance(1_000);
+    return buttons(now())[0] === button ? now() : undefined;
+  };
+  return eventually(look, `an end board with ${button}`);
 }
 
 /** The text of the file that an answer carries. */
