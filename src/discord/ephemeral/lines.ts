@@ -79,7 +79,7 @@ export class Lines {
     const person = personKey(line);
     const earlier = this.#lines.take((one) => personKey(one) === person && isChosen(one));
     this.#lines.set(line.interaction.id, line);
-    // // A press in the earlier line may have put the new one there.
+    // A press in the earlier line may have put the new one there.
     return earlier.filter(({ origin }) => origin !== line.origin);
   }
 }

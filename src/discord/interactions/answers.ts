@@ -170,7 +170,7 @@ async function guardTracked(
       app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
       return;
     }
-    // // The private message was removed at the moment it was pressed.
+    // The private message was removed at the moment it was pressed.
     if (isPressedGone(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
       return tell('errors.gone');

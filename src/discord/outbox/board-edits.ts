@@ -131,7 +131,7 @@ export function openBoardEdits(
     const [picture] = board.content.files;
     if (picture === undefined) return;
     const screen = await screens.edited(table, picture);
-    // // If the game went on while the picture was drawn, another board is coming.
+    // If the game went on while the picture was drawn, another board is coming.
     if ((await tables.load(id))?.version !== table.version) return;
     const isSame = board.drawn !== null && looksAlike(board.drawn, appearanceOf(screen));
     const inPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);

@@ -205,7 +205,7 @@ export class Boards {
   async #threadFor(table: LoadedTable, boards: readonly OutboxEntry[]): Promise<string> {
     const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
-    // // A private table lives in its thread, lobby and all.
+    // A private table lives in its thread, lobby and all.
     const moved = isPrivate(table) ? { channelId: threadId } : {};
     if (table.place.threadId === null) await outbox.locate(table.id, { threadId, ...moved });
     const isFirst = boards.every(({ channelId }) => channelId !== threadId);

@@ -53,7 +53,7 @@ const BY_CODE: Readonly<Partial<Record<Code, Cause>>> = {
   [Code.MessageWasBlockedByAutomaticModeration]: 'filtered',
   [Code.TitleWasBlockedByAutomaticModeration]: 'filtered',
   [Code.MessageBlockedByHarmfulLinksFilter]: 'filtered',
-  // // A deleted message used up the nonce and the one after it. Discord forgets them within minutes.
+  // A deleted message used up the nonce and the one after it. Discord forgets them within minutes.
   [Code.UnknownMessage]: 'later',
   // The thread fell asleep between waking it and using it.
   [Code.InvalidActionOnArchivedThread]: 'later',
@@ -75,7 +75,7 @@ const FIRST_SERVER_ERROR = 500;
 /** Classifies an error. */
 export function causeOf(error: unknown): Cause {
   if (error instanceof DiscordAPIError) {
-    // // Errors without a code come from a proxy, not from Discord.
+    // Errors without a code come from a proxy, not from Discord.
     if (typeof error.code !== 'number') return 'later';
     return BY_CODE[error.code as Code] ?? causeOfStatus(error.status);
   }

@@ -33,7 +33,7 @@ export class KeptFiles {
     } catch (error) {
       if (causeOf(error) !== 'invalid') throw error;
       const sent = await send(await renew());
-      // // Success shows that the kept file was the reason.
+      // Success shows that the kept file was the reason.
       this.#remember(error);
       return sent;
     }

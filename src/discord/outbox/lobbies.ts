@@ -104,10 +104,10 @@ export class Lobbies {
     const { tables, outbox, rest } = this.#services;
     const { id, version, status } = table;
     const { channelId, threadId } = table.place;
-    // // Its thread is gone; the lobby returns with the next board.
+    // Its thread is gone; the lobby returns with the next board.
     if (isPrivate(table) && threadId === null) return;
     const known = table.place.lobbyMessageId ?? (await this.#find(table));
-    // // It was never seen and can't be used any more.
+    // It was never seen and can't be used any more.
     if (known === null && status === 'closed') return this.#settle(id, due);
     const screen = await this.#services.screens.lobby(table, known !== null);
     if ((await tables.load(id))?.version !== version) return;

@@ -34,7 +34,7 @@ export class Reminders {
     const { version } = entry;
     const found = entry.state === 'sending' ? await this.#find(entry, channelId) : null;
     if (found !== null) {
-      // // If its turn is over, the reminder is forgotten or about to be deleted.
+      // If its turn is over, the reminder is forgotten or about to be deleted.
       if (await this.#isBeingSent(entry))
         await outbox.posted(table.id, 'reminder', version, { channelId, messageId: found });
       return;

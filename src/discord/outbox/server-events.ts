@@ -155,7 +155,7 @@ export function followServers(
     return poster.recover();
   });
 
-  // // discord.js only reports threads that it saw open; ours may have been archived before it connected.
+  // discord.js only reports threads that it saw open; ours may have been archived before it connected.
   onDispatch(GatewayDispatchEvents.ThreadUpdate, async (thread: GatewayThreadUpdateDispatchData) => {
     const { id, guild_id: guildId, thread_metadata: state } = thread;
     if (guildId !== undefined) poster.retry(guildId);
@@ -172,7 +172,7 @@ export function followServers(
     },
   );
 
-  // // discord.js only reports cached messages, and caches none.
+  // discord.js only reports cached messages, and caches none.
   onDispatch(
     GatewayDispatchEvents.MessageDelete,
     ({ id, channel_id: channelId }: GatewayMessageDeleteDispatchData) =>

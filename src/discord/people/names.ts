@@ -73,12 +73,12 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       const found = guildOf(guildId)?.roles.cache.get(role);
       if (found === undefined) return undefined;
       const name = isVisible(found.name) ? found.name : text('game.unseenRole');
-      // // 0 means no colour.
+      // 0 means no colour.
       return { name, colour: found.colors.primaryColor || null };
     },
     isDeleted(guildId, role) {
       const guild = guildOf(guildId);
-      // // discord.js has no roles of a server in an outage.
+      // discord.js has no roles of a server in an outage.
       return guild?.available === true && !guild.roles.cache.has(role);
     },
     isMentionable(guildId, channelId, role) {

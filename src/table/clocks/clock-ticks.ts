@@ -105,7 +105,7 @@ export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat
   const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
   const moved = actions.findIndex((action) => isOwnMove(action, seat));
   if (moved < 0 || game.cards === undefined) return isForced || moved >= 0;
-  // // A move that the opponent answered in the same change has ended a turn in any game.
+  // A move that the opponent answered in the same change has ended a turn in any game.
   const isAnswered = actions
     .slice(moved)
     .some(

@@ -60,7 +60,7 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
   if (revision === undefined) return null;
   const remembered = memory.latest(id);
   if (remembered?.revision === revision) return remembered;
-  // // Actions are only ever added, so those of a game in play are not read again.
+  // Actions are only ever added, so those of a game in play are not read again.
   const known = remembered?.table.status === 'playing' ? remembered : null;
   const stored = await store.tables.load(id, known?.actions.length);
   if (stored === undefined) return null;

@@ -198,7 +198,7 @@ export function insertNew(
   nameless: Nameless,
 ): Promise<Result<LoadedTable>> {
   const { store, memory, queue } = context;
-  // // Openings run one after another, since all count against the same limits.
+  // Openings run one after another, since all count against the same limits.
   return queue.run(OPENING, async () => {
     const { hostId, rematchOf, place } = nameless;
     const free = await checkNotBlocked(context, place.guildId, hostId);

@@ -113,7 +113,7 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
     game.parse(open.table.position, side, text),
   );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
-  // // A player who is not to move may have meant a call, so the call's refusal is returned.
+  // A player who is not to move may have meant a call, so the call's refusal is returned.
   const [side = ''] = seat.value.sides;
   const read = game.parse(table.position, side, text);
   return read.ok || read.reason.code === 'not-your-turn' ? moved : read;

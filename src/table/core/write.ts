@@ -46,7 +46,7 @@ export function newTable(
 ): { readonly rows: NewTable; readonly state: TableState } {
   const { clock, limits } = context;
   const { id, status, closesAt, rematchOf } = table;
-  // // The poster announces a rematch and retries failures; any other lobby answers an interaction.
+  // The poster announces a rematch and retries failures; any other lobby answers an interaction.
   const locatedBy = rematchOf === null ? clock.now() + limits.unlocated : null;
   const closing: readonly DeadlineRow[] = isWaitingForPlayers(status)
     ? withDeadline([], id, status, closesAt)
@@ -208,7 +208,7 @@ function rowOf(table: Table, revision: number): TableRow {
 }
 
 function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
-  // // A single holder decides alone.
+  // A single holder decides alone.
   const isAlone = !isShared({ holder });
   return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
 }

@@ -34,7 +34,7 @@ export function expiry(context: Context): Deadlines {
       const due = await store.deadlines.due(now);
       const expired: Expired[] = [];
       const ids = [...new Set([...givenBack, ...due.map(({ tableId }) => tableId)])];
-      // // Asking about voters takes time that other tables don't wait for.
+      // Asking about voters takes time that other tables don't wait for.
       await each(ids, async (id) => {
         try {
           const one = await expireTable(context, id, rolesOf, givenBack.includes(id));

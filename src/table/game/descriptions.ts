@@ -68,7 +68,7 @@ export class Descriptions {
 
   /** Replays, describes and counts what is missing, with pauses so that long games do not block others. */
   async catchUp(game: Game, state: TableState): Promise<void> {
-    // // Until something is played, the number of players may change.
+    // Until something is played, the number of players may change.
     if (state.actions.length === 0) return;
     const turns = this.#turnsOf(game, state);
     if (turns.plies >= state.actions.length) return;
@@ -119,7 +119,7 @@ function pass(game: Game, state: TableState, replayed: Replayed, action: StoredA
     return;
   }
   const from = isRenewal(action) ? null : readTakenBack(action.notation).from;
-  // // A replaced set-up changes all later positions.
+  // A replaced set-up changes all later positions.
   for (const ply of replayed.before.keys()) if (from === null || ply > from) replayed.before.delete(ply);
   const position = from === null ? undefined : replayed.before.get(from);
   replayed.position = position === undefined ? positionAfterTakeback(game, state, action.ply) : position;

@@ -47,7 +47,7 @@ export function quietUntil(hours: QuietHours, zone: string, moment: number): num
     const end = begun + minutesBetween(localMinutes(zone, begun), hours.to) * MINUTE;
     const change = findClockChange(zone, begun, 'next');
     if (change === null || end <= change) return end;
-    // // After the change, local time may be past the hours or still within them.
+    // After the change, local time may be past the hours or still within them.
     if (!isQuiet(hours, zone, change)) return change;
     begun = change;
   }

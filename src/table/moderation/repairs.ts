@@ -59,7 +59,7 @@ export async function reverseLoss(
   if (first === undefined) return changeTo(open);
   const change = takeBackFrom(context, { ...state, table: open }, first.ply, { side: first.side, by: by.id });
   if (change === null) return refuse('reverse-mended');
-  // // A loss that no person called came from the clock.
+  // A loss that no person called came from the clock.
   if (first.by !== null) return ok(change);
   return ok({ ...change, table: withFreshClocks(change.table, found.value.seats) });
 }

@@ -202,7 +202,7 @@ async function answer(
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, agreed } = offer;
-  // // Any member answers for a shared seat about a substitute.
+  // Any member answers for a shared seat about a substitute.
   if (isShared(seat.value) && kind !== 'substitute') {
     if (kind !== 'undo' && !agreed.includes(seat.value.id))
       return castMotionVote(context, table, seat.value, actor, { subject: kind, says: agrees });

@@ -38,7 +38,7 @@ function isNeeded(
 ): (board: DrawnBoard) => boolean {
   const { setups, toAct } = rules.game(table.game);
   const isOn = table.status === 'playing';
-  // // A side may change its set-up until all are given, whoever acted since.
+  // A side may change its set-up until all are given, whoever acted since.
   const { position } = table;
   if (isOn && setups !== undefined && toAct(position).some((side) => setups.isDue(position, side)))
     return () => true;

@@ -3,6 +3,7 @@ import { Pace } from '../../base/pace.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
+import { tableAt } from '../game/past.js';
 import { findBeginning, replay } from '../game/replay.js';
 import type { TableState } from '../game/state.js';
 import { gameOptions } from '../model/table-options.js';
@@ -44,15 +45,7 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
     ...state,
     actions: state.actions.slice(0, plies),
     table: {
-      ...table,
-      status: 'playing',
-      position,
-      plies,
-      outcome: null,
-      restsSince: null,
-      endedAt: null,
-      ballots: [],
-      clocks: [],
+      ...tableAt(table, position, plies),
       offers: [],
       moderations: table.moderations.filter((moderation) => moderation.plies <= plies),
     },

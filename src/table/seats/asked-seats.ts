@@ -43,7 +43,7 @@ export function updateOffers(game: Game, table: Table, done: Done): readonly Off
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
   const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isOut(seat, view));
-  // // An undo names its actions: no later one can be added.
+  // An undo names its actions: no later one can be added.
   if (offer.kind === 'undo') return withoutOpen(table, 'lapsed', mover?.id ?? null);
   if (offer.handover !== null) {
     const isBack = offer.by !== offer.handover.seat && done.by === offer.handover.leaver;

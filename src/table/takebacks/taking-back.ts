@@ -31,13 +31,13 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
   const time = timeControl(table);
-  // // With a time for the whole game a move is final: the other side's clock runs.
+  // With a time for the whole game a move is final: the other side's clock runs.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
   const [before, last] = lastToldActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
-  // // The other side has seen the first try, so the same move can't be tried twice.
+  // The other side has seen the first try, so the same move can't be tried twice.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
   return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
     ? ok(last)

@@ -36,7 +36,7 @@ export function hasNotActedSince(
   { plies }: Pick<DrawnBoard, 'plies'>,
   side: SideId,
 ): boolean {
-  // // Replacing a set-up ends no turn: others can't know of it, and its player may go on.
+  // Replacing a set-up ends no turn: others can't know of it, and its player may go on.
   return !actions
     .slice(plies)
     .some((action) => !isRenewal(action) && (action.side === side || action.kind === 'undo'));

@@ -64,7 +64,7 @@ export function describeActions(
         parts: [],
         takenBack: describeActions(context, state, actionsTakenBack(context, state, action)),
       };
-    // // Count turns first: that replays the game in order and describes the action on the way.
+    // Count turns first: that replays the game in order and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
     const { parts = [], veiled = [], revealsNothing } = descriptions.of(rules, state, action.ply) ?? {};
     return {

@@ -119,7 +119,7 @@ function settleUnconfirmed(
   awaited: readonly PersonId[],
 ): Ballot {
   const counted = { ...ballot, unconfirmed: awaited };
-  // // No voter could be confirmed: votes count by the roles that came with them.
+  // No voter could be confirmed: votes count by the roles that came with them.
   if (ballot.confirmed.length === 0) return counted;
   const without = { ...counted, discounted: [...ballot.discounted, ...awaited] };
   return computeResult(seat, ballot, ballots) === computeResult(seat, without, ballots) ? counted : without;

@@ -60,7 +60,7 @@ export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | n
   if (electorate === null) return false;
   const [first, second] = rankProposals(ballot);
   const lead = (first?.supporters.length ?? 0) - (second?.supporters.length ?? 0);
-  // // Where votes may be changed, all the leader's voters could still go to the other.
+  // Where votes may be changed, all the leader's voters could still go to the other.
   if (rule.changeable) return (first?.supporters.length ?? 0) * 2 > Math.max(electorate, cast);
   return lead > Math.max(0, electorate - cast);
 }
