@@ -1,0 +1,22 @@
+/** Work that changes a table is known to have saved something, even where it fails afterwards. */
+import { expect, test } from 'vitest';
+import { trackCommits } from '../../../src/base/commits.js';
+import { actor } from '../../actors.js';
+import { accepted, begun, onTurn, openHouse } from '../fixtures/house.js';
+
+test('a refused change saves nothing, an accepted one does, in the work that made it alone', async () => {
+  const { tables } = openHouse();
+  const table = await begun(tables);
+  const mover = actor(await onTurn(tables, table));
+  const [refused, played] = await Promise.all([
+    trackCommits(async (hasCommitted) => {
+      await tables.play(table.id, table.version, actor('zoe'), ['a', '1']);
+      return hasCommitted();
+    }),
+    trackCommits(async (hasCommitted) => {
+      accepted(await trackCommits(() => tables.play(table.id, table.version, mover, ['a', '1'])));
+      return hasCommitted();
+    }),
+  ]);
+  expect([refused, played]).toEqual([false, true]);
+});
