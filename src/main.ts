@@ -8,7 +8,7 @@ import { loadConfig, tokenOf } from './config.js';
 import { LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
-import { filmerOf, openFilmWorkers } from './films/filmer.js';
+import { openFilmWorkers, toFilmer } from './films/filmer.js';
 import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
       lessons: store.lessons,
       people: store.people,
       chooser: createChooser(thinkers),
-      filmer: filmerOf(filmWorkers),
+      filmer: toFilmer(filmWorkers),
       clock: systemClock,
       log,
       allowedServers: config.allowedServers,

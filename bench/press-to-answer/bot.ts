@@ -9,7 +9,7 @@ import { startBot } from '../../src/commands/bot.js';
 import { prepareBoards } from '../../src/commands/shared/boards/board-pictures.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
-import { filmerOf, openFilmWorkers } from '../../src/films/filmer.js';
+import { openFilmWorkers, toFilmer } from '../../src/films/filmer.js';
 import { openTables } from '../../src/table/open.js';
 import { createChooser } from '../../src/workers/chooser.js';
 import { createThinker } from '../../src/workers/thinker.js';
@@ -45,7 +45,7 @@ const bot = await startBot({
   lessons,
   people,
   clock: systemClock,
-  filmer: filmerOf(openFilmWorkers()),
+  filmer: toFilmer(openFilmWorkers()),
   chooser:
     computers === 'thinking'
       ? createChooser(openWorkers())

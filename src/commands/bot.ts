@@ -47,7 +47,7 @@ import { type ComputerWatch, openComputerWatch } from './computer-watch.js';
 import { withCouncilNews } from './council/announcing.js';
 import { openDeadlineWatch, type Watch } from './deadline-watch.js';
 import { answerTypedQuestion } from './game/description/typed-question.js';
-import { endingFilm } from './game/replay/film.js';
+import { makeEndingFilm } from './game/replay/film.js';
 import { openDirectMessages } from './help/direct-message.js';
 import { openGreeter } from './help/mention.js';
 import {
@@ -288,7 +288,9 @@ function openApp(
     lastMessageIn: (threadId) => lastMessageIn(client.channels.cache.get(threadId)),
     isChannel: (placeId) => client.channels.cache.get(placeId)?.isThread() === false,
     parentOf: openThreadParents(client),
-    screens: openTableScreens({ ...services, names }, (table) => endingFilm({ ...services, names }, table)),
+    screens: openTableScreens({ ...services, names }, (table) =>
+      makeEndingFilm({ ...services, names }, table),
+    ),
     coverViews: ephemeral.cover,
     letAnswersPass: waitForAnswers,
   });

@@ -5,7 +5,7 @@ import { findGame } from '../engine/index.js';
 import { spectatorView } from '../engine/spectator-view.js';
 import type { View } from '../engine/view.js';
 import { Movie } from '../render/index.js';
-import { framesOf, type Shot } from './filming.js';
+import { listFrames, type Shot } from './filming.js';
 
 /** Makes the frames of a shot, with the file's beginning before the first and the card after the last. Throws where an entry can't be played. */
 export function shoot({
@@ -21,9 +21,9 @@ export function shoot({
   first,
   end,
 }: Shot): Uint8Array {
-  const frames = framesOf(captions.length, every);
+  const frames = listFrames(captions.length, every);
   const needed = new Set(frames.slice(Math.max(0, first - 1), end));
-  const views = viewsOf(footage, needed);
+  const views = collectViews(footage, needed);
   const at = (frame: number) => {
     const position = frames[frame] ?? 0;
     const view = views.get(position);
@@ -44,7 +44,7 @@ export function shoot({
 }
 
 /** What everybody sees of the positions that are needed. */
-function viewsOf(footage: Shot['footage'], needed: ReadonlySet<number>): ReadonlyMap<number, View> {
+function collectViews(footage: Shot['footage'], needed: ReadonlySet<number>): ReadonlyMap<number, View> {
   const game = findGame(footage.game);
   if (game === undefined) throw new Error(`there is no game ${footage.game}`);
   const views = new Map<number, View>();

@@ -2,7 +2,7 @@
 import { SECOND } from '../base/durations.js';
 import { openWorkers, type Workers } from '../workers/workers.js';
 import type * as filmTasks from './film-tasks.js';
-import { type Filmer, filmerWith } from './filming.js';
+import { createFilmer, type Filmer } from './filming.js';
 
 /** The longest that a part of a film may take: a thread takes its time to start. */
 const LIMIT = 60 * SECOND;
@@ -15,6 +15,6 @@ export function openFilmWorkers(): Workers<typeof filmTasks> {
 }
 
 /** The worker as commands ask it. */
-export function filmerOf(workers: Workers<typeof filmTasks>): Filmer {
-  return filmerWith((shot) => workers.run('shoot', shot, AbortSignal.timeout(LIMIT)));
+export function toFilmer(workers: Workers<typeof filmTasks>): Filmer {
+  return createFilmer((shot) => workers.run('shoot', shot, AbortSignal.timeout(LIMIT)));
 }

@@ -62,20 +62,20 @@ const SLOWEST = 1_200;
 const HOLD = 4 * SECOND;
 
 /** The positions of which there are frames: the last one always. */
-export function framesOf(positions: number, every: number): readonly number[] {
+export function listFrames(positions: number, every: number): readonly number[] {
   const all = Array.from({ length: positions }, (_, position) => position);
   return all.filter((position) => position % every === 0 || position === positions - 1);
 }
 
 /** Makes films from the parts that `shoot` makes. */
-export function filmerWith(shoot: (shot: Shot) => Promise<Uint8Array>): Filmer {
+export function createFilmer(shoot: (shot: Shot) => Promise<Uint8Array>): Filmer {
   async function make(
     film: Film,
     [width, every]: (typeof SIZES)[number],
     most: number,
     onProgress: (done: number, all: number) => Promise<void>,
   ): Promise<Buffer | null> {
-    const frames = framesOf(film.captions.length, every).length;
+    const frames = listFrames(film.captions.length, every).length;
     const delay = Math.min(SLOWEST, Math.max(FASTEST, LENGTH / frames));
     const parts: Uint8Array[] = [];
     let bytes = gifEnd.length;

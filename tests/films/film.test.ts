@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { type Footage, positionsOf } from '../../src/engine/footage.js';
 import { spectatorView } from '../../src/engine/spectator-view.js';
 import { shoot } from '../../src/films/film-tasks.js';
-import { filmerOf, openFilmWorkers } from '../../src/films/filmer.js';
-import { type Film, filmerWith, type Shot } from '../../src/films/filming.js';
+import { openFilmWorkers, toFilmer } from '../../src/films/filmer.js';
+import { createFilmer, type Film, type Shot } from '../../src/films/filming.js';
 import { Movie } from '../../src/render/index.js';
 import { knownGame } from '../commands/house.js';
 import { ESCAPE } from '../e2e/lines.js';
@@ -79,7 +79,7 @@ it.each([1, 4, 8])('is the same picture by picture in parts of %d frames', (part
 
 it('is made smaller until it fits, and not at all where nothing does', async () => {
   const sizes: string[] = [];
-  const filmer = filmerWith(async (shot) => {
+  const filmer = createFilmer(async (shot) => {
     sizes.push(`${shot.width}/${shot.every}`);
     return shoot(shot);
   });
@@ -96,7 +96,7 @@ it('is made smaller until it fits, and not at all where nothing does', async () 
 it('tells how far it is where the film is long, and keeps its pace to what can be followed', async () => {
   const told: string[] = [];
   const shots: Shot[] = [];
-  const filmer = filmerWith(async (shot) => {
+  const filmer = createFilmer(async (shot) => {
     shots.push(shot);
     return Buffer.alloc(10);
   });
@@ -116,8 +116,8 @@ it('tells how far it is where the film is long, and keeps its pace to what can b
 
 it('is made by a worker as by the thread that asks', async () => {
   const workers = openFilmWorkers();
-  const made = await filmerOf(workers).film(film, 10 << 20, async () => {});
-  const here = await filmerWith(async (shot) => shoot(shot)).film(film, 10 << 20, async () => {});
+  const made = await toFilmer(workers).film(film, 10 << 20, async () => {});
+  const here = await createFilmer(async (shot) => shoot(shot)).film(film, 10 << 20, async () => {});
   expect(here === null ? null : made?.equals(here)).toBe(true);
   await workers.close();
 });

@@ -7,7 +7,7 @@ export interface DateRange {
 }
 
 /** Finds the moments in UTC. Empty text has no limits; null for what is no date. */
-export function dateRange(typed: string): DateRange | null {
+export function parseDateRange(typed: string): DateRange | null {
   if (typed === '') return { from: null, until: null };
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(typed) ?? [];
   if (year === undefined) return null;

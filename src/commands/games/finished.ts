@@ -14,7 +14,7 @@ import { linkTo } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { isVisible } from '../shared/lookup/table-lookup.js';
 import { endingText } from '../shared/wording/ending.js';
-import { dateRange } from './date-range.js';
+import { parseDateRange } from './date-range.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'names'>;
 
@@ -28,7 +28,7 @@ export async function finishedScreen(
   wanted: FinishedPage,
 ): Promise<Screen> {
   const { guildId, user } = interaction;
-  const range = dateRange(wanted.date);
+  const range = parseDateRange(wanted.date);
   if (guildId === null) return note(text('games.elsewhere'));
   if (range === null) return note(text('games.finished.date', { date: wanted.date }));
   const found = await app.tables.finished({
@@ -44,8 +44,8 @@ export async function finishedScreen(
   });
   const shown = found.slice(0, PAGE).filter((table) => isVisible(interaction, table));
   const pages = wanted.page + (found.length > PAGE ? 2 : 1);
-  const lines = await Promise.all(shown.map((table) => lineOf(app, table)));
-  const said = [text('games.finished.title', { about: about(wanted) }), ...lines];
+  const lines = await Promise.all(shown.map((table) => gameLine(app, table)));
+  const said = [text('games.finished.title', { about: titleDetails(wanted) }), ...lines];
   if (shown.length === 0) said.push(text(`games.finished.${pages > 1 ? 'noneHere' : 'none'}`));
   return {
     components: [
@@ -59,7 +59,7 @@ export async function finishedScreen(
 }
 
 /** What the list is limited to, for its title: `<@1>, King's Table, 2026-11`. */
-function about({ person, role, game, date }: FinishedPage): string {
+function titleDetails({ person, role, game, date }: FinishedPage): string {
   const parts = [
     person === '' ? '' : text('game.mention', { person }),
     role === '' ? '' : text('game.role', { role }),
@@ -69,7 +69,7 @@ function about({ person, role, game, date }: FinishedPage): string {
   return parts.length === 0 ? '' : text('games.finished.about', { parts: parts.join(', ') });
 }
 
-async function lineOf({ outbox }: Services, table: LoadedTable): Promise<string> {
+async function gameLine({ outbox }: Services, table: LoadedTable): Promise<string> {
   return text('games.finished.line', {
     link: linkTo(table, await latestBoardUrl({ outbox }, table)),
     date: Math.floor((table.endedAt ?? 0) / SECOND),

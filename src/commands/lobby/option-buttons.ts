@@ -1,7 +1,7 @@
 /** The menus and buttons of the panel in which the host changes the options of a lobby. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
-import { chosenIn } from '../../discord/interactions/well-formed.js';
+import { readChoice } from '../../discord/interactions/well-formed.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import {
@@ -20,8 +20,8 @@ import { toOptionValue } from './command-options.js';
 import { type Given, rulePresets, withOption, withOptions, withPreset } from './option-groups.js';
 import { optionsScreen } from './options.js';
 import {
-  askedTogether,
   groupForm,
+  listFormOptions,
   optionsPanel,
   pageOfOption,
   VALUE_FIELD,
@@ -94,7 +94,7 @@ export const optionTyped = defineForm({
     if (name === CLOCK || name === VACATION) {
       const clock =
         name === CLOCK
-          ? readClockForm(table, typed, chosenIn(interaction, CHOICE_FIELD))
+          ? readClockForm(table, typed, readChoice(interaction, CHOICE_FIELD))
           : withVacation(timeControl(table), typed);
       if (!clock.ok) return answerPrivately(interaction, refusalText(table.game, clock.reason));
       return change(sent, app, { given: gameOptions(table), clock: clock.value });
@@ -125,8 +125,8 @@ export const optionsChosen = defineForm({
   run(sent, app) {
     const { interaction, table, argument: page } = sent;
     const game = app.game(table.game);
-    const chosen = askedTogether(table, game, page).flatMap(({ name }) => {
-      const value = chosenIn(interaction, name);
+    const chosen = listFormOptions(table, game, page).flatMap(({ name }) => {
+      const value = readChoice(interaction, name);
       return value === null || value === table.options[name] ? [] : [{ name, value }];
     });
     return change(sent, app, { given: withOptions(game, table.options, chosen), page });

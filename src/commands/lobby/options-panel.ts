@@ -79,7 +79,7 @@ function specsOf({ options }: LoadedTable, game: Game, page: number): readonly O
 }
 
 /** The options of the group that one form can ask for; none where it would be a single one, or too many. */
-export function askedTogether(table: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
+export function listFormOptions(table: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
   const specs = specsOf(table, game, page).filter((spec) => {
     const { length } = menuValues(table, spec);
     // The values of some go with those of others, which the form may change.
@@ -95,7 +95,7 @@ export function groupForm(
   game: Game,
   page: number,
 ): APIModalInteractionResponseCallbackData | null {
-  const specs = askedTogether(table, game, page);
+  const specs = listFormOptions(table, game, page);
   if (specs.length === 0) return null;
   const title = optionGroups(game)[page]?.title ?? '';
   return form(
@@ -117,7 +117,7 @@ export function groupForm(
 }
 
 function formButtons(table: LoadedTable, game: Game, page: number) {
-  if (askedTogether(table, game, page).length === 0) return [];
+  if (listFormOptions(table, game, page).length === 0) return [];
   return [button(text('lobby.panel.form'), tableId('option-form', table, page))];
 }
 

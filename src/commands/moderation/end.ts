@@ -1,7 +1,7 @@
 /** `/moderate end`: the game ends with the result that the moderator names, picks from buttons, or chooses in a form with the reason. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
-import { chosenIn } from '../../discord/interactions/well-formed.js';
+import { readChoice } from '../../discord/interactions/well-formed.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { choiceField, form, textField } from '../../discord/messages/form.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
@@ -90,7 +90,7 @@ export const endForm = defineFreeForm({
       return answerPrivately(interaction, text('moderation.notAllowed'));
     const table = await findOpenTable(interaction, app, id);
     if (table === null) return answerPrivately(interaction, text('moderation.noTable'));
-    const result = parseResult(table, chosenIn(interaction, RESULT) ?? '');
+    const result = parseResult(table, readChoice(interaction, RESULT) ?? '');
     if (result === null) return answerPrivately(interaction, text('moderation.noResult'));
     const reason = readReason(interaction.fields.getTextInputValue(REASON));
     if (reason === '') return answerPrivately(interaction, text('moderation.noReason'));

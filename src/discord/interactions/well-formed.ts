@@ -36,7 +36,7 @@ export function hasFields({ fields }: ModalSubmitInteraction, names: readonly st
 }
 
 /** The value that was chosen in a field of a form; null where none was, or the form has no such field. */
-export function chosenIn({ fields }: ModalSubmitInteraction, name: string): string | null {
+export function readChoice({ fields }: ModalSubmitInteraction, name: string): string | null {
   const field = fields.fields.get(name);
   return field?.type === ComponentType.RadioGroup && typeof field.value === 'string' ? field.value : null;
 }

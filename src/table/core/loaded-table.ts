@@ -19,7 +19,7 @@ import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/
 import { exportTable } from '../record/export.js';
 import { collectNews } from '../record/news.js';
 import { writeTableRecord } from '../record/record.js';
-import { footageOf, type StepRange, stateAtStep, stepOfTurn, stepRange } from '../record/steps.js';
+import { type StepRange, stateAtStep, stepOfTurn, stepRange, toFootage } from '../record/steps.js';
 import { ownSides, seatOf, sidesOf } from '../seats/seating.js';
 import { findLastTurns, findReversal, type Reversal, type Turns } from '../takebacks/repair-spans.js';
 import { findOwnLastAction } from '../takebacks/taking-back.js';
@@ -267,7 +267,7 @@ export class LoadedTable extends TableFields {
 
   /** The game as plain data to play again; it tells what is hidden, so it is not for people. */
   get footage(): Footage {
-    return footageOf(this.#state);
+    return toFootage(this.#state);
   }
 
   /** The last step of the turn with that number (`stepOfTurn` in `record/steps.ts`). */

@@ -53,7 +53,7 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
 }
 
 /** The game from its first step on, as plain data to play again. */
-export function footageOf({ table, former, actions }: TableState): Footage {
+export function toFootage({ table, former, actions }: TableState): Footage {
   const entries = countingActions(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
   return {
     game: table.game,

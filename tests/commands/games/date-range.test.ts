@@ -1,6 +1,6 @@
 /** Dates as people type them. */
 import { expect, it } from 'vitest';
-import { dateRange } from '../../../src/commands/games/date-range.js';
+import { parseDateRange } from '../../../src/commands/games/date-range.js';
 
 it.each([
   ['2026', '2026-01-01', '2027-01-01'],
@@ -9,16 +9,16 @@ it.each([
   ['2024-02-29', '2024-02-29', '2024-03-01'],
   ['2026-12-31', '2026-12-31', '2027-01-01'],
 ])('%s is from %s up to %s', (typed, from, until) => {
-  expect(dateRange(typed)).toEqual({ from: Date.parse(from), until: Date.parse(until) });
+  expect(parseDateRange(typed)).toEqual({ from: Date.parse(from), until: Date.parse(until) });
 });
 
 it('nothing has no limits', () => {
-  expect(dateRange('')).toEqual({ from: null, until: null });
+  expect(parseDateRange('')).toEqual({ from: null, until: null });
 });
 
 it.each(['26', '2026-13', '2026-00', '2026-02-30', '2025-02-29', '2026-1', '2026-11-28T00', '28.11.2026'])(
   '%s is no date',
   (typed) => {
-    expect(dateRange(typed)).toBeNull();
+    expect(parseDateRange(typed)).toBeNull();
   },
 );

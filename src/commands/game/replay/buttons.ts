@@ -6,8 +6,8 @@ import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
-import { mayShareIn, replayScreen, sharedScreen, stepAfter, stepWithin, whyNoReplay } from './screen.js';
-import { typedStep } from './typed-step.js';
+import { canShareIn, clampStep, explainNoReplay, replayScreen, sharedScreen, stepAfter } from './screen.js';
+import { parseStep } from './typed-step.js';
 
 /** What the form calls its field, and the characters that it takes. */
 const FIELD = 'step';
@@ -18,7 +18,7 @@ export const replay = defineComponent({
   verb: 'replay',
   async run({ interaction, table: pressed, actor, argument }, app) {
     const table = await enterSeats(app, pressed, actor);
-    const why = whyNoReplay(table, actor);
+    const why = explainNoReplay(table, actor);
     if (why !== null) return answerInPlace(interaction, why);
     const screen = await replayScreen(app, table, actor, stepAfter(table, argument));
     if (argument.go === 'at' || !isOnPrivate(interaction)) return answerPrivately(interaction, screen);
@@ -49,9 +49,9 @@ export const replayWent = defineForm({
   verb: 'replay-went',
   fields: [FIELD],
   async run({ interaction, table, actor }, app) {
-    const why = whyNoReplay(table, actor);
+    const why = explainNoReplay(table, actor);
     if (why !== null) return answerPrivately(interaction, why);
-    const step = typedStep(table, interaction.fields.getTextInputValue(FIELD));
+    const step = parseStep(table, interaction.fields.getTextInputValue(FIELD));
     if (!step.ok) return answerPrivately(interaction, step.why);
     return answerInPlace(interaction, await replayScreen(app, table, actor, step.step));
   },
@@ -61,11 +61,11 @@ export const replayWent = defineForm({
 export const replayShare = defineComponent({
   verb: 'replay-share',
   async run({ interaction, table, actor, argument }, app) {
-    const why = whyNoReplay(table, actor);
+    const why = explainNoReplay(table, actor);
     if (why !== null) return answerPrivately(interaction, why);
-    if (!mayShareIn(table, interaction.channelId))
+    if (!canShareIn(table, interaction.channelId))
       return answerPrivately(interaction, text('replay.private'));
-    const screen = await sharedScreen(app, table, stepWithin(table, argument), interaction.channelId);
+    const screen = await sharedScreen(app, table, clampStep(table, argument), interaction.channelId);
     await interaction.reply(toReply(screen));
   },
 });

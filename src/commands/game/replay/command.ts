@@ -15,8 +15,8 @@ import type { App } from '../../shared/app/app.js';
 import { defineCommand, defineFreeComponent } from '../../shared/app/declarations.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay, isVisible, matchingTables } from '../../shared/lookup/table-lookup.js';
-import { replayScreen, whyNoReplay } from './screen.js';
-import { typedStep } from './typed-step.js';
+import { explainNoReplay, replayScreen } from './screen.js';
+import { parseStep } from './typed-step.js';
 
 const TABLE = 'table';
 const TURN = 'turn';
@@ -51,7 +51,7 @@ export const replayCommand = defineCommand({
     const named = interaction.options.getString(TABLE)?.trim() ?? null;
     const table = await (named === null
       ? findTableInPlay(interaction, app)
-      : tableMeant(interaction, app, named));
+      : findTable(interaction, app, named));
     if (table === null)
       return answerPrivately(interaction, text(named === null ? 'replay.which' : 'replay.unknown'));
     return openReplay(interaction, app, table, interaction.options.getString(TURN));
@@ -65,9 +65,9 @@ export const replayPick = defineFreeComponent({
   verb: 'replay-pick',
   control: 'menu',
   async run({ interaction, values }, app) {
-    const table = await tableMeant(interaction, app, values[0] ?? '');
+    const table = await findTable(interaction, app, values[0] ?? '');
     if (table === null) return replaceMessage(interaction, text('replay.unknown'));
-    const why = whyNoReplay(table, toActor(interaction));
+    const why = explainNoReplay(table, toActor(interaction));
     const screen = why ?? (await replayScreen(app, table, toActor(interaction), table.steps.first));
     return answerPrivately(interaction, screen);
   },
@@ -81,11 +81,11 @@ async function openReplay(
 ): Promise<void> {
   const actor = toActor(interaction);
   const table = await enterSeats(app, known, actor);
-  const why = whyNoReplay(table, actor);
+  const why = explainNoReplay(table, actor);
   if (why !== null) return answerPrivately(interaction, why);
   const { first, last } = table.steps;
   const opened = table.status === 'playing' ? last : first;
-  const typed = turn === null ? ({ ok: true, step: opened } as const) : typedStep(table, turn);
+  const typed = turn === null ? ({ ok: true, step: opened } as const) : parseStep(table, turn);
   const screen = typed.ok ? await replayScreen(app, table, actor, typed.step) : typed.why;
   return answerPrivately(interaction, screen);
 }
@@ -94,7 +94,7 @@ async function openReplay(
  * Finds the game of a link to one of its messages or its thread, or of its number; null where there is none, or the person may not
  * see it here.
  */
-async function tableMeant(
+async function findTable(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
   named: string,

@@ -20,7 +20,7 @@ import { tableId } from '../../shared/app/verbs.js';
 import { loadTheme, personalTurn, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../footer.js';
-import { mayShareIn, whyNoReplay } from './screen.js';
+import { canShareIn, explainNoReplay } from './screen.js';
 
 /** Bytes that Discord takes of a file where it says nothing else: 10 MiB. */
 const UPLOAD = 10 << 20;
@@ -31,13 +31,13 @@ export const replayPlay = defineComponent({
   async run({ interaction, table, actor, argument }, app) {
     const isShared = argument === 'all';
     const why =
-      whyNoReplay(table, actor) ??
-      (isShared && !mayShareIn(table, interaction.channelId) ? text('replay.private') : null);
+      explainNoReplay(table, actor) ??
+      (isShared && !canShareIn(table, interaction.channelId) ? text('replay.private') : null);
     // It takes longer than an answer may be waited for.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, note(why));
     const turn = isShared ? null : await personalTurn(app, table, viewFor(table, actor), actor);
-    const film = await filmOf(
+    const film = await makeFilm(
       app,
       table,
       { actor: isShared ? null : actor, turn },
@@ -55,7 +55,7 @@ export const replayPlay = defineComponent({
  * The message with the film of a game that has just ended, where its server wants one; null elsewhere. A film that can't be made keeps
  * no board back: why is logged.
  */
-export async function endingFilm(
+export async function makeEndingFilm(
   app: Pick<App, 'filmer' | 'settings' | 'names' | 'log'>,
   table: LoadedTable,
 ): Promise<Screen | null> {
@@ -63,7 +63,7 @@ export async function endingFilm(
   if (guildId === null || table.steps.last === 0) return null;
   if ((await app.settings.guildSettings(guildId)).films !== true) return null;
   try {
-    const film = await filmOf(app, table, { actor: null, turn: null }, async () => {}, UPLOAD);
+    const film = await makeFilm(app, table, { actor: null, turn: null }, async () => {}, UPLOAD);
     return film === null ? null : filmScreen(table, film, true);
   } catch (error) {
     app.log.error({ err: error, table: table.id }, 'the film of a game could not be made');
@@ -78,7 +78,7 @@ interface Watcher {
 }
 
 /** Makes the film of a table, of at most so many bytes; null where it is too long for that. */
-export async function filmOf(
+export async function makeFilm(
   app: Pick<App, 'filmer' | 'settings' | 'names'>,
   table: LoadedTable,
   { actor, turn }: Watcher,
@@ -87,7 +87,7 @@ export async function filmOf(
 ): Promise<Attachment | null> {
   const view = viewFor(table, null);
   const players = await findPlayers(app.names, table);
-  const words = wordsOf(table, view, players);
+  const words = toFilmWords(table, view, players);
   const data = await app.filmer.film(
     {
       ...words,
@@ -113,11 +113,11 @@ function filmScreen(table: LoadedTable, film: Attachment, isShared: boolean): Sc
 }
 
 /** The captions of the positions, and the card of a game that is over. */
-function wordsOf(table: LoadedTable, view: View, players: Readonly<Record<string, string>>): FilmWords {
+function toFilmWords(table: LoadedTable, view: View, players: Readonly<Record<string, string>>): FilmWords {
   const { first } = table.steps;
   const title = gameVariant(table.game, table.options);
   const done = table.described(table.actions(null)).slice(first);
-  const captions = [title, ...done.map((action) => captionOf(table, view, action))];
+  const captions = [title, ...done.map((action) => formatCaption(table, view, action))];
   const named = view.sides.map(({ id }) =>
     plainText('replay.film.player', { side: sideName(table.game, id), name: players[id] ?? '' }),
   );
@@ -125,7 +125,7 @@ function wordsOf(table: LoadedTable, view: View, players: Readonly<Record<string
   return { captions, card: isOver ? { title, lines: [...named, resultText(table)] } : null };
 }
 
-function captionOf({ game }: LoadedTable, { board, sides }: View, action: DescribedAction): string {
+function formatCaption({ game }: LoadedTable, { board, sides }: View, action: DescribedAction): string {
   const clause = actionResultText(game, action, { board, sides: sides.length, inClauses: true });
   const number = action.number === null ? '' : formatTurnNumber(action.number);
   return plainText('replay.film.caption', { number, side: sideName(game, action.side), clause }).trim();

@@ -21,7 +21,7 @@ export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
  * Why the table has no replay for the actor now, in a sentence; null where it has one. A game that can cover its board shows no
  * earlier boards while it is played.
  */
-export function whyNoReplay(table: LoadedTable, actor: Actor): string | null {
+export function explainNoReplay(table: LoadedTable, actor: Actor): string | null {
   if (table.startedAt === null) return text('replay.notBegun');
   if (table.status !== 'playing') return null;
   const { cards } = table.view(actor);
@@ -30,7 +30,7 @@ export function whyNoReplay(table: LoadedTable, actor: Actor): string | null {
 }
 
 /** Keeps a step in the range of the table's steps. */
-export function stepWithin({ steps: { first, last } }: LoadedTable, step: number): number {
+export function clampStep({ steps: { first, last } }: LoadedTable, step: number): number {
   return Math.min(last, Math.max(first, step));
 }
 
@@ -38,7 +38,7 @@ export function stepWithin({ steps: { first, last } }: LoadedTable, step: number
 export function stepAfter(table: LoadedTable, { step, go }: ReplayPress): number {
   const { first, last } = table.steps;
   const leads = { at: step, first, back: step - 1, next: step + 1, last };
-  return stepWithin(table, leads[go]);
+  return clampStep(table, leads[go]);
 }
 
 /** Lays out a step for the actor: their view of it, turned as they like, with the buttons. */
@@ -98,7 +98,7 @@ export async function sharedScreen(
 }
 
 /** Whether a step may be posted in the channel or thread: steps of a private table only in its own thread. */
-export function mayShareIn(table: LoadedTable, here: string | null): boolean {
+export function canShareIn(table: LoadedTable, here: string | null): boolean {
   return !isPrivate(table) || table.place.threadId === here;
 }
 

@@ -6,7 +6,7 @@ import { text } from '../../../texts/index.js';
 type Typed = { readonly ok: true; readonly step: number } | { readonly ok: false; readonly why: string };
 
 /** Reads what was typed. A turn beyond the last one is the last step. */
-export function typedStep(table: LoadedTable, typed: string): Typed {
+export function parseStep(table: LoadedTable, typed: string): Typed {
   const { first, last } = table.steps;
   const [, mark, digits = ''] = /^\s*(#?)\s*(\d{1,9})\.?\s*$/.exec(typed) ?? [];
   if (mark === undefined) return { ok: false, why: text('replay.unreadable', { typed }) };
