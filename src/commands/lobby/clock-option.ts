@@ -21,6 +21,7 @@ import {
   withVacationDays,
 } from '../../table/model/clock.js';
 import { CLOCK, timeControl, VACATION } from '../../table/model/table-options.js';
+import { capitalise } from '../../texts/capitals.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { tableId } from '../shared/app/verbs.js';
@@ -144,7 +145,7 @@ export function clockForm(table: LoadedTable, field: string): APIModalInteractio
       field: CHOICE_FIELD,
       label: text('clocks.form.choice'),
       hint: '',
-      choices: OFFERED_CLOCKS.map((value) => ({ value, label: typedClockWords(value) })),
+      choices: OFFERED_CLOCKS.map((value) => ({ value, label: capitalise(typedClockWords(value)) })),
       current,
       isRequired: false,
     }),

@@ -29,7 +29,7 @@ export const clocks = {
     title: 'Clock',
     choice: 'Time for each move or player',
     label: 'Or another, such as 2d or 20m+5s',
-    hint: '7d: per move. 15m+10s: each, with 10 s more per move. :pass or :random behind it',
+    hint: '7d: for each move. 15m+10s: for each player, plus 10 s a move. When time is up: add :pass or :random',
   },
   /** A side in `line` and `short`. */
   named: '**{{side}}**',
