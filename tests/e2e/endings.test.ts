@@ -294,6 +294,7 @@ describe('a rematch', () => {
     await ben.press(over, 'Rematch');
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
     expect(await said(clara.press(offer, 'Decline'))).toContain('somebody else');
+    expect(words(await endBoard(ben, over, 'Accept rematch'))).toContain('asks for a rematch');
     const declined = messageOf(await anna.press(offer, 'Decline'));
     expect(words(declined)).toContain(`<@${anna.id}> declined a rematch with <@${ben.id}>.`);
     expect(words(declined)).not.toContain('Defenders');
@@ -320,6 +321,7 @@ describe('a rematch', () => {
       words(one).includes('asks for a rematch'),
     );
     messageOf(await pressMore(ben, offer, 'Cancel table'));
+    expect(words(await endBoard(ben, over, 'Replay'))).not.toContain('rematch');
   });
 
   it('begins when both press', async () => {

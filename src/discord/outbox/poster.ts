@@ -182,7 +182,11 @@ export function openPoster(services: PosterServices): Poster {
         }),
       ),
     callHost: (id) => queue.run(id, () => lobbies.callHost(id)),
-    answerWithLobby: (id, send) => queue.run(id, () => lobbies.answer(id, send)),
+    answerWithLobby: (id, send) =>
+      queue.run(id, async () => {
+        await lobbies.answer(id, send);
+        await showAtFormer(id);
+      }),
     async close() {
       sweep.stop();
       retries.stop();
