@@ -16,6 +16,8 @@ export interface ExportedEntry {
 /** A game to be exported. */
 export interface ExportedGame {
   readonly options: Options;
+  /** Position notation of an unusual start; null otherwise. */
+  readonly from: string | null;
   readonly outcome: Outcome | null;
   readonly players: Readonly<Record<SideId, string>>;
   /** Event and site in plain words. */

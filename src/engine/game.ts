@@ -278,6 +278,12 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Start position, with rolls before the first move. `seed`: 0 to `LAST_SEED` (`dice.ts`). */
   start(options: Options, seed: number): Step<P, C['notice']>;
 
+  /**
+   * Sets the generator of a parsed position, so that a game can start from it. Null if the position holds secrets of
+   * the sides (hands, hidden set-ups), which its text tells. Absent: nothing is random or hidden.
+   */
+  seedStart?(position: P, seed: number): P | null;
+
   /** The resolved options that the position is played under. */
   optionsOf(position: P): Options;
   /** Actions and calls played so far. */

@@ -18,7 +18,9 @@ import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';
 import type { CompletedAction, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
 import { FIRST_RULES, type Options } from './options.js';
+import { hasDice } from './position-fields.js';
 import { createRefusal, ok, type Refusal, type Result } from './result.js';
+import { startFrom } from './start-position.js';
 
 /** An action or call. */
 export interface RecordEntry {
@@ -153,10 +155,9 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
   }
   const options = game.resolve(record.options, record.rulesVersion);
   if (!options.ok) return failRecord(1, options.reason);
-  const from = record.from === null ? null : game.read(options.value, record.from);
-  if (from?.ok === false) return failRecord(1, from.reason);
-  const start: Step<P> =
-    from === null ? game.start(options.value, record.seed ?? 0) : { position: from.value, notices: [] };
+  const begun = startOfRecord(game, options.value, record);
+  if (!begun.ok) return failRecord(1, begun.reason);
+  const start = begun.value;
   const played: Played<P>[] = [];
   let { position } = start;
   for (const [index, entry] of record.entries.entries()) {
@@ -169,6 +170,18 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
   const isDecided = HOST_REASONS.includes(record.outcome?.reason ?? '') && found === UNFINISHED;
   if (told === found || told === UNFINISHED || isDecided) return { ok: true, value: { start, played } };
   return failRecord(record.lines.at(-1) ?? 1, createRefusal('record-result', { record: told, ours: found }));
+}
+
+/** Start of a recorded game. Chance follows from the seed, unless the position says otherwise. */
+export function startOfRecord<P extends Position>(
+  game: Game<P>,
+  options: Options,
+  { from, seed }: Pick<GameRecord, 'from' | 'seed'>,
+): Result<Step<P>> {
+  if (from === null) return ok(game.start(options, seed ?? 0));
+  if (!hasDice(from)) return startFrom(game, options, from, seed ?? 0);
+  const read = game.read(options, from);
+  return read.ok ? ok({ position: read.value, notices: [] }) : read;
 }
 
 export function playEntry<P extends Position>(

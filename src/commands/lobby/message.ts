@@ -40,6 +40,7 @@ import { isAsking } from './awaited-people.js';
 import { FIRST_LEVEL } from './computers.js';
 import { hintLines } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
+import { positionLines } from './position-option.js';
 
 /** What a lobby message is made from. */
 export interface LobbyInput {
@@ -241,6 +242,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
     ...hintLines(table),
     ...notifyLines(table),
     ...(turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : []),
+    ...positionLines(table),
     ...changedOptionLines(table),
   ];
 }

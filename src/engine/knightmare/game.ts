@@ -44,6 +44,8 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   sides: () => sides,
   seats: () => seats,
   start: (options, seed) => partFor(options).start(options, seed),
+  // Hands and decks are in the text of a position with cards.
+  seedStart: (position) => ('chess' in position ? position : null),
   optionsOf: ({ options }) => options,
   hasPerfectInformation: (position) => 'chess' in position,
   ply: (position) => partOf(position).ply(position),

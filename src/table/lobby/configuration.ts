@@ -1,7 +1,9 @@
 /** Changes a lobby's options and its seats with them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
+import { checkStart } from '../../engine/start-position.js';
 import { allowsClock, emptySeats } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
+import { startOf } from '../game/start.js';
 import type { Actor } from '../model/actor.js';
 import { isSameClock } from '../model/clock.js';
 import { type Change, changeTo } from '../model/decision.js';
@@ -13,6 +15,7 @@ import {
   changedOptions,
   gameOptions,
   HINTS,
+  startPosition,
   type TableWishes,
   timeControl,
   turnsToSideToMove,
@@ -21,6 +24,7 @@ import {
   withChangedOptions,
   withClock,
   withHints,
+  withStartPosition,
 } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isClash } from './sides.js';
@@ -30,7 +34,7 @@ import { playersToAskAgain } from './undecided.js';
  * The table with these options of its game, and with what is wanted of the table itself; where others have a seat, it is noted which of them have changed,
  * and they are asked whether they stay. Everybody keeps their seat where
  * there is one of that name, and takes a free one else.
- * Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`, those of the game's options.
+ * Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`, those of the game's options and of `checkStart`.
  */
 export function configureTable(
   context: Context,
@@ -53,6 +57,9 @@ export function configureTable(
   } = wanted;
   const { announces = announcesRoles(table) } = wanted;
   if (!allowsClock(game, clock)) return refuse('clock-no-pass');
+  const start = startPosition(table);
+  const from = start === null ? ok(null) : checkStart(game, options.value, start);
+  if (!from.ok) return from;
   const seats = moveToNewSeats(table, emptySeats(game, options.value));
   if (!seats.ok) return seats;
   const differing = game.options
@@ -67,8 +74,9 @@ export function configureTable(
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
   const played = withHints(withClock(withBoardTurn(options.value, turns), clock), hints);
-  const kept = withChangedOptions(withAnnouncement(played, announces), names);
-  const { position } = game.start(options.value, table.seed);
+  const begun = withStartPosition(withAnnouncement(played, announces), from.value);
+  const kept = withChangedOptions(begun, names);
+  const { position } = startOf(game, { options: kept }, table.seed);
   const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;
   return changeTo({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });

@@ -10,6 +10,7 @@ const MOVER = 'mover';
 const ALLOWED = 'on';
 const SILENT = 'off';
 const CHANGED = 'changed-options';
+const START = 'start-position';
 
 /** Option name of the clock. No game uses it. */
 export const CLOCK = 'clock';
@@ -22,6 +23,8 @@ export const HINTS = 'hints';
 
 /** Option name of mentioning roles at the start. No game uses it. */
 export const NOTIFY = 'notify';
+
+const TABLE_OPTIONS: readonly string[] = [BOARD_TURN, CLOCK, CHANGED, HINTS, NOTIFY, START];
 
 /** Table options set by a host. Absent ones stay. */
 export interface TableWishes {
@@ -73,6 +76,16 @@ export function announcesRoles({ options }: Pick<Table, 'options'>): boolean {
   return options[NOTIFY] !== SILENT;
 }
 
+/** Notes the position from which the game starts; null for the usual start. */
+export function withStartPosition(options: Options, text: string | null): Options {
+  return text === null ? options : { ...options, [START]: text };
+}
+
+/** Returns the position from which the game starts, as text; null for the usual start. Such a game is unrated. */
+export function startPosition({ options }: Pick<Table, 'options'>): string | null {
+  return options[START] ?? null;
+}
+
 /** Notes the names of options changed since others took seats. */
 export function withChangedOptions(options: Options, names: readonly string[]): Options {
   return names.length === 0 ? options : { ...options, [CHANGED]: [...new Set(names)].join(' ') };
@@ -91,6 +104,6 @@ export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Opti
 
 /** Returns the game's own options. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
-  const { [BOARD_TURN]: _, [CLOCK]: __, [CHANGED]: ___, [HINTS]: ____, [NOTIFY]: _____, ...own } = options;
-  return own;
+  const own = Object.entries(options).filter(([name]) => !TABLE_OPTIONS.includes(name));
+  return Object.fromEntries(own);
 }

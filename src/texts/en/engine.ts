@@ -35,6 +35,11 @@ export const engine = {
     'position-over': 'The field over says "{{at}}", but the pieces on the board say otherwise.',
     'position-field':
       'The field "{{at}}" is unknown in a game with these options, or its value makes no sense.',
+    'position-long': 'That is too long for a position, which has at most {{most}} characters.',
+    'position-ended': 'In that position the game is over already.',
+    'position-out': 'In that position nothing is left to play for {{side}}: out of the game already.',
+    'position-secret':
+      'That position holds secrets, such as cards, hidden set-ups or fingers shown, so a game can’t start from it. To play chess from a position, set `cards` to off.',
     'record-line': 'This line is neither a header nor a move: {{text}}',
     'record-header': 'The header {{header}} is missing, given twice, or makes no sense.',
     'record-rules': 'It was played under version {{record}} of the rules; I can replay version {{ours}}.',

@@ -11,6 +11,7 @@ export const commands = {
     lot: 'Draw at random',
     rules: 'Named rules, or option=value; choose from the list. You can change options later',
     none: 'No seat: only open the table',
+    position: 'Start from this position instead, as text; FEN for chess without cards',
     clock: 'Time to move: 7d per move, 15m+10s each, or none; the list shows more',
     vacation: 'Vacation days of each player, in games with a day or more per move; default: 7',
     hints: 'Let each player ask the computer for a move once a turn; default: off',

@@ -98,6 +98,7 @@ export const lobby = {
     form: 'Fill in a form…',
     value: 'Value: {{allowed}}',
   },
+  position: '-# Starts from a position chosen by the host.',
   changed: '-# <@{{host}}> changed {{options}} after others joined.',
   /** Since the host has changed what is played. */
   staying: {
