@@ -98,6 +98,7 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'bot.moves.listed': 'more than a list holds',
   'bot.setups.problems.full.deck': 'a limit',
   'bot.setups.problems.sharedFull.deck': 'a limit',
+  'engine.refusals.position-long': 'a limit',
   'engine.refusals.too-many-actions': 'more than are listed',
   'games.kings-mate.refusals.position-men': 'more than an army has',
   'games.kings-gauntlet.refusals.position-kings': 'none, or several',
