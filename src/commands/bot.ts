@@ -63,6 +63,7 @@ import { withThreadAccess } from './lobby/thread-access.js';
 import { openTypedMoves } from './play/typed-moves.js';
 import { openAdvisor } from './shared/app/advisor.js';
 import type { App } from './shared/app/app.js';
+import { Imports } from './shared/app/imports.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { openTableScreens } from './table-screens.js';
@@ -331,6 +332,7 @@ function openApp(
     app: {
       ...services,
       names,
+      imports: new Imports(),
       questions: new Questions(),
       advisor,
       ephemeral,

@@ -19,7 +19,7 @@ import { LAST_SEED } from './dice.js';
 import type { CompletedAction, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
 import { FIRST_RULES, type Options } from './options.js';
 import { hasDice } from './position-fields.js';
-import { createRefusal, ok, type Refusal, type Result } from './result.js';
+import { createRefusal, ok, type Refusal, type Result, refuse } from './result.js';
 import { startFrom } from './start-position.js';
 
 /** An action or call. */
@@ -148,12 +148,7 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
  * `record-rules {record, ours}` for incompatible rules, `record-result {record, ours}` for a different end.
  */
 export function replay<P extends Position>(game: Game<P>, record: ReadRecord): RecordResult<Replayed<P>> {
-  const { rulesVersion: ours, replaysFrom: oldest = ours } = game;
-  if (record.rulesVersion < oldest || record.rulesVersion > ours) {
-    const replayed = oldest === ours ? `${ours}` : `${oldest}–${ours}`;
-    return failRecord(1, createRefusal('record-rules', { record: record.rulesVersion, ours: replayed }));
-  }
-  const options = game.resolve(record.options, record.rulesVersion);
+  const options = resolveRecordOptions(game, record);
   if (!options.ok) return failRecord(1, options.reason);
   const begun = startOfRecord(game, options.value, record);
   if (!begun.ok) return failRecord(1, begun.reason);
@@ -166,10 +161,37 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
     played.push(next.value);
     position = next.value.position;
   }
-  const [told, found] = [formatResult(record.outcome), formatResult(game.outcome(position))];
-  const isDecided = HOST_REASONS.includes(record.outcome?.reason ?? '') && found === UNFINISHED;
-  if (told === found || told === UNFINISHED || isDecided) return { ok: true, value: { start, played } };
-  return failRecord(record.lines.at(-1) ?? 1, createRefusal('record-result', { record: told, ours: found }));
+  const wrong = checkRecordResult(game, record, position);
+  return wrong === null
+    ? { ok: true, value: { start, played } }
+    : failRecord(record.lines.at(-1) ?? 1, wrong);
+}
+
+/**
+ * Options of a record, with the defaults of its version. Refusals: those of `Game.resolve`, `record-rules {record,
+ * ours}` for incompatible rules.
+ */
+export function resolveRecordOptions<P extends Position>(
+  game: Game<P>,
+  record: Pick<GameRecord, 'rulesVersion' | 'options'>,
+): Result<Options> {
+  const { rulesVersion: ours, replaysFrom: oldest = ours } = game;
+  if (record.rulesVersion >= oldest && record.rulesVersion <= ours)
+    return game.resolve(record.options, record.rulesVersion);
+  const replayed = oldest === ours ? `${ours}` : `${oldest}–${ours}`;
+  return refuse('record-rules', { record: record.rulesVersion, ours: replayed });
+}
+
+/** Checks the result that a record tells against its last position: `record-result {record, ours}`, or null. */
+export function checkRecordResult<P extends Position>(
+  game: Game<P>,
+  { outcome }: Pick<GameRecord, 'outcome'>,
+  position: P,
+): Refusal | null {
+  const [told, found] = [formatResult(outcome), formatResult(game.outcome(position))];
+  const isDecided = HOST_REASONS.includes(outcome?.reason ?? '') && found === UNFINISHED;
+  if (told === found || told === UNFINISHED || isDecided) return null;
+  return createRefusal('record-result', { record: told, ours: found });
 }
 
 /** Start of a recorded game. Chance follows from the seed, unless the position says otherwise. */

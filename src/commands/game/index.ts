@@ -16,6 +16,8 @@ import {
   undo,
 } from './buttons.js';
 import { game as command } from './command.js';
+import { importPlay, importStep } from './import/buttons.js';
+import { importTyped } from './import/command.js';
 import { more } from './more-panel.js';
 import { moves } from './moves.js';
 import { plan, planClear, planEdit, planTyped } from './plans.js';
@@ -54,6 +56,7 @@ export const game: Feature = {
     takeOver,
     undo,
   ],
-  freeComponents: [replayPick],
+  freeComponents: [replayPick, importPlay, importStep],
+  freeForms: [importTyped],
   forms: [planTyped, replayWent],
 };

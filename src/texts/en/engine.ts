@@ -50,6 +50,8 @@ export const engine = {
     'file-after-end': 'The game is over before this move.',
     'file-variant': 'I can’t read games of “{{variant}}”, only orthodox chess.',
     'file-several': 'This file has several games. Keep one of them.',
+    'file-wide': 'This line is longer than {{most}} characters.',
+    'record-secret': 'This move is still a secret. Get the record again when the game is over.',
     'file-unknown': 'This is neither a record nor a PGN file: neither has a header as its first line.',
     'record-line': 'This line is neither a header nor a move: {{text}}',
     'record-header': 'The header {{header}} is missing, given twice, or makes no sense.',

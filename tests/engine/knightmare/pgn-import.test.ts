@@ -5,7 +5,7 @@ import { MOST_ENTRIES } from '../../../src/engine/export.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { expectUnchanged, importedPgn, randomPgn } from './pgn-games.js';
 
-const GAMES = 12;
+const GAMES = 6;
 
 test(`${GAMES} games of chess.js go in and out unchanged`, () => {
   for (let seed = 1; seed <= GAMES; seed++) expectUnchanged(randomPgn(seed));

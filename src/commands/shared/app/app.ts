@@ -12,6 +12,7 @@ import type { Game } from '../../../engine/game.js';
 import type { Filmer } from '../../../films/filming.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
+import type { Imports } from './imports.js';
 import type { Questions } from './questions.js';
 
 /** The bot's services. */
@@ -28,6 +29,8 @@ export interface App extends TableServices {
   readonly poster: Poster;
   /** Answers to what people type in the threads of games. */
   readonly replies: Replies;
+  /** Imported games that people look at. */
+  readonly imports: Imports;
   /** What is asked before it is done. */
   readonly questions: Questions;
   /** Has the computer think about what it suggests to players. */

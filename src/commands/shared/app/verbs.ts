@@ -26,6 +26,13 @@ export interface ReplayPress {
   readonly go: 'at' | 'first' | 'back' | 'next' | 'last';
 }
 
+/** A press below an imported game: its key, the step that is shown, and where the press leads from there. */
+export interface ImportPress {
+  readonly key: string;
+  readonly step: number;
+  readonly go: Exclude<ReplayPress['go'], 'at'>;
+}
+
 /** A page of the finished games, from 0; an empty text is no limit. */
 export interface FinishedPage {
   readonly person: string;
@@ -217,6 +224,9 @@ export interface FreeArguments {
   readonly finished: FinishedPage;
   /** The menu of the games that can be replayed. */
   readonly 'replay-pick': null;
+  readonly 'import-step': ImportPress;
+  readonly 'import-play': Omit<ImportPress, 'go'>;
+  readonly 'import-typed': null;
   readonly article: { readonly article: string; readonly page: number };
   /** The article. */
   readonly read: string;
@@ -519,6 +529,18 @@ const FREE_CODECS: { readonly [V in FreeVerb]: Codec<FreeArguments[V], Rest> } =
     },
   },
   'replay-pick': BARE,
+  'import-step': {
+    write: ({ key, step, go }) => ({ version: step, argument: `${go}/${key}` }),
+    read({ version, argument }) {
+      const [, go = 'first', key = ''] = /^(first|back|next|last)\/(.*)$/.exec(argument) ?? [];
+      return { key, step: version, go: go as ImportPress['go'] };
+    },
+  },
+  'import-play': {
+    write: ({ key, step }) => ({ version: step, argument: key }),
+    read: ({ version, argument }) => ({ key: argument, step: version }),
+  },
+  'import-typed': BARE,
   article: {
     write: ({ article, page }) => ({ version: page, argument: article }),
     read: ({ version, argument }) => ({ article: argument, page: version }),

@@ -44,6 +44,8 @@ export const commands = {
     what: 'What to describe, for example e4, rank 4, position',
     moves: 'The moves so far in words, turn by turn',
     record: 'Get the record of the game as a file',
+    import: 'Open a game from a file (a record, or PGN of chess) as a replay; only you see it',
+    file: 'The record or PGN file, up to 1 MB; leave it out to paste the text',
     undo: 'Take your move back, or ask the others to undo your last turn',
     draw: 'Offer a draw, or accept one',
     if: 'Conditional moves: if they play this, you play that; only you see them',
