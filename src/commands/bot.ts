@@ -21,8 +21,8 @@ import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
 import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
-import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
-import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
+import { EmojiStock } from '../discord/emojis/stock.js';
+import { EphemeralViews } from '../discord/ephemeral/views.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, toLoginError } from '../discord/errors/login-error.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
@@ -33,7 +33,7 @@ import { refuseOtherServer } from '../discord/interactions/unserved.js';
 import { Backlog } from '../discord/outbox/backlog.js';
 import { openThreadParents } from '../discord/outbox/parents.js';
 import { openPoster } from '../discord/outbox/poster.js';
-import { openReplies } from '../discord/outbox/replies.js';
+import { Replies } from '../discord/outbox/replies.js';
 import { followServers } from '../discord/outbox/server-events.js';
 import type { Poster } from '../discord/outbox/types.js';
 import { namesOf } from '../discord/people/names.js';
@@ -257,7 +257,7 @@ function openApp(
   readonly ephemeral: EphemeralViews;
   readonly backlog: Backlog;
 } {
-  const emojis = openEmojis({ ...options, games });
+  const emojis = new EmojiStock({ ...options, games });
   const services = {
     ...options,
     ...withThreadAccess(
@@ -272,7 +272,7 @@ function openApp(
     emojis,
   };
   const names = namesOf(client);
-  const ephemeral = openEphemeralViews(options);
+  const ephemeral = new EphemeralViews(options);
   const unheard = new UnheardAnswers(options.clock);
   const waitForAnswers = () => answers.waitForAnswers();
   const backlog = new Backlog(waitForAnswers);
@@ -291,7 +291,7 @@ function openApp(
     screens: openTableScreens({ ...services, names }, (table) =>
       makeEndingFilm({ ...services, names }, table),
     ),
-    coverViews: ephemeral.cover,
+    coverViews: (id) => ephemeral.cover(id),
     letAnswersPass: waitForAnswers,
   });
   const poster: Poster = {
@@ -326,7 +326,7 @@ function openApp(
   const computers = openComputerWatch(services, options.chooser, (id) => void sync(id), each);
   const advisor = openAdvisor(services, options.chooser);
   const looking = { ...poster, sync };
-  const replies = openReplies({ ...services, poster: looking });
+  const replies = new Replies({ ...services, poster: looking });
   return {
     app: {
       ...services,
