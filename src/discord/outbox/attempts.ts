@@ -30,7 +30,7 @@ export class Attempts {
     this.#onRefused = onRefused;
   }
 
-  /** Does what the entry needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
+  /** Does what the entry needs. Returns the cause of a failure, or null. Throws `ThreadGone`. */
   async attempt(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
     try {
       await act();
@@ -41,7 +41,10 @@ export class Attempts {
     }
   }
 
-  /** The place of the table is gone: a game rests, a table that waits for people closes and its host is told. */
+  /**
+   * Handles a deleted place: a game is paused, and a table that waits for players closes and its host is
+   * told.
+   */
   async strand(id: TableId): Promise<void> {
     const { outbox, tellHost } = this.#services;
     const table = await outbox.strand(id);
@@ -71,7 +74,10 @@ export class Attempts {
     return cause;
   }
 
-  /** Refines the cause: Discord also reports a missing permission when the bot has left or the thread is locked. */
+  /**
+   * Refines the cause: Discord also reports a missing permission when the bot has left or the thread is
+   * locked.
+   */
   async #causeOf(error: unknown, table: LoadedTable | null): Promise<Cause> {
     const { rest, isIn } = this.#services;
     const cause = causeOf(error);
