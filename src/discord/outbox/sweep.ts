@@ -26,7 +26,10 @@ export function openSweep(
 ): Sweep {
   const jump = jumpsOf(clock);
   let cancel = () => {};
-  /** Time of the next sweep by the monotonic clock. -∞ before the start, +∞ during a sweep. */
+  /**
+   * Time of the next sweep by the monotonic clock. Negative infinity before the start, infinity during a
+   * sweep.
+   */
   let next = Number.NEGATIVE_INFINITY;
   /** Time of the latest search for due entries, in milliseconds since 1970. */
   let looked = Number.NEGATIVE_INFINITY;
