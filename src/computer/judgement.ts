@@ -70,10 +70,10 @@ function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean
 }
 
 /**
- * True if nothing is left to hope for: in every world that may be the true one the game is lost by force, or by a clear margin
- * where neither dice nor hidden hands can change all. Computers among themselves play on until it is lost by force; kind levels
- * always do. So does everybody where more than two play: an army that leaves the board would decide between the others, and
- * leave an ally alone.
+ * True if the game is lost by force in every possible world, or lost by a clear margin that neither dice nor
+ * hidden hands could change. Games among computers go on until the forced loss. Kind levels never resign.
+ * With more than two players none does: an army leaving the board would decide between the others, or leave
+ * an ally alone.
  */
 function isLost(judgement: Extract<Judgement, { about: 'resigning' }>): boolean {
   const { game, options, level, isAmongComputers } = judgement;

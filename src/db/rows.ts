@@ -97,7 +97,7 @@ export interface BallotRow {
   readonly isExtended: boolean;
   /** Start of counting; null before it and once closed. */
   readonly countingSince: number | null;
-  /** Why voting ended; null while people vote. */
+  /** Reason for the end of voting; null while people vote. */
   readonly endedBy: 'time' | 'decided' | 'closed' | null;
   /** True if voting was reopened because too few votes counted. */
   readonly isReopened: boolean;
@@ -218,7 +218,10 @@ export interface OfferRow {
   readonly isTaken: boolean;
 }
 
-/** Who can join a table, who must confirm again, and who declined (`Access` in src/table/model/access.ts). */
+/**
+ * Access to a table, people who must confirm again, and people who declined (`Access` in
+ * src/table/model/access.ts).
+ */
 export interface AccessRow {
   readonly tableId: string;
   readonly kind: 'open' | 'invited' | 'private';
@@ -256,7 +259,7 @@ export interface ConditionalMovesRow {
   readonly plies: number;
   /** The rest of each line, in notation. */
   readonly lines: readonly (readonly string[])[];
-  /** Why they stopped early; null if they didn't. */
+  /** Reason for an early stop; null without one. */
   readonly stopped: 'deviated' | 'offer' | 'moved' | 'illegal' | 'taken-back' | null;
   /** Plies that they played. */
   readonly played: readonly number[];
@@ -269,7 +272,7 @@ export interface HintRow {
   readonly number: number;
   /** Side for which an action was suggested. */
   readonly side: string;
-  /** Who asked. */
+  /** The person who asked. */
   readonly personId: string;
   /** Choices of the suggested action. */
   readonly path: readonly string[];
@@ -435,7 +438,7 @@ export interface PersonSettings {
   readonly words: boolean | null;
   /** True to confirm moves before they are played. */
   readonly confirms: boolean | null;
-  /** Who may challenge and invite them: `nobody`, or the id of the server whose members may. */
+  /** People who may challenge and invite them: `nobody`, or the id of the server whose members may. */
   readonly callsFrom: string | null;
   /** People who may not. */
   readonly blocked: readonly string[] | null;

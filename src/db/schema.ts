@@ -26,7 +26,7 @@ const END_REASONS = ['time', 'decided', 'closed'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** `OutboxEntry` in src/table/model/types.ts explains the states. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
-/** What a refused message waits for: time, people, or nothing. */
+/** Condition for retrying a refused message: time, people, or none. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
 /** `Offer` in src/table/model/offer.ts explains the states. */
@@ -234,8 +234,8 @@ export const members = sqliteTable(
 );
 
 /**
- * Who can join a table, who must confirm again, and who declined. A table without restrictions and such
- * people has no row.
+ * Access to tables, people who must confirm again, and people who declined. A table without restrictions and
+ * such people has no row.
  */
 export const access = sqliteTable(
   'access',
@@ -359,8 +359,8 @@ export const touches = sqliteTable(
 );
 
 /**
- * Who acted for which side: one row per person and side of a table. Anonymizing a person changes only
- * `personId`.
+ * The people who acted for each side: one row per person and side of a table. Anonymizing a person changes
+ * only `personId`.
  */
 export const actors = sqliteTable(
   'actors',

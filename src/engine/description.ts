@@ -179,7 +179,7 @@ export interface PlaysCard {
 export interface Answers {
   readonly type: 'answers';
   readonly card: string;
-  /** Which of the card's questions. */
+  /** Id of the card's question. */
   readonly question: string;
   readonly given: readonly Target[];
   /** See `PlaysCard`. */

@@ -43,7 +43,7 @@ export function shoot({
   return Buffer.concat(parts);
 }
 
-/** What everybody sees of the positions that are needed. */
+/** The public views of the needed positions. */
 function collectViews(footage: Shot['footage'], needed: ReadonlySet<number>): ReadonlyMap<number, View> {
   const game = findGame(footage.game);
   if (game === undefined) throw new Error(`there is no game ${footage.game}`);

@@ -4,7 +4,7 @@ import type { Footage } from '../engine/footage.js';
 import type { Direction } from '../engine/view.js';
 import { gifEnd, type ThemeId } from '../render/index.js';
 
-/** What is shown besides the board. */
+/** Texts besides the board. */
 export interface FilmWords {
   /** One for each position: one more than there are entries. */
   readonly captions: readonly string[];

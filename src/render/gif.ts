@@ -11,7 +11,7 @@ export interface Box {
 const COLOURS = 256;
 /** 256 colours, 8 bits each. */
 const TABLE_FLAGS = 0xf7;
-/** What a frame draws stays for the next one; one index is transparent. */
+/** GIF's disposal method "leave in place", with one transparent index. */
 const KEEP_TRANSPARENT = (1 << 2) | 1;
 /** Milliseconds of GIF's unit of time. */
 const TICK = 10;

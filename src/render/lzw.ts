@@ -22,7 +22,7 @@ export class LzwEncoder {
   /** `code << 8 | pixel` of every known string, and its code. */
   readonly #keys = new Int32Array(SLOTS);
   readonly #codes = new Uint16Array(SLOTS);
-  /** How many transparent pixels a code stands for, where it stands for no others. */
+  /** Number of transparent pixels that a code stands for; 0 if it has other pixels. */
   readonly #runLengths = new Uint16Array(CODES);
   /** The codes of runs by their lengths. */
   #runs: number[] = [];

@@ -15,7 +15,7 @@ import { type Lettering, wordLines, wordStamp } from './stamps.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
 
-/** How a moving picture is drawn. */
+/** Options of an animated picture. */
 export interface MovieOptions {
   /** `defaultTheme` where absent. */
   readonly theme?: ThemeId | undefined;

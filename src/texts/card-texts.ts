@@ -5,10 +5,7 @@ export interface CardTexts {
   readonly name: string;
   /** Effect for menus, at most 90 characters. */
   readonly short: string;
-  /**
-   * What the card does, to which pieces and within what limits: one to four sentences, at most 360
-   * characters.
-   */
+  /** Effect, affected pieces and limits: one to four sentences, at most 360 characters. */
   readonly effect: string;
   /** Condition for playing it besides its timing, as a short sentence. */
   readonly needs?: string;

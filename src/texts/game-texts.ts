@@ -102,7 +102,7 @@ export interface PhaseTexts {
   readonly takesBack?: true;
 }
 
-/** How a card play already conveys a notice: by its target, or by having no effect. */
+/** The part of a card play that already conveys a notice: its target, or that it had no effect. */
 export type RetoldBy = 'target' | 'void';
 
 /** Texts of a game. With the game's codes as `C`, a missing or unused text is a compile error. */
@@ -110,7 +110,7 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly title: string;
   /** Description of the slash command: one sentence, at most 100 characters. */
   readonly summary: string;
-  /** How to win, for newcomers: at most 160 characters. */
+  /** The aim for newcomers: at most 160 characters. */
   readonly aim: string;
   /** More specific aims by option value. */
   readonly aims?: ByValue<OptionValues<C>>;
@@ -178,8 +178,7 @@ export interface GameTexts<C extends Codes = Codes> {
    */
   readonly formerNotices?: Readonly<Record<string, string>>;
   /**
-   * How a game ended: a clause after "<winners> won:" or "Draw:", so it names neither the winners nor the
-   * draw.
+   * Ends of games: a clause after "<winners> won:" or "Draw:", so it names neither the winners nor the draw.
    */
   readonly outcomes: Readonly<Record<C['outcome'], string>>;
   /** Short notes on choices by `<option>=<value>`, for example which parts are reconstructed. */

@@ -27,7 +27,7 @@ interface Alarm {
  */
 export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
   let now = start;
-  /** How far the clock was set ahead. */
+  /** Milliseconds by which the clock was set ahead. */
   let ahead = 0;
   const alarms = new Set<Alarm>();
 

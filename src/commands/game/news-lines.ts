@@ -171,7 +171,7 @@ function isUncovered({ parts }: DescribedAction): boolean {
   return parts.length > 0 && parts.every(({ type }) => type === 'builds');
 }
 
-/** How many actions were left out, and where to read them. */
+/** The number of actions left out, and where to read them. */
 function omittedLines(actions: readonly DescribedAction[]): readonly string[] {
   const count = actions.filter((action) => !isPass(action)).length;
   return count === 0 ? [] : [text('game.untold', { count })];
@@ -297,8 +297,8 @@ function toAnnouncing(table: Telling, action: DescribedAction, boardSeen: BoardS
 }
 
 /**
- * Who took actions back: a moderator, their player, or everyone by agreement. `last` is the action described
- * right above.
+ * Says who took actions back: a moderator, their player, or everyone by agreement. `last` is the action
+ * described right above.
  */
 function takebackLine(
   table: Telling,

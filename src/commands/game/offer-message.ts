@@ -18,7 +18,7 @@ import { seenLines, takenBackText } from '../shared/wording/taken-back.js';
 import { mention } from '../shared/wording/words.js';
 import { handoverText, successorButtons, successorLines } from './substitute-words.js';
 
-/** How long offers stay open, for kinds that differ from the default. */
+/** Texts on how long offers stay open, for kinds that differ from the default. */
 const STANDS: { readonly [Kind in Offer['kind']]?: TextKey } = {
   resume: 'offers.standsAtRest',
   substitute: 'offers.substitute.stands',
@@ -62,7 +62,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
   return notify({ components, files: [] }, [{ people: called }, ...sides]);
 }
 
-/** Who offers or offered what. */
+/** Names the offering seat and the offer. */
 export function offerText(table: LoadedTable, offer: Offer): string {
   const { kind, by, state, handover } = offer;
   if (kind === 'substitute') return handover === null ? '' : handoverText(table, offer, handover);
@@ -90,7 +90,7 @@ function actionNames(table: LoadedTable, { by, back, plies }: Offer): string {
   return takenBackText(table, table.view(null).board, table.described(table.listed(back, plies)), own);
 }
 
-/** How the offer ended. Empty if its text says so already. */
+/** The result of the offer. Empty if its text says so already. */
 function endOf(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
   if (handover !== null && state === 'agreed') return [];
   if (state === 'declined' && closedBy === null && handover?.successor != null)

@@ -64,7 +64,8 @@ export function checkLines(table: Table, view: View, checks: readonly Check[]): 
 }
 
 /**
- * Who is to act and what to do, and who may respond. If several act at once, lists those who still have to.
+ * Lists the sides to act with their task, and those that may respond. If several act at once, only those who
+ * still have to.
  */
 function turnLines(table: Table, view: View): string[] {
   const { responding = [] } = view;
@@ -95,8 +96,8 @@ function actingHolders(
 }
 
 /**
- * Who may respond, and what the others do. If a player can go on with a move, that comes first. Includes
- * demands of an earlier card on this turn.
+ * Lists the sides that may respond, and the tasks of the others. If a player can go on with a move, that
+ * comes first. Includes demands of an earlier card on this turn.
  */
 export function answerLines(
   table: Table,

@@ -10,7 +10,7 @@ import { tableId } from '../shared/app/verbs.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 import { mention, seatName } from '../shared/wording/words.js';
 
-/** Who asks for which substitute; after the handover, that it happened. */
+/** Names the asking seat and the substitute; after the handover, says that it happened. */
 export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer, handover: Handover): string {
   const { leaver } = handover;
   const seat = seatToHandOver(table, handover);
@@ -30,7 +30,7 @@ function successorText({ successor, level }: Handover): string | null {
   return successor === null ? null : mention(successor);
 }
 
-/** What the named substitute still has to do. Empty if anyone may take the seat. */
+/** Next steps of the named substitute. Empty if anyone may take the seat. */
 export function successorLines({ successor, isTaken }: Handover): readonly string[] {
   if (successor === null) return [];
   return [text(`offers.substitute.${isTaken ? 'willing' : 'wanted'}`, { successor: mention(successor) })];

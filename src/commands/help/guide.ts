@@ -1,4 +1,4 @@
-/** How to play in three lines, with links to each game's lesson and the credits. */
+/** Instructions for players in three lines, with links to each game's lesson and the credits. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row, rows } from '../../discord/messages/blocks.js';

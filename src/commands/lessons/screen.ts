@@ -126,7 +126,7 @@ function moveOf({ description, view }: Tried): string {
   return actionClause(view.game, description, { board: view.board, sides: view.sides.length });
 }
 
-/** Why the tried move is wrong: the notation, the rule against it, or a hint. */
+/** Explains why the tried move is wrong: the notation, the rule against it, or a hint. */
 function wrongMoveText(
   example: ExamplePosition,
   step: LessonStep,

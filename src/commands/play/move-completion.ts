@@ -66,7 +66,7 @@ export function matchingMoves(
   return isWhole ? entries : [...entries, entry(plainText('moves.listed', { shown: most, count }))];
 }
 
-/** What sending the text would play, and everything that ambiguous words could mean. */
+/** Actions that sending the text would play, and all that ambiguous words could mean. */
 interface Meant {
   readonly played: readonly Candidate[];
   readonly possible: readonly Candidate[];

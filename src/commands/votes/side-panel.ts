@@ -127,7 +127,7 @@ function ruleLine({ rule }: TableSeat, actor: Actor): string {
   }
 }
 
-/** Who decides ties, if the captain does. */
+/** The captain who decides ties, if the rule says so. */
 function tieLines({ rule }: TableSeat): readonly string[] {
   if (rule.kind !== 'vote' || rule.ties !== 'captain') return [];
   return rule.captain === null

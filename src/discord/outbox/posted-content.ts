@@ -13,7 +13,7 @@ import type { Attachment, KeptFile, NamedFile, Screen } from '../messages/screen
 /** The content of a message, ready to be sent again, with those it notified. */
 export type PostedContent = Screen<KeptFile>;
 
-/** What happens to the picture of an outdated message: it stays, is removed, or is replaced. */
+/** The fate of an outdated message's picture: it stays, is removed, or is replaced. */
 export type PictureThen = 'kept' | 'gone' | Attachment;
 
 /**

@@ -6,7 +6,7 @@ import { type Holder, isNamed, namedPeople } from './holders.js';
 /** Limit on invited people per table. */
 export const MOST_INVITED = 25;
 
-/** Who can join and see the table. */
+/** Access to a table. */
 export interface Access {
   /**
    * `open`: everybody can join. `invited`: only invited people can join; everybody can see it. `private`:

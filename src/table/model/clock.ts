@@ -273,7 +273,7 @@ const LEAST_RESTORED = MINUTE;
 
 /** The part of a restored position that a seat's clock depends on. */
 export interface Restoring {
-  /** What the clock showed when the position arose. */
+  /** The clock's reading when the position arose. */
   readonly then: ClockReading;
   /** True when the seat is to act in the position. */
   readonly isToAct: boolean;

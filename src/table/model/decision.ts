@@ -18,7 +18,7 @@ export interface NewAction extends ActionEntry {
 export interface Change {
   readonly table: Table;
   readonly actions: readonly NewAction[];
-  /** What a side has touched. */
+  /** The piece that a side has touched. */
   readonly touch?: Touch;
   /**
    * Set if no board shows the change. Unless it plays an action that is shown, the version and the buttons

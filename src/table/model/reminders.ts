@@ -74,8 +74,8 @@ export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: 
 }
 
 /**
- * How long before the end to remind, in whole milliseconds. Limited to a part of the time, since the turn
- * itself has just notified. Null for no reminder.
+ * Milliseconds before the end to remind. Limited to a part of the time, since the turn itself has just
+ * notified. Null for no reminder.
  */
 function reminderLead({ reminder }: Calling, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;

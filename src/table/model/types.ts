@@ -63,7 +63,7 @@ export interface DescribedAction extends ActionEntry {
   readonly parts: readonly Part[];
   /** Set if it revealed nothing (`Description.revealsNothing`). */
   readonly revealsNothing?: true;
-  /** What an undo took back, in order. */
+  /** The actions that an undo took back, in order. */
   readonly takenBack?: readonly DescribedAction[];
 }
 
@@ -173,7 +173,7 @@ export interface OpenTable {
   readonly allowsHints?: boolean;
   /** True to mention each role once at the start. Default: true. */
   readonly announces?: boolean;
-  /** Who may join. Default: everybody. The host's named people are invited. */
+  /** Access. Default: everybody. The host's named people are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
   /** Null or absent for no clock. */
   readonly clock?: TimeControl | null;
@@ -255,7 +255,7 @@ export interface OutboxRefusal {
 export interface News {
   /** New actions as everybody may read them, without those taken back meanwhile. */
   readonly actions: readonly DescribedAction[];
-  /** How many of the latest came by edits; 0 if not posted yet. */
+  /** Number of the latest actions that came by edits; 0 if not posted yet. */
   readonly edited: number;
   /** Actions of the previous message, if edited since, that now reveal formerly hidden parts. */
   readonly earlier: readonly DescribedAction[];

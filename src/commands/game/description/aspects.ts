@@ -44,7 +44,7 @@ export interface Situation {
   readonly teams: readonly (readonly string[])[];
   /** The latest actions as the reader may see them, at most `most`, the oldest first. */
   readonly lastActions: (most: number) => readonly DescribedAction[];
-  /** Where pieces can move now. */
+  /** Targets of the pieces that can move now. */
   readonly ways: () => Ways;
   /** Pieces that could capture a side's piece on a square. Null if the game can't tell. */
   readonly attackers: Attackers | null;
@@ -149,7 +149,7 @@ function aspect(
 /** Sections needed to understand moves. Without them, pieces would seem to capture the way they move. */
 const BESIDES = ['take', 'special', 'different'] as const;
 
-/** How each kind of piece moves and captures, with its special rules, from the rules library. */
+/** Moves and captures of each kind of piece, with its special rules, from the rules library. */
 function movementAspects(game: string, options: Options): readonly Aspect[] {
   const title = plainText('describe.names.men');
   const glance = findArticle(glanceId(game));

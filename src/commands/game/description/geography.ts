@@ -56,7 +56,7 @@ function byFirstLabel(
   return compareNatural(one.at(0)?.label ?? '', other.at(0)?.label ?? '');
 }
 
-/** Where the sides sit, and the special squares. */
+/** Seats of the sides, and the special squares. */
 export function geographyLines({ game, board, sides }: View): readonly string[] {
   const kinds = Object.keys(gameTexts(game).cells);
   const homes = homeRows(board, sides);

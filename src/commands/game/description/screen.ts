@@ -55,8 +55,8 @@ export function descriptionScreen(
 }
 
 /**
- * What a person who can't see the board needs before playing: its squares, where the sides sit, and how each
- * piece moves.
+ * Everything a person who can't see the board needs before playing: its squares, the seats of the sides, and
+ * the moves of each piece.
  */
 export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable): Screen {
   const known = loadAspects({ game }, table, null);

@@ -41,8 +41,8 @@ const SHOWN = 9;
 const WORD_ROWS = 3;
 
 /**
- * Why a card can't be played now: `one` is about this card, `all` about a whole hand with the same reason.
- * Null if the card's own line says it.
+ * Reasons why a card can't be played now: `one` is about this card, `all` about a whole hand with the same
+ * reason. Null if the card's own line says it.
  */
 export interface WhyNot {
   readonly one: string | null;

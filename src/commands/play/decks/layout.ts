@@ -41,7 +41,7 @@ export interface DeckInput {
   /** Most points and fewest cards of a deck. */
   readonly points: number;
   readonly fewest: number;
-  /** Why the chosen cards can't be used, as a sentence. Null if they can or none is chosen. */
+  /** The reason why the chosen cards can't be used, as a sentence. Null if they can or none is chosen. */
   readonly problem: string | null;
   /** Menus of named decks, above the cards. */
   readonly shortcuts: readonly MenuRow[];

@@ -61,7 +61,9 @@ function toggleSetting(
   };
 }
 
-/** Who may challenge and invite the person: everyone, members of the server where it is chosen, no one. */
+/**
+ * People who may challenge and invite the person: everyone, members of the server where it is chosen, no one.
+ */
 const CALLERS = (['everyone', 'server', 'nobody'] as const).map((value) => ({
   value,
   label: plainText(`preferences.challenges.${value}`),

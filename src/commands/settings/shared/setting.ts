@@ -15,7 +15,7 @@ export type Menu =
   | { readonly kind: 'people'; readonly most: number }
   | { readonly kind: 'typed'; accepts(value: string): boolean };
 
-/** Where a default comes from. */
+/** Source of a default. */
 export type Origin = 'usual' | 'host' | 'server';
 
 /** The value in force if nothing is chosen. */

@@ -108,8 +108,8 @@ export function playedText(
 }
 
 /**
- * What the person just played, as everyone may read it. Null if they played nothing. `lastAction` is the last
- * action before theirs.
+ * Describes what the person just played as everyone may read it. Null if they played nothing. `lastAction` is
+ * the last action before theirs.
  */
 export function publicPlayedText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,

@@ -78,7 +78,7 @@ export async function publicBoard(
   });
 }
 
-/** What the actor (null: everyone) sees. No side is to act at a table that isn't in play. */
+/** The view of the actor (null: of everyone). No side is to act at a table that isn't in play. */
 export function viewFor(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);
   if (table.status === 'playing') return seen;

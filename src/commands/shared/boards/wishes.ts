@@ -26,7 +26,7 @@ export async function withOwnEmojis<Services extends Pick<App, 'settings' | 'emo
   return (await wantsWords(services, person)) ? { ...services, emojis: noEmojis } : services;
 }
 
-/** How to describe choices at the table to this person. */
+/** Loads the person's way of reading choices at the table. */
 export async function loadWording(
   services: Pick<App, 'settings'>,
   table: LoadedTable,

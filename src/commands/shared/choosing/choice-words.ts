@@ -13,7 +13,7 @@ import { choicesAlong, findOnlyWay, type Options } from './choices.js';
 import type { Labelled } from './menu-groups.js';
 import { actionWords, promotionWords, stepWords } from './path-words.js';
 
-/** How to describe choices to a person. */
+/** A person's way of reading choices. */
 export interface Wording {
   /** The board as they see it, before the chosen action. */
   readonly view: View;

@@ -13,14 +13,14 @@ import type { App } from '../app/app.js';
 /** The choices after a path. */
 export type Options = (path: Path) => readonly Choice[];
 
-/** What the actor can choose, computed once per path. */
+/** The actor's choices, computed once per path. */
 export function choicesFor(table: LoadedTable, actor: Actor): Options {
   return memoizeOptions((path) => table.choices(actor, path));
 }
 
 /**
- * What a side can choose by the rules alone, for autocomplete, which asks a lot on each keystroke. A touched
- * piece doesn't bind here.
+ * A side's choices by the rules alone, for autocomplete, which asks a lot on each keystroke. A touched piece
+ * doesn't bind here.
  */
 export function choicesAt(
   { game }: Pick<App, 'game'>,

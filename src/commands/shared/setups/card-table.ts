@@ -26,7 +26,7 @@ function cardsOfView({ cards }: Game, view: View): Cards | null {
   return cards === undefined || view.cards === undefined || view.cards.zones === null ? null : cards;
 }
 
-/** What the board message of a card game offers besides moving. */
+/** Choices besides moving on the board message of a card game. */
 export interface CardTable {
   /** Sides that can respond to another's action. */
   readonly answering: readonly SideId[];

@@ -11,7 +11,7 @@ export type Suggestion = APIApplicationCommandOptionChoice<string>;
 
 type Services = Pick<App, 'game'>;
 
-/** What wording a set-up needs. `inWords` replaces notation by words. */
+/** Needed for describing set-ups. `inWords` replaces notation by words. */
 export interface Telling {
   readonly app: Services;
   readonly inWords: boolean;

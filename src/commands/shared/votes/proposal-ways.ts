@@ -15,7 +15,7 @@ import { isTallyPublic } from './seat-votes.js';
 const THINNEST = 0.7;
 const THICKEST = 1.8;
 
-/** What the viewer may see: the seat's secret proposals, and the counts. */
+/** Rights of the viewer: to see the seat's secret proposals, and the counts. */
 export interface Seen {
   readonly secrets: boolean;
   readonly tally: boolean;

@@ -52,8 +52,8 @@ export function findBallot(
 }
 
 /**
- * What the person's vote means, the counts if they may see them, and the closing time. A captain who supports
- * a proposal can play it from here.
+ * Explains the person's vote, with the counts if they may see them, and the closing time. A captain who
+ * supports a proposal can play it from here.
  */
 export function proposalScreen(
   services: Services,
@@ -131,7 +131,7 @@ function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonl
   return [text('votes.open', { ...values, time: toSeconds(closesAt) })];
 }
 
-/** What the person's yes or no means, and the counts. */
+/** Explains the person's yes or no, with the counts. */
 function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: Actor): Screen {
   const what = motionText(table, ballot);
   const key = voteOf(ballot, actor.id) === YES ? 'votes.yours.said.yes' : 'votes.yours.said.no';

@@ -15,7 +15,7 @@ import type { SeatVotes, ShownProposal } from './seat-votes.js';
 /** Most proposals listed as lines. The menu has them all. */
 const TOLD = 6;
 
-/** How a seat to act is deciding, as everyone may know it. */
+/** The state of a seat's decision, as everyone may know it. */
 export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes): readonly string[] {
   const { rule } = seat;
   const values = { seat: seatName(game, seat) };
@@ -169,7 +169,7 @@ function voterName({ game }: Table, seat: TableSeat): string {
   return holder?.kind === 'role' ? holderText(holder) : seatName(game, seat);
 }
 
-/** How the side decided on the action of that ply. Empty if there was no vote. */
+/** Tells how the side decided on the action of that ply. Empty if there was no vote. */
 export function decisionLines(
   { game, seats, ballots }: Pick<Table, 'game' | 'seats' | 'ballots'>,
   ply: number,

@@ -1,4 +1,4 @@
-/** How a game ended, naming its players. */
+/** Ends of games in words, naming the players. */
 import type { View } from '../../../engine/view.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { isShared, peopleOfSeat } from '../../../table/model/holders.js';

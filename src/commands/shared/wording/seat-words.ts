@@ -117,7 +117,7 @@ function voteParts(rule: VoteRule): readonly string[] {
   ];
 }
 
-/** How ties are decided; the default (the earliest proposal) isn't mentioned. */
+/** The rule for ties. The default (the earliest proposal) isn't mentioned. */
 function tieParts({ ties, captain }: VoteRule): readonly string[] {
   if (ties === 'earlier') return [];
   if (ties !== 'captain') return [text(`seats.how.${ties}`)];

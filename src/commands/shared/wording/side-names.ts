@@ -44,7 +44,7 @@ function withHolder(holder: Holder | null, side: string): string {
     : text('game.who', { who: holderText(holder), side });
 }
 
-/** Who acted: the person with the side, or with the role that plays it. */
+/** The actor: a person with the side, or with the role that plays it. */
 export function actorText(table: Sided, { side, by }: Pick<ActionEntry, 'side' | 'by'>): string {
   const holder = seatOf(table, side)?.holder ?? null;
   if (by === null) return sideMentionWithName(table, side);

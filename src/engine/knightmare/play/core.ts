@@ -54,7 +54,7 @@ export interface Prompt {
   readonly to: Colour;
   /** The card that asks. */
   readonly card: CardId;
-  /** Which of the card's questions. */
+  /** Id of the card's question. */
   readonly stage: string;
   readonly pieces: readonly PieceId[];
   readonly squares: readonly Square[];

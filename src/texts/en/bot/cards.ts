@@ -31,7 +31,7 @@ export const cards = {
     more_one: '-# … and {{count}} more card; `/play-card` knows it too.',
     more_other: '-# … and {{count}} more cards; `/play-card` knows them too.',
     orders: 'Automatic answers',
-    /** What an exchange ends: the player's turn, or only a response. */
+    /** Ended by an exchange: the player's turn, or only a response. */
     exchange: '{{word}} ({{ends}}) …',
     endsTurn: 'your turn ends',
     endsAnswer: 'you pass',

@@ -104,7 +104,7 @@ export const lobby = {
     told: '{{-who}}: <@{{host}}> changed {{options}} at your table of {{game}} ({{table}}). Press *Stay* to keep your seat, or *Leave*.',
     stayed: 'You keep your seat.',
   },
-  /** Who can take a seat, if not everyone. */
+  /** Access to seats, if not everyone can take one. */
   access: {
     invited: '-# Only people <@{{host}}> invites can take a seat.',
     private:
