@@ -44,7 +44,7 @@ const LAST = 4;
 
 type Settings = Pick<App, 'settings'>;
 
-/** What pictures of tables also need: names, and the time for clocks. */
+/** Pictures of tables also need names, and the time for clocks. */
 interface Services extends Settings, Pick<App, 'clock'> {
   readonly names: Pick<Names, 'known' | 'knownRole'>;
 }
