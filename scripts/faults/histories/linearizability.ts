@@ -121,6 +121,6 @@ function candidates<Input, Output>(
     found.push({ operation, bit });
     if (operation.output !== null) deadline = Math.min(deadline, operation.answered);
   }
-  // The order of requests is mostly right, so the last of the reversed list is tried first.
+  // The order of requests is mostly right. The last of the list is tried first.
   return found.filter(({ operation }) => operation.invoked <= deadline).reverse();
 }
