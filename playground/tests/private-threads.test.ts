@@ -1,4 +1,6 @@
-/** Private threads: who opens them, who is let in and by whom, who sees them, and what the bot hears of it. */
+/**
+ * Private threads: who opens them, who is let in and by whom, who sees them, and what the bot hears of it.
+ */
 import {
   PermissionFlagsBits as Can,
   ChannelType,

@@ -1,4 +1,7 @@
-/** Menus of people and roles in messages and forms, and the option that takes either: what the bot reads from them. */
+/**
+ * Menus of people and roles in messages and forms, and the option that takes either: what the bot reads from
+ * them.
+ */
 import { once } from 'node:events';
 import {
   ActionRowBuilder,

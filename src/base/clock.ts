@@ -26,7 +26,10 @@ export const systemClock: Clock = {
 /** Differences up to this are no jumps: time servers correct a clock bit by bit. */
 const SLEWING = 1_000;
 
-/** Watches for jumps of the wall clock: each call returns the milliseconds by which it was set ahead or back since the one before, or 0. */
+/**
+ * Watches for jumps of the wall clock: each call returns the milliseconds by which it was set ahead or back
+ * since the one before, or 0.
+ */
 export function jumpsOf(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
   const aheadNow = () => clock.now() - clock.monotonic();
   let ahead = aheadNow();

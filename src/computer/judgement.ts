@@ -32,8 +32,8 @@ const DRAW_MARGINS = {
 const KINDEST_LEVEL = 2;
 
 /**
- * Disadvantage that counts as lost, in hundredths of a common piece: a queen in chess. Elsewhere only a forced loss
- * counts.
+ * Disadvantage that counts as lost, in hundredths of a common piece: a queen in chess. Elsewhere only a
+ * forced loss counts.
  */
 const LOSING_MARGINS: Readonly<Record<string, number>> = {
   knightmare: 900,
@@ -45,8 +45,8 @@ export function judgeGame(judgement: Judgement): boolean {
 }
 
 /**
- * Accepts a draw no worse than its score: when worse, when level after the opening, or in a dead game. Never when
- * winning.
+ * Accepts a draw no worse than its score: when worse, when level after the opening, or in a dead game. Never
+ * when winning.
  */
 function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
   const { level, turns, quiet, options } = judgement;

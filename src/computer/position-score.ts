@@ -27,7 +27,9 @@ export interface PositionScore {
   readonly isCertain: boolean;
 }
 
-/** Scores the position for the side, the same for the same question at any level. Throws like `chooseAction`. */
+/**
+ * Scores the position for the side, the same for the same question at any level. Throws like `chooseAction`.
+ */
 export function scorePosition(question: Question): PositionScore {
   const { side, seed, ceiling } = question;
   const game = gameOf(question);

@@ -1,6 +1,6 @@
 /**
- * Shared by games of four armies: seats, turn order, alliances, rotated layouts. Armies are numbered clockwise from
- * the lower edge, and each number is also the direction in which the army looks (`view.ts`).
+ * Shared by games of four armies: seats, turn order, alliances, rotated layouts. Armies are numbered
+ * clockwise from the lower edge, and each number is also the direction in which the army looks (`view.ts`).
  */
 import type { Square } from './choices.js';
 import type { Seat, SideId } from './game.js';

@@ -5,8 +5,8 @@ import { EMPTY, fromOf, type Move, toOf } from './piece-codes.js';
 import { NO_BEARING, type Paths, type Reach } from './reach.js';
 
 /**
- * True if a piece of the armies (a set) attacks the square. What stands there doesn't matter. `level` is how closed
- * the square itself counts.
+ * True if a piece of the armies (a set) attacks the square. What stands there doesn't matter. `level` is how
+ * closed the square itself counts.
  */
 export function isAttacked(
   ways: Paths,

@@ -102,8 +102,8 @@ function valueUnderRules(
 
 /**
  * Checks options and fills in the defaults of a rules version (today's if absent). Refusals: `unknown-option
- * {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}` (the value conflicts with
- * other options), or a text option's own code.
+ * {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}` (the value conflicts
+ * with other options), or a text option's own code.
  */
 export function resolveOptions<Code extends string>(
   specs: readonly OptionSpec<Code>[],
@@ -125,7 +125,9 @@ export function resolveOptions<Code extends string>(
   return ok(chosen);
 }
 
-/** Completes stored options with the defaults of their rules version. Checks nothing; unknown options stay. */
+/**
+ * Completes stored options with the defaults of their rules version. Checks nothing; unknown options stay.
+ */
 export function completeOptions(
   specs: readonly OptionSpec[],
   stored: Options,
@@ -191,8 +193,8 @@ function checkValue<Code extends string>(
 const MAX_CACHED = 32;
 
 /**
- * Compiles options once per content, so that all callers share the result. Lives as long as an options object it was
- * asked for, or among the last few.
+ * Compiles options once per content, so that all callers share the result. Lives as long as an options object
+ * it was asked for, or among the last few.
  */
 export function memoizeByContent<R>(compile: (options: Options) => R): (options: Options) => R {
   const compiled = new WeakMap<Options, R>();

@@ -7,7 +7,10 @@ import type { View } from '../engine/view.js';
 import { Movie } from '../render/index.js';
 import { listFrames, type Shot } from './filming.js';
 
-/** Makes the frames of a shot, with the file's beginning before the first and the card after the last. Throws where an entry can't be played. */
+/**
+ * Makes the frames of a shot, with the file's beginning before the first and the card after the last. Throws
+ * where an entry can't be played.
+ */
 export function shoot({
   footage,
   captions,

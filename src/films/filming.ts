@@ -1,4 +1,7 @@
-/** Moving pictures of whole games: how they are ordered, and how pace and size are chosen to stay below a limit of bytes. */
+/**
+ * Moving pictures of whole games: how they are ordered, and how pace and size are chosen to stay below a
+ * limit of bytes.
+ */
 import { SECOND } from '../base/durations.js';
 import type { Footage } from '../engine/footage.js';
 import type { Direction } from '../engine/view.js';
@@ -33,8 +36,8 @@ export interface Shot extends Film {
 /** Makes films. */
 export interface Filmer {
   /**
-   * Makes the file, of at most so many bytes; null where no size fits. `onProgress` is told after each part of a long film how many
-   * frames there are, and of how many. Rejects where the game can't be played again.
+   * Makes the file, of at most so many bytes; null where no size fits. `onProgress` is told after each part
+   * of a long film how many frames there are, and of how many. Rejects where the game can't be played again.
    */
   film(
     film: Film,

@@ -1,6 +1,6 @@
 /**
- * LZW as GIF has it (GIF89a specification, appendix F), for 256 colours. A run of the transparent index costs only the codes that
- * it is written with, however many pixels it has: most of a moving picture is such runs.
+ * LZW as GIF has it (GIF89a specification, appendix F), for 256 colours. A run of the transparent index costs
+ * only the codes that it is written with, however many pixels it has: most of a moving picture is such runs.
  */
 
 const MIN_CODE_SIZE = 8;
@@ -117,7 +117,9 @@ export class LzwEncoder {
     return data;
   }
 
-  /** Writes the prefix, and gives it with one more pixel a code; starts afresh once there are no more codes. */
+  /**
+   * Writes the prefix, and gives it with one more pixel a code; starts afresh once there are no more codes.
+   */
   #learn(prefix: number, pixel: number, slot: number, key: number): void {
     this.#growCodes();
     this.#write(prefix);

@@ -1,6 +1,6 @@
 /**
- * Moving pictures of games: the board with a caption above it, a frame for each position. Only the squares that change are drawn and
- * written, from the same tiles as still pictures.
+ * Moving pictures of games: the board with a caption above it, a frame for each position. Only the squares
+ * that change are drawn and written, from the same tiles as still pictures.
  */
 import type { Direction, View } from '../engine/view.js';
 import { type CellLook, listCellLooks } from './cell-looks.js';
@@ -27,9 +27,15 @@ export interface MovieOptions {
 
 /** Pictures of positions have no colours of their own in the last place of the palette. */
 const TRANSPARENT = dyeIndex(3);
-/** Of a picture 350 pixels wide: the height of the caption's band, the size of its letters, its distance from the edge. */
+/**
+ * Of a picture 350 pixels wide: the height of the caption's band, the size of its letters, its distance from
+ * the edge.
+ */
 const CAPTION = { width: 350, height: 25, size: 13, inset: 8 } as const;
-/** Of the result card: the share of the width that its words take, the sizes of its title and of what is below, in the same pixels. */
+/**
+ * Of the result card: the share of the width that its words take, the sizes of its title and of what is
+ * below, in the same pixels.
+ */
 const CARD = { share: 0.86, title: 22, words: 15, lines: 4, leading: 1.45 } as const;
 
 /** A rectangle of the picture with new pixels. */
@@ -67,7 +73,8 @@ export class Movie {
   }
 
   /**
-   * The next frame, shown for so many milliseconds. A covered board shows nothing: the squares stay as they were.
+   * The next frame, shown for so many milliseconds. A covered board shows nothing: the squares stay as they
+   * were.
    */
   frame(view: View, caption: string, delay: number): Buffer {
     const looks = view.cards?.covered === true ? this.#looks : listCellLooks(view, this.#frame.layout, {});
@@ -152,7 +159,10 @@ export class Movie {
     return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
   }
 
-  /** A frame with the patches, as large as they are together: what lies between them, and pixels that stay, are transparent. */
+  /**
+   * A frame with the patches, as large as they are together: what lies between them, and pixels that stay,
+   * are transparent.
+   */
   #changed(patches: readonly Patch[], delay: number): Buffer {
     const box = boxAround(patches);
     this.#encoder.begin();

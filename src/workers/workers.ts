@@ -48,8 +48,8 @@ export interface Workers<T extends Tasks = typeof ours> {
 const OURS = new URL('./tasks', import.meta.url);
 const MOST_THREADS = 4;
 /**
- * The heap of a thread at most, in MB: several times what the strongest player takes. Without it a thread would take what the limits of
- * the service leave to the bot.
+ * The heap of a thread at most, in MB: several times what the strongest player takes. Without it a thread
+ * would take what the limits of the service leave to the bot.
  */
 const HEAP = 192;
 /** Threads per pool. One processor is left to the main thread. */

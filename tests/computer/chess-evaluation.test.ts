@@ -1,4 +1,7 @@
-/** The evaluation of orthodox chess: alike for both colours, exchanges on a square, and endings that are known. */
+/**
+ * The evaluation of orthodox chess: alike for both colours, exchanges on a square, and endings that are
+ * known.
+ */
 import { describe, expect, it, test } from 'vitest';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction } from '../../src/computer/index.js';

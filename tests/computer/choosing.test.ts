@@ -1,4 +1,7 @@
-/** Computer players through their one question: what they answer is legal, repeatable, and sees what is one ply away. */
+/**
+ * Computer players through their one question: what they answer is legal, repeatable, and sees what is one
+ * ply away.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';

@@ -1,4 +1,7 @@
-/** What a computer player must not know changes nothing about what it does or thinks: hands, decks, set-ups, fingers. */
+/**
+ * What a computer player must not know changes nothing about what it does or thinks: hands, decks, set-ups,
+ * fingers.
+ */
 import { describe, expect, it } from 'vitest';
 import { chooseAction, type Level } from '../../src/computer/index.js';
 import { scorePosition } from '../../src/computer/position-score.js';

@@ -1,4 +1,6 @@
-/** What hangs counts against the army that has left it so: positions that differ in one man's square alone. */
+/**
+ * What hangs counts against the army that has left it so: positions that differ in one man's square alone.
+ */
 import { expect, test } from 'vitest';
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';

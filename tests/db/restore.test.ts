@@ -1,4 +1,7 @@
-/** Restoring: a whole backup in the database's place, whatever a killed bot has left there, and never under a running one. */
+/**
+ * Restoring: a whole backup in the database's place, whatever a killed bot has left there, and never under a
+ * running one.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Edits of the board that stands, by which votes are shown, where Discord limits or refuses them or the message is gone. */
+/**
+ * Edits of the board that stands, by which votes are shown, where Discord limits or refuses them or the
+ * message is gone.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../playground/src/index.js';

@@ -1,4 +1,7 @@
-/** Computer players through the embedded Discord: they take seats, act in their time, and nobody waits for them in vain. */
+/**
+ * Computer players through the embedded Discord: they take seats, act in their time, and nobody waits for
+ * them in vain.
+ */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';

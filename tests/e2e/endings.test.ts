@@ -37,7 +37,9 @@ async function said(answer: Promise<Answer>): Promise<string> {
   return words(message);
 }
 
-/** The board of the end as it is once its first button reads so, which may take the pause between two edits. */
+/**
+ * The board of the end as it is once its first button reads so, which may take the pause between two edits.
+ */
 async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
   const now = () => known(person.refetchMessage(over));
   // The edit waits for its pace, which begins when the bot comes to it.

@@ -1,4 +1,7 @@
-/** Whole games of Tablut from the lobby to the end: by buttons and menus, by typed commands, by answers to the board. */
+/**
+ * Whole games of Tablut from the lobby to the end: by buttons and menus, by typed commands, by answers to the
+ * board.
+ */
 import { type APIMessage, MessageType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

@@ -1,4 +1,7 @@
-/** Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who learns of them. */
+/**
+ * Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who
+ * learns of them.
+ */
 
 import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,7 @@
-/** `/learn`: each game's lesson walked to its end as a person would, with a wrong try at each task and a restart on the way. */
+/**
+ * `/learn`: each game's lesson walked to its end as a person would, with a wrong try at each task and a
+ * restart on the way.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';

@@ -1,4 +1,7 @@
-/** Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be opened. */
+/**
+ * Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be
+ * opened.
+ */
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';

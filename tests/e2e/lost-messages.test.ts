@@ -1,4 +1,7 @@
-/** Messages of which the bot has lost sight, because what Discord answered was lost: they are found, however much was said since. */
+/**
+ * Messages of which the bot has lost sight, because what Discord answered was lost: they are found, however
+ * much was said since.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';

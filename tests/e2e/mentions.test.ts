@@ -1,4 +1,7 @@
-/** Whose turn it is, told by whom the embedded Discord notifies: every way in which a seat is held and decides. */
+/**
+ * Whose turn it is, told by whom the embedded Discord notifies: every way in which a seat is held and
+ * decides.
+ */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../playground/src/index.js';

@@ -1,4 +1,7 @@
-/** The options of a table: few in the command, rules by name, and all of them in the host's panel in the lobby. */
+/**
+ * The options of a table: few in the command, rules by name, and all of them in the host's panel in the
+ * lobby.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { optionGroups } from '../../src/commands/lobby/option-groups.js';

@@ -1,6 +1,6 @@
 /**
- * Outages, each to its end: what was decided stands and everybody is called within a minute of it, without anybody's help. What
- * has to be done by people is told once.
+ * Outages, each to its end: what was decided stands and everybody is called within a minute of it, without
+ * anybody's help. What has to be done by people is told once.
  */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Conditional moves through the embedded Discord: decided in private, played with the move that they answer, told to nobody else. */
+/**
+ * Conditional moves through the embedded Discord: decided in private, played with the move that they answer,
+ * told to nobody else.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   boards,

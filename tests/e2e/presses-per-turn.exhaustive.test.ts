@@ -50,7 +50,10 @@ async function mover(thread: string): Promise<Actor> {
   return known([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
-/** Plays a move by buttons, the first that is offered at each place; returns the presses and the panel as it was left. */
+/**
+ * Plays a move by buttons, the first that is offered at each place; returns the presses and the panel as it
+ * was left.
+ */
 async function moveByButtons(
   person: Actor,
   board: APIMessage,

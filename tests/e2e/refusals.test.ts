@@ -1,4 +1,7 @@
-/** What Discord refuses is tried again when it is due, and not before: who is refused too often is not let in any more. */
+/**
+ * What Discord refuses is tried again when it is due, and not before: who is refused too often is not let in
+ * any more.
+ */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';

@@ -1,4 +1,7 @@
-/** Games that rest and go on, and what moderators repair: turns taken back, and a game lost on time in play again. */
+/**
+ * Games that rest and go on, and what moderators repair: turns taken back, and a game lost on time in play
+ * again.
+ */
 import type { APIMessage } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

@@ -1,4 +1,7 @@
-/** Lobbies in which roles and several people are given seats: by the host, by others, in the command and by the menus. */
+/**
+ * Lobbies in which roles and several people are given seats: by the host, by others, in the command and by
+ * the menus.
+ */
 import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';

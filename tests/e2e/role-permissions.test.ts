@@ -1,6 +1,6 @@
 /**
- * Everything that the people of a side, its captain and the host may do, tried by somebody who may not: each is told privately
- * what is missing, and nothing changes by it.
+ * Everything that the people of a side, its captain and the host may do, tried by somebody who may not: each
+ * is told privately what is missing, and nothing changes by it.
  */
 import { ComponentType, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,7 +94,9 @@ async function begin(rule: DecisionRule): Promise<Game> {
   return game;
 }
 
-/** A control is used that the person may once have been shown: on what everybody sees, or in a private panel. */
+/**
+ * A control is used that the person may once have been shown: on what everybody sees, or in a private panel.
+ */
 function uses<V extends TableVerb>(
   verb: V,
   argument: TableArguments[V],

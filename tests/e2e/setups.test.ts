@@ -1,4 +1,7 @@
-/** Set-ups under names on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and keeping what was played. */
+/**
+ * Set-ups under names on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and
+ * keeping what was played.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

@@ -1,4 +1,7 @@
-/** The start of the bot while Discord fails, cannot be reached, or does not accept the token, and after starts that failed. */
+/**
+ * The start of the bot while Discord fails, cannot be reached, or does not accept the token, and after starts
+ * that failed.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** What the threads of games are called: from the start, where the same people play again, and when the game is over. */
+/**
+ * What the threads of games are called: from the start, where the same people play again, and when the game
+ * is over.
+ */
 import { MessageType } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {

@@ -1,4 +1,7 @@
-/** One public message per turn: what happens within a turn edits the message that stands, whatever becomes of that message. */
+/**
+ * One public message per turn: what happens within a turn edits the message that stands, whatever becomes of
+ * that message.
+ */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -107,14 +110,20 @@ async function anyMove({ stage, people, id }: Begun): Promise<string> {
   throw new Error('nobody can move');
 }
 
-/** Whom it calls that a board is shown now, once `before` have been: an edit calls nobody, and stays as it called. */
+/**
+ * Whom it calls that a board is shown now, once `before` have been: an edit calls nobody, and stays as it
+ * called.
+ */
 function calledBy(board: APIMessage, before: readonly APIMessage[]): readonly string[] {
   const stood = before.find(({ id }) => id === board.id);
   const earlier = stood === undefined ? [] : called(stood);
   return called(board).filter((person) => !earlier.includes(person));
 }
 
-/** Plays the moves: with each that ends a turn there is one more message, which calls the next one alone, and with no other. */
+/**
+ * Plays the moves: with each that ends a turn there is one more message, which calls the next one alone, and
+ * with no other.
+ */
 async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
   const { stage, thread, people, id } = begun;
   let turns = 0;
@@ -192,7 +201,10 @@ describe('a game has a message for each turn', () => {
 });
 
 describe('Knightmare Chess', () => {
-  /** White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade, and others. */
+  /**
+   * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
+   * and others.
+   */
   const FOGGY = 25_619;
 
   /** Plays what stands after the colour; a card by its name. Returns the board that shows it. */

@@ -1,4 +1,7 @@
-/** What is typed while the board is only edited: the one who typed it is told what was played, until their next move. */
+/**
+ * What is typed while the board is only edited: the one who typed it is told what was played, until their
+ * next move.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import { boards, latestBoard, messageOf, openStage, typedOptions, words } from './stage.js';
 

@@ -1,4 +1,6 @@
-/** The kernel of the chess-like games against plain arithmetic on coordinates, on boards with missing squares. */
+/**
+ * The kernel of the chess-like games against plain arithmetic on coordinates, on boards with missing squares.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cannotExposeKing, exposesKing, isAttacked } from '../../src/engine/attacks.js';

@@ -1,4 +1,7 @@
-/** What single actions are told as in the games without cards; that all are told rightly is the contract's (`every-description.ts`). */
+/**
+ * What single actions are told as in the games without cards; that all are told rightly is the contract's
+ * (`every-description.ts`).
+ */
 import { expect, it } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';

@@ -1,6 +1,7 @@
 /**
- * Words that every object of JavaScript inherits (`constructor`, `__proto__`) mean nothing in any game: wherever something is
- * typed they are refused like any other word, and none of them is found where nobody has put it.
+ * Words that every object of JavaScript inherits (`constructor`, `__proto__`) mean nothing in any game:
+ * wherever something is typed they are refused like any other word, and none of them is found where nobody
+ * has put it.
  */
 import { describe, expect, test } from 'vitest';
 import {

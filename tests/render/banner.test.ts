@@ -1,4 +1,7 @@
-/** What newcomers see: the boards of all games in one picture that leaves room for what is said above and below it. */
+/**
+ * What newcomers see: the boards of all games in one picture that leaves room for what is said above and
+ * below it.
+ */
 import { expect, it } from 'vitest';
 import { drawBanner } from '../../src/render/index.js';
 import { conquerTheKings, kingsGauntlet, kingsMate, knightmare, tablut } from './boards.js';

@@ -1,4 +1,7 @@
-/** What the sides took, in the corners of a board that is a cross or an octagon: on plates, in free corners, else below the board. */
+/**
+ * What the sides took, in the corners of a board that is a cross or an octagon: on plates, in free corners,
+ * else below the board.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';

@@ -198,7 +198,8 @@ describe('plates', () => {
     const all = [{}, partners, others, { ...partners, ...others }, armies];
     const seen = await Promise.all(all.map((plates) => drawPosition(kingsGauntlet, { plates })));
     expect(new Set(seen.map((png) => png.toString('base64'))).size).toBe(all.length);
-    // The band of a team that is named first is whole; so one that is alone named looks otherwise than as the second.
+    // The band of a team that is named first is whole; so one that is alone named looks otherwise than as the
+    // second.
     const layout = layOut(kingsGauntlet.board, 0, WIDTH);
     const corner = cornersOf(layout)?.left;
     if (corner === undefined) throw new Error('no corners');

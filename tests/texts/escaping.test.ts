@@ -1,4 +1,6 @@
-/** What people typed is text in every message, whatever it looks like: read back as Discord reads Markdown. */
+/**
+ * What people typed is text in every message, whatever it looks like: read back as Discord reads Markdown.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../playground/src/index.js';

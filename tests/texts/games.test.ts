@@ -20,7 +20,10 @@ function codesOf(file: string, pattern: RegExp): string[] {
   return Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, code = '']) => code);
 }
 
-/** Codes as they stand in sources; those that a template joins of two (`abduction-${verdict}`) stand there in parts. */
+/**
+ * Codes as they stand in sources; those that a template joins of two (`abduction-${verdict}`) stand there in
+ * parts.
+ */
 const CODES = /['`](-?[a-z]+(?:-[a-z]+)*-?)(?:['`]|\$\{)/g;
 
 const REFUSALS = /\b(?:refuse|createRefusal|errorReply)\(\s*(?:[\w.]+, )?'([a-z-]+)'/g;

@@ -12,7 +12,10 @@ export interface VirtualClock extends Clock {
    * event loop between them, so that they can set further alarms. Await it.
    */
   advance(ms: number): Promise<void>;
-  /** Sets the clock ahead by `ms` milliseconds, or back by a negative number: no time passes, and alarms keep their distance. */
+  /**
+   * Sets the clock ahead by `ms` milliseconds, or back by a negative number: no time passes, and alarms keep
+   * their distance.
+   */
   set(ms: number): void;
 }
 

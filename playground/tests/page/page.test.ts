@@ -252,7 +252,8 @@ describeInBrowser('the page', () => {
     const lines = ['A line comes in.', 'And one after it.'].map((line) =>
       new TextDisplayBuilder().setContent(line),
     );
-    // In place of the picture: the edit does not keep its file, and an address that was signed anew would lead nowhere.
+    // In place of the picture: the edit does not keep its file, and an address that was signed anew would
+    // lead nowhere.
     changed.spliceComponents(1, 1, ...lines);
     await board?.edit({ components: [new TextDisplayBuilder().setContent('And one before all.'), changed] });
     await tab.message('A line comes in.').waitFor();
@@ -838,7 +839,10 @@ describeInBrowser('the page', () => {
     expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(390);
   });
 
-  /** Loads the page anew over a connection that can be cut, and on which what is asked and how things stand can be held back. */
+  /**
+   * Loads the page anew over a connection that can be cut, and on which what is asked and how things stand
+   * can be held back.
+   */
   const openHeld = async () => {
     let cut = async () => {};
     const asked = holding();

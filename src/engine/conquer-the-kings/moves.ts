@@ -23,8 +23,8 @@ export function withoutArrow(move: Move): Move {
 }
 
 /**
- * Pushes the legal moves: with the current arrow, then for each other arrow the same pieces' moves and the pawns'
- * steps without captures (Conquer the Kings, Pawn Movement Arrow).
+ * Pushes the legal moves: with the current arrow, then for each other arrow the same pieces' moves and the
+ * pawns' steps without captures (Conquer the Kings, Pawn Movement Arrow).
  */
 export function listMoves(state: State): void {
   const { list, turn, arrows, bound } = state;
@@ -123,7 +123,10 @@ function isSafe(state: State, move: Move, checked: boolean): boolean {
   return !exposesKing(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
-/** True if the own king is safe from the other enemies after a king capture, when that army's pieces may leave. */
+/**
+ * True if the own king is safe from the other enemies after a king capture, when that army's pieces may
+ * leave.
+ */
 function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: number): boolean {
   if (enemies === 0) return true;
   const { field, kings, rules, reach, turn } = state;

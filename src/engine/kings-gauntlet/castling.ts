@@ -1,7 +1,7 @@
 /**
- * Castling as in chess (The King's Gauntlet, Castling; ruling 11): king and rook unmoved, nothing between, no enemy
- * attack on the king's start, way or end, in every mode. The king goes to its army's left or right; the throne isn't
- * castled over.
+ * Castling as in chess (The King's Gauntlet, Castling; ruling 11): king and rook unmoved, nothing between, no
+ * enemy attack on the king's start, way or end, in every mode. The king goes to its army's left or right; the
+ * throne isn't castled over.
  */
 import { isAttacked } from '../attacks.js';
 import type { Square } from '../choices.js';

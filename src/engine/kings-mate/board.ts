@@ -1,6 +1,6 @@
 /**
- * The board: seven columns, nine rows, seven raised squares, and the start pieces. The five central raised squares
- * are reconstructed (ruling 22); all else is certain.
+ * The board: seven columns, nine rows, seven raised squares, and the start pieces. The five central raised
+ * squares are reconstructed (ruling 22); all else is certain.
  */
 import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';

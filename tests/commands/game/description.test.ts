@@ -1,4 +1,7 @@
-/** A position in words: every square, every man and every special square of every game can be asked for, and is told truly. */
+/**
+ * A position in words: every square, every man and every special square of every game can be asked for, and
+ * is told truly.
+ */
 import { describe, expect, it } from 'vitest';
 import { descriptionScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
 import { type Attackers, squareLines } from '../../../src/commands/game/description/square.js';

@@ -1,4 +1,7 @@
-/** The order of the lists of games: one's own by what there is to do in them, those of a server by what was played last. */
+/**
+ * The order of the lists of games: one's own by what there is to do in them, those of a server by what was
+ * played last.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListPage, listScreen } from '../../../src/commands/games/list.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';

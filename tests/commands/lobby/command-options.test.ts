@@ -1,4 +1,7 @@
-/** Options of a game in `/play`: short lists are fixed, long ones are completed, and a value may be given by its name. */
+/**
+ * Options of a game in `/play`: short lists are fixed, long ones are completed, and a value may be given by
+ * its name.
+ */
 
 import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';

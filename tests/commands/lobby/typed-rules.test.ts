@@ -1,4 +1,7 @@
-/** What is typed for `rules:` in `/play`: names of rules and options with values, and what is suggested meanwhile. */
+/**
+ * What is typed for `rules:` in `/play`: names of rules and options with values, and what is suggested
+ * meanwhile.
+ */
 import { describe, expect, it } from 'vitest';
 import { completeRules, readRules } from '../../../src/commands/lobby/typed-rules.js';
 import type { Game } from '../../../src/engine/game.js';

@@ -118,7 +118,10 @@ it('has groups of whole rows of the board where there are too many for buttons: 
 /** Lines of controls on a phone: the width of a button by its label, and of the frame in which they stand. */
 const PHONE = { button: 32, letter: 9, least: 60, gap: 8, frame: 301 };
 
-/** How many lines the controls of a panel take on a phone: buttons that do not fit next to the others of their row go below them. */
+/**
+ * How many lines the controls of a panel take on a phone: buttons that do not fit next to the others of their
+ * row go below them.
+ */
 function phoneLines({ components }: Screen): number {
   const [frame] = components;
   if (frame?.type !== ComponentType.Container) throw new Error('a chooser stands in a container');

@@ -1,6 +1,7 @@
 /**
- * Presses from "your turn" to a move made, counted in the panels of random games: *Move*, then what the panels ask for. A
- * button is one press; a menu is two, since it has to be opened. Those for cards are counted in `card-presses.test.ts`.
+ * Presses from "your turn" to a move made, counted in the panels of random games: *Move*, then what the
+ * panels ask for. A button is one press; a menu is two, since it has to be opened. Those for cards are
+ * counted in `card-presses.test.ts`.
  */
 import { expect, it, vi } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';

@@ -1,4 +1,7 @@
-/** Moves as people say them, in every game: each is the move that one would choose, or is left to the game to refuse. */
+/**
+ * Moves as people say them, in every game: each is the move that one would choose, or is left to the game to
+ * refuse.
+ */
 import { describe, expect, it } from 'vitest';
 import { readMeaning } from '../../../src/commands/play/spoken-move.js';
 import { findArticle } from '../../../src/rules/article-library.js';

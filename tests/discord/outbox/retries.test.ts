@@ -1,4 +1,7 @@
-/** What waits for people is tried when something changes in their server, but no server makes the bot ask without end. */
+/**
+ * What waits for people is tried when something changes in their server, but no server makes the bot ask
+ * without end.
+ */
 
 import { DiscordAPIError } from 'discord.js';
 import { expect, it } from 'vitest';

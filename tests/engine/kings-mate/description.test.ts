@@ -1,4 +1,7 @@
-/** What single actions of King's Mate are told as; that all are told rightly is the contract's (`every-description.ts`). */
+/**
+ * What single actions of King's Mate are told as; that all are told rightly is the contract's
+ * (`every-description.ts`).
+ */
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../../src/engine/description.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';

@@ -1,6 +1,6 @@
 /**
- * What holds in every game of King's Mate apart from the contract of all games (`contract.test.ts`): its men, its formation, its
- * checks; from the start and from random men.
+ * What holds in every game of King's Mate apart from the contract of all games (`contract.test.ts`): its men,
+ * its formation, its checks; from the start and from random men.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** What is told of the cards of Knightmare Chess: each thing once, what has not happened not at all, and all that decides. */
+/**
+ * What is told of the cards of Knightmare Chess: each thing once, what has not happened not at all, and all
+ * that decides.
+ */
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { noticeText, sideName } from '../../../src/texts/index.js';

@@ -1,4 +1,7 @@
-/** What the descriptions of Knightmare Chess say: of its moves, of its cards and their targets, of questions and secrets. */
+/**
+ * What the descriptions of Knightmare Chess say: of its moves, of its cards and their targets, of questions
+ * and secrets.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Description, Part } from '../../../src/engine/description.js';
 import { sideIds } from '../../../src/engine/knightmare/board/pieces.js';

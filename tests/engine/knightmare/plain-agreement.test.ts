@@ -1,4 +1,7 @@
-/** The engine of the game with cards, as long as no card is in play, agrees with the one of orthodox chess move by move. */
+/**
+ * The engine of the game with cards, as long as no card is in play, agrees with the one of orthodox chess
+ * move by move.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, nextTurn } from '../../../src/engine/knightmare/board/board.js';

@@ -55,7 +55,10 @@ function someCards(pick: Pick, count: number): readonly CardId[] {
   return Array.from({ length: count }, () => cards[pick(cards.length)]?.id as CardId);
 }
 
-/** Cards that are told apart by the search: with targets in plenty, or that leave what they do not touch alone. */
+/**
+ * Cards that are told apart by the search: with targets in plenty, or that leave what they do not touch
+ * alone.
+ */
 const TOLD: readonly CardId[] = [
   'forbidden-city',
   'fortification',

@@ -145,7 +145,10 @@ describe('after taking back', () => {
   });
 });
 
-/** After that time a move, or the last turns are taken back, by a moderator or by agreement after a further time. */
+/**
+ * After that time a move, or the last turns are taken back, by a moderator or by agreement after a further
+ * time.
+ */
 const anyStep = fc.record({
   wait: fc.integer({ min: 0, max: 12 * MINUTE }),
   answer: fc.integer({ min: 0, max: 12 * MINUTE }),
@@ -155,7 +158,10 @@ const anyStep = fc.record({
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the clocks showed as a turn began, and what it has taken; or what is still charged of turns that were taken back. */
+/**
+ * What the clocks showed as a turn began, and what it has taken; or what is still charged of turns that were
+ * taken back.
+ */
 interface Entry {
   readonly side: string;
   readonly showed: Readonly<Record<string, number>> | null;

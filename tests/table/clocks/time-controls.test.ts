@@ -1,4 +1,7 @@
-/** Games with a clock, on a clock made by hand: when it runs, when it stands still, and what happens when it is up. */
+/**
+ * Games with a clock, on a clock made by hand: when it runs, when it stands still, and what happens when it
+ * is up.
+ */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';

@@ -1,4 +1,7 @@
-/** Whatever is done at tables, they read the same from the store as from the memory of those who did it, and what is refused changes nothing. */
+/**
+ * Whatever is done at tables, they read the same from the store as from the memory of those who did it, and
+ * what is refused changes nothing.
+ */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createStore } from '../../../src/db/sqlite-store.js';
@@ -63,7 +66,10 @@ async function remembered(services: TableServices, id: TableId, viewers: Viewers
   return { ...stateOf(state), ...readingsOf(table, viewers) };
 }
 
-/** Boards are compared by what is told of them: memory lets go of them earlier than the store. Descriptions are told with the actions. */
+/**
+ * Boards are compared by what is told of them: memory lets go of them earlier than the store. Descriptions
+ * are told with the actions.
+ */
 function stateOf({ actions, deadlines, touches, boards: _, ...state }: TableState) {
   return {
     ...state,

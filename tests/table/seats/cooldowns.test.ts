@@ -13,7 +13,9 @@ const limits = {
   callsPerPerson: 2,
 };
 
-/** When the refusal says that it works again, in milliseconds; a failed test where it is another one, or none. */
+/**
+ * When the refusal says that it works again, in milliseconds; a failed test where it is another one, or none.
+ */
 function againAt(result: Result<unknown>, code: string): number {
   if (result.ok || result.reason.code !== code) throw new Error(`not ${code}: ${JSON.stringify(result)}`);
   return Number(result.reason.values.again) * 1_000;

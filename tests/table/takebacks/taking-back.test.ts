@@ -1,4 +1,7 @@
-/** Taking back: alone in the moment after a move, by agreement later; what counts afterwards, no matter who reads it. */
+/**
+ * Taking back: alone in the moment after a move, by agreement later; what counts afterwards, no matter who
+ * reads it.
+ */
 
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

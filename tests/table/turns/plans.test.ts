@@ -1,4 +1,7 @@
-/** Conditional moves: entered, played in the commit of the move that they answer, stopped, kept, and told to nobody else. */
+/**
+ * Conditional moves: entered, played in the commit of the move that they answer, stopped, kept, and told to
+ * nobody else.
+ */
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import { createStore } from '../../../src/db/sqlite-store.js';

@@ -1,6 +1,6 @@
 /**
- * Samples a world that a player can't tell from the true one: unseen cards are redealt, enemy traps relocated, dice
- * changed. The turn's steps change accordingly.
+ * Samples a world that a player can't tell from the true one: unseen cards are redealt, enemy traps
+ * relocated, dice changed. The turn's steps change accordingly.
  */
 import type { Square } from '../../choices.js';
 import { advance, rollBelow, shuffle } from '../../dice.js';

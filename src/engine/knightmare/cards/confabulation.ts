@@ -1,4 +1,7 @@
-/** Confabulation: joins two pieces, and separates them when it ends (Knightmare Chess, cards, R53 to R55, D10). */
+/**
+ * Confabulation: joins two pieces, and separates them when it ends (Knightmare Chess, cards, R53 to R55,
+ * D10).
+ */
 import type { Square } from '../../choices.js';
 import { type Effect, nextTurnNumber, type Term } from '../board/board.js';
 import { withRemoved } from '../board/change.js';
@@ -35,7 +38,9 @@ function listMerges(context: CardContext, from: Square): readonly Reach[] {
   return listReach(grid, from, by, { takes }).filter(({ taken }) => taken >= 0);
 }
 
-/** Ends a Confabulation together with later effects on the composite; two pieces remain on the square (X25). */
+/**
+ * Ends a Confabulation together with later effects on the composite; two pieces remain on the square (X25).
+ */
 export function splitPieces(play: Play, confabulation: Effect): void {
   const { effects } = play.board;
   const later = effects.slice(effects.indexOf(confabulation) + 1);

@@ -1,6 +1,6 @@
 /**
- * Toll: a piece entering the enemy half pays a pawn or takes the turn back (Knightmare Chess, cards; R37, X11, X24,
- * X40).
+ * Toll: a piece entering the enemy half pays a pawn or takes the turn back (Knightmare Chess, cards; R37,
+ * X11, X24, X40).
  */
 import type { Square } from '../../choices.js';
 import { withRemoved } from '../board/change.js';

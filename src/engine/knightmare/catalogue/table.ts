@@ -1,9 +1,9 @@
 /** The 80 cards as data: points and timing. Effects are in the families' files, names in the texts. */
 
 /**
- * Timing classes, as printed: `before` the move, `instead` of it, `after`, `before-or-after`; `after-opponent-turn`;
- * `after-opponent-card`; `on-captured` (own piece just captured; the card says which); `any` of these; `as-copied`
- * (like the card it copies).
+ * Timing classes, as printed: `before` the move, `instead` of it, `after`, `before-or-after`;
+ * `after-opponent-turn`; `after-opponent-card`; `on-captured` (own piece just captured; the card says which);
+ * `any` of these; `as-copied` (like the card it copies).
  */
 export type Timing =
   | 'before'

@@ -1,6 +1,6 @@
 /**
- * Decisions about cards that no source settles, with their values, default first. docs/knightmare-decisions.md
- * explains missing numbers.
+ * Decisions about cards that no source settles, with their values, default first.
+ * docs/knightmare-decisions.md explains missing numbers.
  */
 
 export const decisions = {

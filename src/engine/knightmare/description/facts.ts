@@ -51,7 +51,8 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
 }
 
 /**
- * True if a regular move revealed only itself: no cards drawn or shown, and no secret enemy effect it could have met.
+ * True if a regular move revealed only itself: no cards drawn or shown, and no secret enemy effect it could
+ * have met.
  */
 function revealsOnlyItself({ before, played }: CompletedAction<CardPosition>, by: Colour): boolean {
   const [was, is] = [before.core, played.position.core];

@@ -78,9 +78,9 @@ function reshuffle(play: Play, index: number): void {
 }
 
 /**
- * Older core with one player's later draws, plays and losses kept: a rewind undoes the other player only. The other's
- * draws go back on the deck, stolen cards stay stolen, and the card being played (drawn for Plots Within Plots, D2)
- * is nowhere.
+ * Older core with one player's later draws, plays and losses kept: a rewind undoes the other player only. The
+ * other's draws go back on the deck, stolen cards stay stolen, and the card being played (drawn for Plots
+ * Within Plots, D2) is nowhere.
  */
 export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   const had = before.hands[keeper];

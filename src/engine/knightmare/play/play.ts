@@ -1,5 +1,6 @@
 /**
- * One step in progress: the primitives of moves and cards. Starts from a core, changes it, and is read off when done.
+ * One step in progress: the primitives of moves and cards. Starts from a core, changes it, and is read off
+ * when done.
  */
 import type { Square } from '../../choices.js';
 import type { Values } from '../../result.js';
@@ -37,8 +38,8 @@ export interface PlayServices {
   /** Reason why the Checkmate Rule voids a card; null if valid. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * Test whether the own hand can still end the turn after a move. Tests share a work limit and return true beyond
-   * it.
+   * Test whether the own hand can still end the turn after a move. Tests share a work limit and return true
+   * beyond it.
    */
   createContinuationTest(): (core: Core) => boolean;
 }

@@ -80,7 +80,9 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
   return `${first} ${alike(chosen)}`;
 }
 
-/** Test by try-out. Cards that only close lines are skipped if they leave an attack open, or there is none. */
+/**
+ * Test by try-out. Cards that only close lines are skipped if they leave an attack open, or there is none.
+ */
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
   const { parries, alike = chosenKey } = cardRules(id);

@@ -39,15 +39,17 @@ interface Reached {
 const passed = new WeakMap<Core, Reached | null>();
 
 /**
- * Turn state for a regular move: the current one, or after passing the opponent's turn, which a move implies. Null if
- * something else comes first.
+ * Turn state for a regular move: the current one, or after passing the opponent's turn, which a move implies.
+ * Null if something else comes first.
  */
 export function stateToMove(turnState: TurnState, by: Colour): Reached | null {
   const found = stateOfOwnTurn(turnState, by);
   return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
 
-/** Like `stateToMove`, but a question that opens the own turn may be due. Null if something else comes first. */
+/**
+ * Like `stateToMove`, but a question that opens the own turn may be due. Null if something else comes first.
+ */
 export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null {
   const { core } = turnState;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
@@ -62,8 +64,8 @@ export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null
 const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
- * Turn state in which an action begins: the current one, or after passing the opponent's turn for a move, an opening
- * card or an opening answer.
+ * Turn state in which an action begins: the current one, or after passing the opponent's turn for a move, an
+ * opening card or an opening answer.
  */
 export function stateForAction(turnState: TurnState, by: Colour, [first = '']: readonly string[]): Reached {
   const here = { turnState, notices: [] };
@@ -101,8 +103,8 @@ function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
 }
 
 /**
- * The next turn after passing; undefined if something else comes first. Public: skips the slow search for a mated
- * player's cards.
+ * The next turn after passing; undefined if something else comes first. Public: skips the slow search for a
+ * mated player's cards.
  */
 export function createNextTurn(turnState: TurnState, by: Colour): Play | undefined {
   const letGo = hasWindow(turnState.core, by, 'turn') ? passWindows(turnState, by, null) : undefined;
@@ -111,7 +113,9 @@ export function createNextTurn(turnState: TurnState, by: Colour): Play | undefin
   return letGo.value;
 }
 
-/** Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `findMoveRefusal`. */
+/**
+ * Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `findMoveRefusal`.
+ */
 export function makeMove(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const play = createPlay(turnState, by);
   const { core, board } = play;
@@ -148,7 +152,8 @@ function announcePromotion(play: Play, move: Move, promotion: Kinds): void {
 const tryable = new WeakMap<Core, readonly Move[]>();
 
 /**
- * Moves that may be tried. With a card to follow, the King may be in check or the cancelled turn repeated for now.
+ * Moves that may be tried. With a card to follow, the King may be in check or the cancelled turn repeated for
+ * now.
  */
 export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>): readonly Move[] {
   const known = tryable.get(core);

@@ -1,4 +1,7 @@
-/** How the menus and buttons of a game with cards ask: what they say, what they leave out, and where there is just one way to go. */
+/**
+ * How the menus and buttons of a game with cards ask: what they say, what they leave out, and where there is
+ * just one way to go.
+ */
 
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +17,10 @@ import { retireContent } from '../../../../src/discord/outbox/posted-content.js'
 import { actor } from '../../../actors.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../../house.js';
 
-/** Knightmare Chess at a position, Anna with White and Ben with Black, after actions of theirs as they are typed. */
+/**
+ * Knightmare Chess at a position, Anna with White and Ben with Black, after actions of theirs as they are
+ * typed.
+ */
 async function at(text: string, ...typed: readonly string[]) {
   const house = openHouse();
   const table = await playing(house, {}, 'knightmare');

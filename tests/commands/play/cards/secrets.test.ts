@@ -1,7 +1,7 @@
 /**
- * Nothing that a game with cards is asked for the sake of a message depends on what its reader may not know: other hands, the
- * order of the deck, the squares of other players' traps, who was abducted. Games are compared with others that differ in
- * such things alone.
+ * Nothing that a game with cards is asked for the sake of a message depends on what its reader may not know:
+ * other hands, the order of the deck, the squares of other players' traps, who was abducted. Games are
+ * compared with others that differ in such things alone.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Who has acted is answered before the board is drawn for everybody; the board comes whatever becomes of the answer. */
+/**
+ * Who has acted is answered before the board is drawn for everybody; the board comes whatever becomes of the
+ * answer.
+ */
 import type { RepliableInteraction } from 'discord.js';
 import { expect, it, vi } from 'vitest';
 import type { App } from '../../../../src/commands/shared/app/app.js';

@@ -1,4 +1,7 @@
-/** Who wishes words reads no codes and no signs in what may be chosen, in any game and position; anybody else reads them as ever. */
+/**
+ * Who wishes words reads no codes and no signs in what may be chosen, in any game and position; anybody else
+ * reads them as ever.
+ */
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import {

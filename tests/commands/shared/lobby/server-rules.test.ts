@@ -23,7 +23,10 @@ const PARENTS = new Map<string, string | null>([
   ['elsewhere', 'other-category'],
 ]);
 
-/** Somebody with these roles and permissions does something in the channel; without a server where `guildId` is null. */
+/**
+ * Somebody with these roles and permissions does something in the channel; without a server where `guildId`
+ * is null.
+ */
 function interaction({
   roles = [],
   permissions = [],

@@ -1,4 +1,6 @@
-/** The orthodox core held against chess.js: the same moves, checks, endings and repetitions in random games. */
+/**
+ * The orthodox core held against chess.js: the same moves, checks, endings and repetitions in random games.
+ */
 import { Chess, SQUARES as squares } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +26,10 @@ function endingOf(oracle: Chess): ChessStatus {
   return oracle.isInsufficientMaterial() ? 'insufficient-material' : 'open';
 }
 
-/** A position in FEN without the square passed, which chess.js writes only where a capture in passing is legal. */
+/**
+ * A position in FEN without the square passed, which chess.js writes only where a capture in passing is
+ * legal.
+ */
 function withoutPassed(fen: string): string {
   return fen.replace(/ (?:-|[a-h][36])(?= \d+ \d+$)/, '');
 }

@@ -1,4 +1,7 @@
-/** What no source settles (Knightmare Chess, D8, D13 to D20): what happens as usual, and what if a host decides otherwise. */
+/**
+ * What no source settles (Knightmare Chess, D8, D13 to D20): what happens as usual, and what if a host
+ * decides otherwise.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Term } from '../../../../src/engine/knightmare/board/board.js';
 import { PAWN } from '../../../../src/engine/knightmare/board/pieces.js';
