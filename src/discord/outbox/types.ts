@@ -34,9 +34,10 @@ export interface Poster {
   /** Continues a game in a new thread after its thread was deleted. */
   reopen(id: TableId, threadId: string): Promise<Shown>;
   /**
-   * Closes a table that waits for players after its channel was deleted, and tells its host. Never rejects.
+   * Closes a table that waits for players in a deleted channel, and tells its host. Does nothing if the table
+   * has left this channel. Never rejects.
    */
-  closeLost(id: TableId): Promise<void>;
+  closeLost(id: TableId, channelId: string): Promise<void>;
   /**
    * Mentions the host of a full lobby by a message, since edits notify no one. Once per table; deleted when
    * the game starts or the table closes. Never rejects.

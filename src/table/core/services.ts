@@ -457,9 +457,10 @@ export interface Outbox {
   reopen(id: TableId, channelId?: string): Promise<void>;
   /**
    * Handles a deleted channel with its thread: pauses a running game with all its clocks, or closes a table
-   * that waits for players. Returns the table if it changed, else null.
+   * that waits for players. Does nothing if the table has left this channel. Returns the table if it changed,
+   * else null.
    */
-  strand(id: TableId): Promise<LoadedTable | null>;
+  strand(id: TableId, channelId: string): Promise<LoadedTable | null>;
   /**
    * Lets a player move a game from a deleted channel to a thread of this channel. Refusals: `no-table`,
    * `not-stranded`, and those of a seat in play.
