@@ -66,7 +66,7 @@ export interface Alliance {
   readonly seats: readonly (readonly number[])[];
 }
 
-/** Every army by itself, each played by another person. */
+/** Each army on its own, with its own player. */
 export function separateTeams(armies: readonly number[]): Alliance {
   const single = armies.map((army) => [army]);
   return { teams: single, seats: single };

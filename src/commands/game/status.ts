@@ -34,7 +34,7 @@ export function isAnswered(cards: CardTable | null): cards is CardTable {
   return cards !== null && cards.answering.length > 0;
 }
 
-/** Since when the game is paused, and the time left of the sides to act. */
+/** Start of the pause, and the time left to each side to act. */
 function pausedLines(table: Table, since: number, { toAct }: View, now: number): readonly string[] {
   const line = text(isPausedByModerator(table) ? 'game.paused' : 'game.rests', {
     since: Math.floor(since / SECOND),

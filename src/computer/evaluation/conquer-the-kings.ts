@@ -17,7 +17,7 @@ const KINDS = [0, 100, 270, 340, 520, 980, 1_500];
 /** Bonus per step nearer to the hunted king: an army that stays at home conquers nothing. */
 const APPROACH_BONUS = 4;
 
-/** Pieces that hunt kings: all but the own king. */
+/** Kinds of pieces that hunt kings: all except kings. */
 const HUNTERS = (1 << KING) - 1;
 
 /** Officers gain nearer to the middle; kings hide at the edge. */

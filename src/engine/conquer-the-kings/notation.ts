@@ -132,7 +132,7 @@ export function readMove(state: State, text: string): Result<Path> {
   if (wanted === null) return refuse('unreadable', { text: clipText(text) });
   const tokenOf = ({ move }: Legal) =>
     rescuedPiece(move) === EMPTY ? '' : rescueToken(rescuedPiece(move), state.turn);
-  // A kind alone means the own piece, else any army's.
+  // A kind alone means the army's own piece first, then any army's.
   const found =
     legal.find((one) => tokenOf(one) === wanted) ??
     legal.find((one) => wanted !== '' && tokenOf(one).slice(1) === wanted);

@@ -20,7 +20,7 @@ const BOARD_MAP = [
   '...#...', // 1
 ];
 
-/** White in upper case, Black in lower case. Each player counts from the own left, so Black is rotated. */
+/** White in upper case, Black in lower case. Each player counts from their own left, so Black is rotated. */
 const SET_UP = [
   'rtskspr', // 9
   'ff.f.ff', // 8

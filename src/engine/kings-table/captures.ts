@@ -7,8 +7,8 @@ import { pieceFeature } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Captures all pieces caught by the one just moved to `to` (rulings 5, 6 and 26): each adjacent, with an own
- * piece or an empty hostile square on its far side. Returns their number.
+ * Captures all adjacent enemies caught by the piece just moved to `to`: those with one of the mover's pieces
+ * or an empty hostile square on the far side (rulings 5, 6 and 26). Returns their number.
  */
 export function capturePieces(state: State, to: Square): number {
   const { cells, rules, side } = state;

@@ -468,14 +468,14 @@ export interface Outbox {
   settle(id: TableId, actor: Actor, channelId: string): Promise<Result<LoadedTable>>;
 }
 
-/** A table changed by a deadline, or by time that was given back. */
+/** A table changed by a deadline, or by time given back. */
 export interface Expired {
   readonly table: LoadedTable;
   /** Votes that the deadline closed. */
   readonly closed: readonly Ballot[];
   /** Seats whose clock ran out. */
   readonly timeUp: readonly string[];
-  /** True if unwatched time was given back. */
+  /** True if time during which no process watched was given back. */
   readonly givenBack: boolean;
 }
 

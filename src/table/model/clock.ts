@@ -144,7 +144,7 @@ export interface SeatClock {
   readonly since: number | null;
   /** Version of the board that starts it when shown, or null. */
   readonly calledBy: number | null;
-  /** Time given back in this turn for unwatched time. */
+  /** Time given back in this turn, because no process ran to watch the clock. */
   readonly givenBack: number;
   /** Vacation left. */
   readonly vacation: number;

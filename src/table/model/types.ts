@@ -148,7 +148,7 @@ export interface Table {
 /** A person for whom the host reserves a seat. */
 export interface Guest {
   readonly id: PersonId;
-  /** True to win with the host. */
+  /** True to seat the guest in the host's team. */
   readonly isPartner: boolean;
 }
 

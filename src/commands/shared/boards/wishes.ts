@@ -38,8 +38,8 @@ export async function loadWording(
 }
 
 /**
- * Quarter turns of direction signs for the person, as their board is turned. Null for a person who reads
- * words and gets no signs.
+ * Quarter turns that fit direction signs to the person's turned board. Null for a person who reads words and
+ * gets no signs.
  */
 export async function turnOfSigns(
   services: Pick<App, 'settings'>,

@@ -30,7 +30,7 @@ function canMerge(context: CardContext, square: Square): boolean {
   return context.isOwn(square) && !isKingly(context, square) && !context.hasTrait(square, barred);
 }
 
-/** Legal moves as if the own piece on the target didn't exist. */
+/** Legal moves onto one of the player's pieces, as if it didn't exist. */
 function listMerges(context: CardContext, from: Square): readonly Reach[] {
   const { grid, by } = context;
   if (!canMerge(context, from) || !context.mayMove(from)) return [];
@@ -66,12 +66,12 @@ function findCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (
   return groups.length > 1 ? groups : [];
 }
 
-/** True if the move that should have separated pieces is made or its turn is over. */
+/** True once the pieces had to be separated: after the owner's move in that turn, or after the turn. */
 function isDue({ board, core }: CardContext, { colour, from }: Term): boolean {
   return board.turn > from || (board.turn === from && board.mover === colour && core.phase !== 'before');
 }
 
-/** Takes one of the pieces that weren't separated in time. */
+/** Removes one of the pieces that weren't separated in time. */
 function resolveOverdue(play: Play): void {
   const due = play.board.terms.filter((term) => term.kind === 'misplaced' && isDue(play, term));
   if (due.length === 0) return;

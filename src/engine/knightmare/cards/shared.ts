@@ -67,7 +67,7 @@ export function canCapture(context: CardContext, from: Square, to: Square): bool
   return mayCapture(grid, from, to, by) && !grid.royals[foe].includes(to);
 }
 
-/** True if the player's unit may capture an own non-King, as some cards allow. */
+/** True if the player's unit may capture one of the player's units other than a King, as some cards allow. */
 export function canCaptureOwn(context: CardContext, from: Square, to: Square): boolean {
   if (from === to || context.hasTrait(from, PACIFIST) || !context.isOwn(to)) return false;
   return isCapturable(context.grid, to) && !isKingly(context, to);

@@ -49,7 +49,7 @@ function listPayable(context: CardContext, payer: Colour): readonly Square[] {
   });
 }
 
-/** True if the turn may be taken back: not into check. */
+/** True if the payer may refuse: the turn without its move must not leave the payer in check. */
 function mayRefuse(context: CardContext, payer: Colour): boolean {
   return !isInCheck({ ...trailStep(context, context.core.attempt).before.board, moved: true }, payer);
 }

@@ -21,7 +21,7 @@ interface Facts<Id extends string> {
   readonly id: Id;
   /** Deck points: 2 to 10. */
   readonly points: number;
-  /** Starred: at most one per deck, never copied from the own deck. */
+  /** Starred: at most one per deck, and never copied from the player's own deck. */
   readonly unique: boolean;
   readonly timing: Timing;
   /** True if it stays in play. */

@@ -36,8 +36,8 @@ export function voidReason(judged: Judgement, by: Colour): Notice | null {
 
 /**
  * Judges a card by the cores before and after. Continuing effects may mate (R2); regular cards may not mate,
- * capture a King, or end the turn in check. An own card leaving the King where the turn can't end is refused
- * if it is continuing or was the only rescue (R12).
+ * capture a King, or end the turn in check. A card in the player's own turn that leaves the King where the
+ * turn can't end is refused if it is continuing or if the King was in danger before (R12).
  */
 export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): Judgement {
   if (after.ended !== null) return ACCEPTED;

@@ -53,7 +53,7 @@ export function drawCard(play: Play, colour: Colour): void {
   play.addNotice('drawn', { side: sideIds[colour], card: cardIdOf(top) }, [colour]);
 }
 
-/** Discards the top card of an own deck (Vulture with separate decks). */
+/** Discards the top card of the player's deck (Vulture with separate decks). */
 export function millCard(play: Play, colour: Colour): void {
   const index = pileIndex(play.core.decks, colour);
   const deck = play.core.decks[index] ?? [];

@@ -38,8 +38,8 @@ export interface PlayServices {
   /** Reason why the Checkmate Rule voids a card; null if valid. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * Test whether the own hand can still end the turn after a move. Tests share a work limit and return true
-   * beyond it.
+   * Creates a test that is true if the player's hand can still end the turn after a move. Its calls share a
+   * work limit; beyond it they return true.
    */
   createContinuationTest(): (core: Core) => boolean;
 }
@@ -160,7 +160,7 @@ export class Play extends CardContext {
     this.putBoard(withRelocated(this.board, this.unit(square), AWAY));
   }
 
-  /** The same as the turn's move, ending where it began. */
+  /** Like `putAway`, but counts as a move of the turn that ends where it began. */
   removeFromSquare(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });

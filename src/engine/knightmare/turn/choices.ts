@@ -220,7 +220,7 @@ function listOffers(play: Play): readonly Choice[] {
   );
 }
 
-/** Continuations of the own turn: regular moves, or its first question. */
+/** Continuations of the player's own turn: regular moves, or its first question. */
 function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
   const here = stateOfOwnTurn(turnState, by)?.turnState;
   if (here === undefined || here.core.board.mover !== by) return [];

@@ -48,7 +48,8 @@ export function stateToMove(turnState: TurnState, by: Colour): Reached | null {
 }
 
 /**
- * Like `stateToMove`, but a question that opens the own turn may be due. Null if something else comes first.
+ * Like `stateToMove`, but a question may be due at the start of the player's own turn. Null if something else
+ * comes first.
  */
 export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null {
   const { core } = turnState;
@@ -60,7 +61,7 @@ export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null
   return found;
 }
 
-/** Timings of cards in the own turn, before or instead of the move. */
+/** Timings of cards in the player's own turn, before or instead of the move. */
 const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
@@ -84,13 +85,13 @@ function isAnswer(turnState: TurnState, by: Colour, first: string): boolean {
   return walkSteps(createPlay(turnState, by), listQuestions(turnState.core), [first]).state !== 'wrong';
 }
 
-/** True if a card opens the own turn. */
+/** True if a card begins the player's own turn. */
 function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
   const id = core.plots[by] === null ? actingCardId(core, by, no) : null;
   return id !== null && OWN_TURN.has(printedFacts(id).timing);
 }
 
-/** The own turn after passing; null if that doesn't lead to it. */
+/** The player's own turn after passing. Null if passing doesn't lead to it. */
 function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
   const letGo = passWindows(turnState, by, null);
   if (!letGo.ok) return null;

@@ -63,7 +63,7 @@ export const preferences = {
     until: 'until {{date}}',
   },
   states: { on: 'on', off: 'off' },
-  /** To a person who may not invite another, whatever the reason. */
+  /** Shown to a person who can't invite the other, whatever the reason. */
   uncallable:
     '<@{{person}}> isn’t taking challenges or invitations here. Open a table without naming them: anyone can join it.',
   asked: '### Play {{move}}?',
