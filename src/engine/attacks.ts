@@ -28,7 +28,7 @@ export function isAttacked(
   return false;
 }
 
-/** Squares of the pieces for which `isAttacked` holds. */
+/** Squares of the pieces that attack the square. Parameters as for `isAttacked`. */
 export function attackersOf(
   ways: Paths,
   reach: Reach,

@@ -18,7 +18,7 @@ const LATEST_RULES = Number.POSITIVE_INFINITY;
 export interface FormerOption<Value extends string = string> {
   /** Last of these versions. */
   readonly until: number;
-  /** Default of these versions; for a younger option, the value that plays as they did. */
+  /** Default under these versions. For an option added later, the value that plays like them. */
   readonly fallback: Value | ((chosen: Options) => Value);
   /** Rewrites a value of these versions for today's rules. Idempotent. */
   readonly rewrite?: (value: string, chosen: Options) => string;
@@ -42,7 +42,7 @@ export interface ChoiceOption<Name extends string = string, Value extends string
   readonly values: readonly Value[];
   /** Values allowed with the earlier options; all if absent. */
   readonly allowed?: (chosen: Options) => readonly Value[];
-  /** Replacement for values that people act out (`withUnattendedValues`). */
+  /** Replacements of values that wait for people to act (`withUnattendedValues`), by value. */
   readonly unattended?: Readonly<Record<string, Value>>;
 }
 
@@ -144,7 +144,7 @@ function withoutOptions(stored: Options, taken: Options): Options {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(taken, name)));
 }
 
-/** Replaces values that people act out, for the console. */
+/** Replaces values that wait for people to act, for the console. */
 export function withUnattendedValues(specs: readonly OptionSpec[], options: Options): Options {
   const replaced = specs.flatMap((spec): readonly (readonly [string, string])[] => {
     const value = options[spec.name] ?? '';

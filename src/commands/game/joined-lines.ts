@@ -55,7 +55,7 @@ export function joinLines(told: readonly Told[]): readonly Told[] {
   return lines.map((one, index) => (index < lines.length - 1 && isShown(one) ? { ...one, line: null } : one));
 }
 
-/** True if the fingers are revealed: once more lines follow, choosing them needs no line. */
+/** True if `more` reveals the fingers chosen in this line. Before other lines, the line is then left out. */
 function isShown({ shared, more }: Told): boolean {
   return shared?.what === 'fingers' && more.length > 0;
 }

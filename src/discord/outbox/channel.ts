@@ -66,8 +66,8 @@ function nextNonce(nonce: string): string {
 }
 
 /**
- * Edits the message; returns null if it is gone. Edits notify no one, but keep the message as a mention for
- * those in `ping`.
+ * Edits the message. Returns null if it is gone. An edit notifies no one, but people in `ping` stay
+ * highlighted.
  */
 export async function editMessage(
   rest: REST,

@@ -43,8 +43,8 @@ export function undoGivenSetup(context: Rules, state: TableState, given: StoredA
 }
 
 /**
- * Replaces the set-up by the one of `find`, as if it had always been so. Refusals: those of `find`, and those
- * of the game.
+ * Replaces the set-up by the one that `find` returns, as if it had been chosen at first. Refusals: those of
+ * `find`, and those of the game.
  */
 export function replaceSetup(
   context: Context,

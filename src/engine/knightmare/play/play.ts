@@ -24,7 +24,10 @@ import { CardContext } from './card-context.js';
 import type { Core, PlayEvent, Prompt, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
-/** Existence of a way to end the turn; `unknown` if there is too much to try: then the player may try. */
+/**
+ * Result of the search for a way to end the turn. `unknown`: too many possibilities to try, so the player may
+ * try.
+ */
 export type WayOut = 'some' | 'none' | 'unknown';
 
 /** Services of the turn rules. */
