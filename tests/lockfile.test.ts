@@ -39,7 +39,7 @@ function lockfileProblems(lockfile: unknown): readonly string[] {
   });
 }
 
-/** Whether the package stands in this repository: the product itself, or a workspace of it. */
+/** True if the package is part of this repository: the product or one of its workspaces. */
 function isOurs(path: string): boolean {
   return !path.includes('node_modules/');
 }

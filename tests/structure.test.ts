@@ -43,7 +43,7 @@ function between({ from, to }: Import): Import {
   return { from: one.slice(0, depth).join('/'), to: other.slice(0, depth).join('/') };
 }
 
-/** What follows from each, and what led there; null where nothing leads back to where it began. */
+/** Finds a cycle from `start` through `next`. Null if there is none. */
 function wayBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const cameFrom = new Map<string, string>();
   const open = [start];

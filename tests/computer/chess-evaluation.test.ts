@@ -43,7 +43,7 @@ test.each([
   expect(mind(fen).evaluation.evaluate(1)).toBe(-white);
 });
 
-/** What is taken and given, in the values of the evaluation. */
+/** Values of the pieces in the evaluation. */
 const [PAWN, KNIGHT, ROOK, QUEEN] = [82, 337, 477, 1025];
 
 describe('an exchange', () => {

@@ -13,7 +13,7 @@ import { type Given, optionsFor } from '../engine/searching.js';
 /** Enough to come through set-ups, decks and fingers into the game itself. */
 const ACTIONS = scaled(14);
 
-/** What has to be chosen for an option to matter. */
+/** Options needed for another option to matter. */
 const WITH: Readonly<Record<string, Readonly<Record<string, Given>>>> = {
   'kings-table': {
     'turn-die-for': { 'turn-die': 'skip-even' },

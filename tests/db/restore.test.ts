@@ -165,7 +165,7 @@ test('a restored backup does not bring back whom people have deleted since, and 
   const restored = openStore(file);
   const themes = [await restored.settings.personSettings(ADA), await restored.settings.personSettings(BEA)];
   expect(themes.map(({ theme }) => theme)).toEqual([null, 'slate']);
-  // Who comes back afterwards is not deleted by a later restoration.
+  // People who come back afterwards aren't deleted by a later restore.
   await restored.settings.setPerson(ADA, { theme: 'slate' });
   await backUp(file, backup);
   restored.close();

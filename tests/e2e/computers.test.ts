@@ -78,7 +78,7 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You (?:played|chose)/);
 }
 
-/** How many actions computers have done: those that no person did. */
+/** Number of actions by computers, that is by no person. */
 async function byComputers(stage: Stage, id: string): Promise<number> {
   return (await loaded(stage, id)).actions(null).filter(({ by }) => by === null).length;
 }

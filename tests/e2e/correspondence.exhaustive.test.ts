@@ -43,7 +43,7 @@ async function begin(options: Readonly<Record<string, string | number>> = {}): P
   return lobby.id;
 }
 
-/** Whether Discord has archived the thread. */
+/** True if Discord has archived the thread. */
 function isAsleep(thread: string): boolean {
   return stage.discord.world.threads.get(thread)?.archived === true;
 }

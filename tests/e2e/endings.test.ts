@@ -1,4 +1,4 @@
-/** How games end other than by winning: draw, resignation, breaking off; the record, and the rematch. */
+/** Endings other than a win on the board: draw, resignation, abort; then the record and the rematch. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
@@ -63,7 +63,7 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
-    // What is offered is not offered again, but answered under the offer.
+    // A repeated offer isn't made again but answered below the open one.
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');

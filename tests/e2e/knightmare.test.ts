@@ -399,7 +399,7 @@ describe('an answer', () => {
     const asked = await playCard(ben, hand, 'fog-of-war');
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
-    // What was asked before the table moved on is looked at once more.
+    // A question asked before the table changed is asked again.
     const again = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(again)).toContain('The game has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
@@ -450,7 +450,7 @@ function primaries({ components }: APIMessage): readonly string[] {
   return Array.from(said.matchAll(/"style":1,"label":"([^"]*)"/g), ([, label = '']) => label);
 }
 
-/** Whether the bot's boards in the thread show a picture, oldest board first. */
+/** For each of the bot's boards in the thread, oldest first: true if it has a picture. */
 function picturesOf({ stage, thread }: Begun): readonly boolean[] {
   return boards(stage, thread).map(hasPicture);
 }

@@ -44,7 +44,7 @@ function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path;
 async function tries(message: APIMessage, path: Path): Promise<APIMessage> {
   let shown = message;
   for (const token of path) {
-    // What goes without saying is not asked.
+    // A step with a single choice isn't asked.
     if (!offers(shown, token)) continue;
     shown = await pick(stage.anna, shown, token);
     expectFit(shown);

@@ -1,6 +1,5 @@
 /**
- * Whom a game calls, told by what the embedded Discord would notify of: everybody once at the end, and nobody
- * twice for a turn.
+ * Notifications of a game by the embedded Discord: everybody once at the end, and nobody twice for a turn.
  */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -36,8 +35,7 @@ interface Begun {
 }
 
 /**
- * Who was called in the channel and the thread by messages that are new since the last question, in the order
- * of the names.
+ * People notified in the channel and the thread by messages that are new since the last call, sorted by name.
  */
 function counting({ discord, anna, channel }: Stage, thread: string): () => readonly string[] {
   const seen = new Set<string>();

@@ -33,7 +33,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** What the lobby says, once it says that. */
+/** Words of the lobby once they include `what`. */
 async function lobbySaying(lobby: APIMessage, what: string): Promise<string> {
   const said = () => words(known(stage.anna.refetchMessage(lobby)));
   await stage.discord.waitFor(() => said().includes(what), { what: `the lobby to say "${what}"` });

@@ -114,7 +114,7 @@ it.each(['while it runs', 'while it is away'])(
     guilds.removeMember(guildId, botId);
     if (when === 'while it is away') await stage.start();
     await eventually(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
-    // What was decided at the last moment has to wait.
+    // A decision at the last moment has to wait.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
     await waitUntilPosted(stage);

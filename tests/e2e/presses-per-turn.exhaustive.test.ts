@@ -44,7 +44,7 @@ function controlsIn(part: unknown): readonly Control[] {
   return Object.values(part).flatMap(controlsIn);
 }
 
-/** Who is to act. */
+/** Person to act. */
 async function mover(thread: string): Promise<Actor> {
   const table = known(await stage.tables().inThread(thread));
   return known([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));

@@ -58,7 +58,7 @@ it('a table for invited people is seen by all, and joined by those whom the host
     called(one).includes(clara.id),
   );
   expect(words(call)).toContain(`<@${anna.id}> invites you`);
-  // Who is invited already is not called again.
+  // A person already invited isn't notified again.
   const calls = () =>
     anna
       .listMessages(stage.channel)

@@ -34,7 +34,7 @@ function titleOf(message: APIMessage): string {
   return /### (.*)/.exec(words(message))?.[1] ?? '';
 }
 
-/** What the list of `/rules` or `/card` offers, by name. */
+/** Names suggested by `/rules` or `/card`. */
 async function offered(
   person: Actor,
   place: string,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What a person is answered to a subcommand of `/setup`; always private, always without a ping. */
+/** Answer to a subcommand of `/setup`. Expects it to be private and without notifications. */
 async function told(
   person: Actor,
   command: string,

@@ -25,7 +25,7 @@ const clock = virtualClock();
 const store = openTestStore();
 const silent = openLog({ logLevel: 'silent' });
 let discord: EmbeddedDiscord;
-/** What the log has at level `warn` and above, as messages. */
+/** Messages in the log at level `warn` and above. */
 let complaints: string[];
 let pauses: number[];
 let stopping: AbortController;

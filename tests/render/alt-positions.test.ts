@@ -24,7 +24,7 @@ const TOLD = 4;
 const PATIENCE = 100;
 const NAME = 'Bartholomew of the Long Name';
 
-/** What everybody hears of the table after so many turns. */
+/** Public alt text of the table after some turns. */
 function heardAfter(
   game: Game,
   turns: readonly RandomTurn<Position>[],

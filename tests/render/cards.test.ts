@@ -1,6 +1,6 @@
 /**
- * What cards leave on the board and next to it: marks, merged men, closed squares, walls, traps, legends,
- * covered boards.
+ * Traces of cards on and beside the board: marks, merged men, closed squares, walls, traps, legends, covered
+ * boards.
  */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';

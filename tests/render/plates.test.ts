@@ -125,7 +125,7 @@ describe('plates', () => {
       const line = await height(few, width);
       expect(await height(many, width)).toBe(line);
       expect(await height([...few, ...many], width)).toBe(line);
-      // Where two that need more share a row, it has one line more at most.
+      // If two that need more space share a row, it gets at most one more line.
       const { tray } = measuresOf(width);
       expect((await height([...many, ...others], width)) - line).toBeLessThanOrEqual(tray);
     }

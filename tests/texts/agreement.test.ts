@@ -19,7 +19,7 @@ function textsIn(part: unknown, path: string): readonly (readonly [string, strin
   return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 }
 
-/** What a verb in the third person singular looks like; some words that end alike are none. */
+/** Matches a verb in the third person singular; some words with such an ending are excluded. */
 const SINGULAR =
   /^(?:is|isn't|has|hasn't|was|wasn't|does|doesn't|(?!(?:as|plus|always|besides|across)$)[a-z]+[^s'’]s)$/;
 

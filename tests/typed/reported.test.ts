@@ -32,8 +32,7 @@ function typist(id: string, given: Given, from: string | readonly string[]) {
 }
 
 /**
- * What is made of a text: the move in notation, with what follows it; or the code of the refusal with its
- * values.
+ * Result of parsing a text: the move in notation with the remaining words, or the refusal's code and values.
  */
 function read(id: string, given: Given, from: string | readonly string[], typed: string): string {
   const one = typist(id, given, from);

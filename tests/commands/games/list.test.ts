@@ -50,7 +50,7 @@ beforeAll(async () => {
     });
   const all = [2, 3, 1].flatMap((minute) => [
     like(game, `yours-${minute}`, { startedAt: at(minute) }),
-    // What was played last counts, however long ago the game began.
+    // The latest action decides the order, however long ago the game began.
     like(game, `others-${minute}`, {
       seats: swapped,
       startedAt: at(4 - minute),

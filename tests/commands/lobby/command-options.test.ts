@@ -30,7 +30,7 @@ function declared(name: string) {
   return commandOption(gauntlet.id, spec);
 }
 
-/** What Discord sends of one option. */
+/** Option as Discord sends it. */
 const typed = (name: string, value: string) => [{ type: ApplicationCommandOptionType.String, name, value }];
 
 describe('an option', () => {

@@ -44,7 +44,7 @@ const LONGER: Partial<Record<CardId, number>> = {
   'passing-in-the-night': 7,
   // Some of eight pawns one by one; all of them are one press.
   onslaught: 10,
-  // What is played again is one of those.
+  // The card it repeats is one of those above.
   'haunting-memories': 10,
 };
 

@@ -10,7 +10,7 @@ import { keepLimitsOverSetBacks } from '../../../src/discord/connection/set-back
 
 const NOW = Date.UTC(2026, 0, 1);
 const LIMIT = 5 * SECOND;
-/** What the library adds to each wait, and more. */
+/** More than the library adds to each wait. */
 const SLACK = SECOND;
 
 beforeEach(() => {

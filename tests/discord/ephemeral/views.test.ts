@@ -326,7 +326,7 @@ describe('a hand', () => {
 });
 
 describe('a question what to do', () => {
-  /** What a person is asked at a table, and whether it still stands. */
+  /** A question to a person at a table, and a test that it is still shown. */
   const opened = async (game?: string) => {
     const house = openHouse();
     const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });

@@ -1,4 +1,4 @@
-/** What becomes of an interaction whose handling fails. */
+/** Interactions whose handling fails. */
 import { DiscordAPIError, RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';

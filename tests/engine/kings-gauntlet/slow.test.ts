@@ -77,8 +77,8 @@ function agrees({ options, start, turns }: RandomGame<GauntletPosition>): void {
 }
 
 /**
- * What counts of a position: an ended game has no turn, and only pawns have a facing, only some men have
- * moved.
+ * Parts of a position to compare: an ended game has no turn, only pawns have a facing, and only some men
+ * record that they moved.
  */
 function comparable({ men, turn, frozen, over }: Slow): object {
   return {

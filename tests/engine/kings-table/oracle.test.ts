@@ -36,7 +36,7 @@ function oracleStart(position: TaflPosition): GameState {
 
 const nameOf = ({ r, c }: { r: number; c: number }) => `${String.fromCharCode(65 + c)}${r + 1}`;
 
-/** What the oracle calls the endings that both know; it has others of its own (encirclement). */
+/** The oracle's names of the endings that both know. It also has others (encirclement). */
 const ENDINGS: Readonly<Record<string, string>> = {
   'Attackers captured the king': 'king-captured',
   'King escaped from corner': 'escape',

@@ -29,7 +29,7 @@ const rulesGiven = fc.record({
 
 type Given = typeof rulesGiven extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** How crowded the board is, and a number per square that places the men. */
+/** Density of the board, and a number per square that places the men. */
 const placement = fc.tuple(
   fc.integer({ min: 1, max: 60 }),
   fc.array(fc.nat(999), { minLength: 361, maxLength: 361 }),

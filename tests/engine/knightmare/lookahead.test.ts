@@ -38,10 +38,7 @@ function mated(hand: string): KnightmarePosition {
   }, beforeMate(hand));
 }
 
-/**
- * What the work gives once each question that it is put off for is answered by a game that shares nothing
- * with it.
- */
+/** Result of the work after another game instance, which shares no state, answers each deferred question. */
 function elsewhere<T>(work: () => T): { readonly value: T; readonly asked: number } {
   for (let asked = 0; ; asked++) {
     try {

@@ -1,4 +1,4 @@
-/** Which pieces of a square went where, together or apart. */
+/** Movements of pieces from one square, together or apart. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import { CAPTURED } from '../../../src/engine/knightmare/board/pieces.js';

@@ -34,7 +34,7 @@ function boardFrom(chess: ChessBoard): Board {
   return accepted(readFenBoard(false, writeFen(chess.position()).split(' ')));
 }
 
-/** What happened on the way: the tests hold that it did happen. */
+/** Counts of events on the way. The tests expect that each occurred. */
 const seen = { positions: 0, castling: 0, passing: 0, promotion: 0, check: 0 };
 
 function compare(board: Board, chess: ChessBoard): readonly Move[] {

@@ -38,7 +38,7 @@ function mated(pick: Pick): string {
   }
 }
 
-/** Whether the side to move has no move; stalemates, which are more frequent, are taken now and then. */
+/** True if the side to move has no move. Of stalemates, which are more frequent, only some count. */
 function isStuck(board: Board, pick: Pick): boolean {
   return !hasLegalMove(board) && (isInCheck(board, 1) || pick(20) === 0);
 }

@@ -147,7 +147,7 @@ describe('a time that is up', () => {
     clock.wait(1);
     const [over] = await tables.expire();
     expect(over).toMatchObject({ id, status: 'finished', lastAction: { side, by: null } });
-    // What was left stays known, and nothing runs.
+    // The time left stays stored, and no clock runs.
     expect(over?.clocks).toMatchObject([
       { since: null, calledBy: null },
       { since: null, calledBy: null },

@@ -58,7 +58,7 @@ type Viewers = ReturnType<typeof viewersBy>;
 
 const kept = vi.spyOn(Memory.prototype, 'keep');
 
-/** What the services remember of the table, all that is read from it included; null where there is none. */
+/** Everything the services remember of the table, with all that is derived from it. Null if there is none. */
 async function remembered(services: TableServices, id: TableId, viewers: Viewers) {
   const table = await services.tables.load(id);
   const state = kept.mock.calls.findLast(([one]) => one.table.id === id)?.[0];
@@ -146,7 +146,7 @@ function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
   return draw.one(draw.below(5) === 0 ? [...tables] : going) ?? null;
 }
 
-/** Where every table stands; by the server, how many are open there. */
+/** Revision of every table, and by server the number of open tables. */
 function revisions({ repositories, tables }: House): ReadonlyMap<string, number | undefined> {
   const standing = [...tables].map((id) => [id, repositories.tables.revisionOf(id)] as const);
   return new Map([...standing, [GUILD, repositories.tables.countOpenIn(GUILD)]]);

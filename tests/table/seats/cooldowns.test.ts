@@ -1,4 +1,4 @@
-/** How fast tables may be opened: by one person, in one channel, and by calling the same person. */
+/** Limits on opening tables: per person, per channel, and per person challenged. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Result } from '../../../src/engine/result.js';

@@ -32,7 +32,7 @@ async function four({ tables }: House, options: Readonly<Record<string, string>>
   return { table, people, one, two, three, last };
 }
 
-/** What anybody but the one who changes can read. */
+/** State visible to everybody but the player who changes the set-up. */
 function seenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null) {
   const { version, lastAction, turnEndsAt } = table;
   return {

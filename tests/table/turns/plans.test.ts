@@ -189,7 +189,7 @@ describe('conditional moves', () => {
     expect(kept('ada')).toEqual([]);
     await white('e4');
     accepted(await tables.call(id, null, ada, 'resign'));
-    // What was not played is nobody's business after the game either.
+    // Moves not played stay private after the game.
     expect(kept('bob')).toMatchObject([{ tableId: id, lines: [], played: [1] }]);
     expect(repositories.people.forgetPerson('bob', 'nobody')).toEqual([]);
     expect(kept('bob')).toEqual([]);

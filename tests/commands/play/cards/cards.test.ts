@@ -131,8 +131,8 @@ describe('hands in games by chance', () => {
     const house = openHouse();
     let table = await playing(house, {}, 'knightmare');
     let confirmed = 0;
-    // What has been played or discarded was seen by everybody, also where it comes into a hand again; a crab
-    // is a kind of piece, too, which Doomsayer asks for.
+    // Everybody saw cards that were played or discarded, even if they return to a hand. A crab is also a kind
+    // of piece, which Doomsayer asks for.
     const known = new Set<string>(['crab']);
     for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
       const shown = await toBoardScreen(house, table);

@@ -1,6 +1,5 @@
 /**
- * How the menus and buttons of a game with cards ask: what they say, what they leave out, and where there is
- * just one way to go.
+ * Menus and buttons of a game with cards: their words, what they leave out, and steps with a single choice.
  */
 
 import { ButtonStyle } from 'discord.js';
@@ -217,7 +216,7 @@ describe('the button to move', () => {
     expect(await labels(await at(start, 'w a3'))).not.toContain('Move');
     const moved = await at(start, 'w a3');
     expect(await labels(moved)).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
-    // What ends the turn has the colour that the move had.
+    // The button that ends the turn takes over the move's colour.
     const main = `"style":${ButtonStyle.Primary}`;
     const said = JSON.stringify((await toBoardScreen(moved.house, moved.table)).components);
     expect(said.split(main)).toHaveLength(2);

@@ -1,7 +1,4 @@
-/**
- * What everybody is shown of a game with cards is the same whatever hands, decks and traps are hidden behind
- * it.
- */
+/** Public screens of a game with cards don't depend on hidden hands, decks and traps. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';

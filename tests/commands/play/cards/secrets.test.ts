@@ -23,7 +23,7 @@ import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games
 const options = anyOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
 const games = anyGameOf(knightmare, options, 80, ['timeout']);
 
-/** What people type: words, cards, moves, nonsense. */
+/** Typed texts: words, cards, moves, nonsense. */
 const WORDS = ['end', 'pass', 'back', 'lose turn', 'stalemate', 'look', 'start', 'name pawn', 'nonsense'];
 const CARDS = ['bog', 'fog of war', 'man-trap e4', 'discard bog', 'panic', 'disintegration e4', 'crab d7'];
 const squares = fc.nat(63).map((square) => `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`);
@@ -102,7 +102,7 @@ describe('a hand', () => {
             const after = kind === 'call' ? null : knightmare.play(one, side, path);
             if (after?.ok !== true) return null;
             const { position: next, notices } = after.value;
-            // That a card of the hand helps is to be seen: otherwise the game would be over.
+            // It is public that a card in the hand helps: otherwise the game would be over.
             const isOpen = notices.every(({ code }) => code !== 'mated' && code !== 'cards-save');
             if (!isOpen || knightmare.outcome(next) !== null) return null;
             return [toldToAll(next), notices.filter(({ only }) => only === undefined)];

@@ -1,7 +1,4 @@
-/**
- * What is told of the small votes of a side: what each is about while it is open, and what it has decided,
- * with its counts.
- */
+/** Lines about the small votes of a side: the subject of open ones, and result and counts of closed ones. */
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../../src/base/durations.js';
 import {

@@ -19,7 +19,7 @@ const starts: readonly (readonly [name: string, fen: string])[] = [
   ['queens and rooks', '3rkr2/4q3/8/8/8/8/3PQ3/R3K2R w KQ - 0 1'],
 ];
 
-/** What chess.js says about the ending that the board alone decides. */
+/** Ending by the board alone according to chess.js. */
 function endingOf(oracle: Chess): ChessStatus {
   if (oracle.isCheckmate()) return 'checkmate';
   if (oracle.isStalemate()) return 'stalemate';
