@@ -21,7 +21,7 @@ const TABLE_SIZE = 1 << 15;
 
 /** Scores of a position. */
 export interface PositionScore {
-  /** For the side and its allies, one per world; empty where nothing is searched. */
+  /** For the side and its allies, one per world; empty if nothing is searched. */
   readonly scores: readonly number[];
   /** True if nothing was hidden and no die was rolled. */
   readonly isCertain: boolean;

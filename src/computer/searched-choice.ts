@@ -21,7 +21,7 @@ const RETRACE_PENALTY = 3;
 export type SearchRequest = Pick<Question, 'seed' | 'ceiling' | 'lastPath'>;
 
 /**
- * Returns the best action for the side to move at this strength; null where there is none. Four sides get
+ * Returns the best action for the side to move at this strength; null if there is none. Four sides get
  * twice the nodes: a round takes longer.
  */
 export function chooseBySearch(

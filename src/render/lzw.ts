@@ -71,7 +71,7 @@ export class LzwEncoder {
     this.#prefix = prefix;
   }
 
-  /** Adds so many transparent pixels. */
+  /** Adds `count` transparent pixels. */
   run(count: number): void {
     let left = count;
     while (left > 0) {

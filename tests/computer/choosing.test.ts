@@ -28,7 +28,7 @@ function questionOf(game: Game, position: Position, side: SideId, level: Level, 
   };
 }
 
-/** The action in the game's notation; null where there is none. */
+/** The action in the game's notation; null if there is none. */
 function answerTo(game: Game, position: Position, side: SideId, level: Level, seed: number): string | null {
   const path = chooseAction(questionOf(game, position, side, level, seed));
   return path === null ? null : game.format(position, side, path);

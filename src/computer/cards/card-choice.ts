@@ -65,7 +65,7 @@ export interface CardSearchRequest {
 /** Worlds that the player can't tell apart. */
 type Worlds = readonly [CardPosition, ...CardPosition[]];
 
-/** Returns the best action on average over the worlds; null where there is none. */
+/** Returns the best action on average over the worlds; null if there is none. */
 export function chooseWithCards(
   worlds: Worlds,
   by: Colour,

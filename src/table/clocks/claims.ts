@@ -64,7 +64,7 @@ function claimEffect(context: Rules, state: TableState, seats: Claim['seats']): 
   return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';
 }
 
-/** Returns the outcome when the seats fall; null where others play on. */
+/** Returns the outcome when the seats fall; null if others play on. */
 function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
   let after = position;
   for (const { seat, why } of seats) {

@@ -257,7 +257,7 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Returns the table as it was when that message was posted, without votes and clocks; null where that is
+   * Returns the table as it was when that message was posted, without votes and clocks; null if that is
    * lost.
    */
   asPosted(firstVersion: number): LoadedTable | null {
@@ -298,7 +298,7 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Writes the game as a file for other programs, or null where the game has no format. `players` are the
+   * Writes the game as a file for other programs, or null if the game has no format. `players` are the
    * names of the holders.
    */
   exportFile(players: Readonly<Record<SideId, string>> = {}): ExportFile | null {

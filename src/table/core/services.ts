@@ -46,7 +46,7 @@ export interface Tables {
   load(id: TableId): Promise<LoadedTable | null>;
   /**
    * Precomputes slow answers (legal moves, mate) in a worker before the table is shown to the actor. Does
-   * nothing where it is not their turn.
+   * nothing if it is not their turn.
    */
   prepare(table: LoadedTable, actor: Actor): Promise<void>;
   /** Returns the latest game in the thread, or in another place for games. */
@@ -128,7 +128,7 @@ export interface Lobbies {
 
 export interface Turns {
   /**
-   * Notes the chosen piece. With touch-move it then has to be moved. Changes nothing where the piece cannot
+   * Notes the chosen piece. With touch-move it then has to be moved. Changes nothing if the piece cannot
    * be chosen or another is touched.
    */
   touch(id: TableId, actor: Actor, token: string): Promise<Result<LoadedTable>>;
@@ -426,7 +426,7 @@ export interface Outbox {
   /**
    * Starts an attempt to post. Returns the nonce that the platform uses to detect repeats. It is drawn once
    * and stored, so retries share it even after a crash, and a version repeated after a restored backup gets a
-   * new one. Null where a newer entry exists; nothing must be posted then.
+   * new one. Null if a newer entry exists; nothing must be posted then.
    */
   sending(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**

@@ -134,7 +134,7 @@ function positionAfterTakeback(game: Game, state: TableState, ply: number): Posi
   return replayed.position;
 }
 
-/** Replays one more action; null where it is no longer possible. */
+/** Replays one more action; null if it is no longer possible. */
 function playAgain(
   game: Game,
   replayed: Replayed,

@@ -29,7 +29,7 @@ export function findShown(boards: readonly DrawnBoard[], firstVersion: number): 
 }
 
 /**
- * Restores the table after `plies` entries, without votes and clocks, which are not stored. Null where mended
+ * Restores the table after `plies` entries, without votes and clocks, which are not stored. Null if mended
  * rules prevent a replay.
  */
 export function stateAfter(context: Rules, state: TableState, plies: number): TableState | null {

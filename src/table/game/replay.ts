@@ -29,7 +29,7 @@ export function replay(game: Game, id: TableId, start: Position, actions: readon
 export interface Beginning {
   /** Entries of the list before it. */
   readonly plies: number;
-  /** Null where it can no longer be read. */
+  /** Null if it can no longer be read. */
   readonly position: Position | null;
 }
 

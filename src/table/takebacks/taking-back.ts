@@ -109,7 +109,7 @@ interface Taker {
 
 /**
  * Undoes everything from that ply on. The random generator returns to its state, so the same rolls and draws
- * come again; clocks are restored (`restored-clocks.ts`). Null where mended rules prevent it.
+ * come again; clocks are restored (`restored-clocks.ts`). Null if mended rules prevent it.
  */
 export function takeBackFrom(
   context: Context,

@@ -36,7 +36,7 @@ export function countCastVotes({ votes, discounted }: Ballot): number {
 
 /**
  * Returns the number of expected voters: set by the rule, else estimated from recent turnout, else the length
- * of the list. Null where unknown.
+ * of the list. Null if unknown.
  */
 export function electorateSize(
   { electorate }: VoteRule,

@@ -48,7 +48,7 @@ const LONGER: Partial<Record<CardId, number>> = {
   'haunting-memories': 10,
 };
 
-/** The position with this card alone in the hand of the side that acts; null where it cannot be. */
+/** The position with this card alone in the hand of the side that acts; null if it cannot be. */
 function holding(position: CardPosition, no: number, by: 0 | 1): CardPosition | null {
   const { core } = position;
   if (core.board.effects.some(({ card }) => card === cards[no]?.id)) return null;
@@ -57,7 +57,7 @@ function holding(position: CardPosition, no: number, by: 0 | 1): CardPosition | 
 }
 
 /**
- * The fewest presses by which the panels lead to the whole action, or to one that does the same; null where
+ * The fewest presses by which the panels lead to the whole action, or to one that does the same; null if
  * none leads there.
  */
 async function fewest(

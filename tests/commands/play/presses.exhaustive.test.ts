@@ -62,7 +62,7 @@ class Count {
   readonly made: number[] = [];
   readonly all: number[] = [];
 
-  /** `make` draws an action, empty where there is none. */
+  /** `make` draws an action, empty if there is none. */
   add(presses: ReadonlyMap<string, number>, make: () => Path): void {
     this.all.push(...presses.values());
     for (let made = 0; made < MADE && presses.size > 0; made++) {

@@ -138,7 +138,7 @@ async function step(house: House, draw: Draw): Promise<void> {
   }
 }
 
-/** The table at which something is done, mostly one that is not over; null where one is to be opened. */
+/** The table at which something is done, mostly one that is not over; null if one is to be opened. */
 function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
   const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
   const going = [...tables].filter(isOn);

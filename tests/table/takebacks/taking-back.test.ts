@@ -43,7 +43,7 @@ function holderOf({ seats }: LoadedTable, seat: string): string {
   return idOf(seats.find(({ id }) => id === seat)?.holder ?? null) ?? '';
 }
 
-/** The person asks for their last turn back, and all others agree; null where that is refused. */
+/** The person asks for their last turn back, and all others agree; null if that is refused. */
 async function undone(
   { tables }: House,
   { id, seats }: LoadedTable,
