@@ -2,6 +2,8 @@
 import { games } from '../src/engine/index.js';
 import { type Article, TABLE } from '../src/rules/article.js';
 import { articles } from '../src/rules/article-library.js';
+import { cardArticles } from '../src/rules/card-articles.js';
+import { rulingArticles } from '../src/rules/ruling-articles.js';
 import { gameTitle, plainRulesText } from '../src/texts/index.js';
 
 /** A page in Markdown. `path` is below `docs/rules`. */
@@ -46,8 +48,23 @@ function pathOf(game: string | null): string {
 /** The articles of a game; for null, those about all games. */
 function articlesPage(game: string | null): Page {
   const own = articles.filter((article) => article.game === game);
-  const list = own.map((article) => `- [${article.title}](#${anchorOf(article)})`).join('\n');
-  return { path: pathOf(game), text: page(`# ${titleOf(game)}`, list, ...own.map(articleText)) };
+  return { path: pathOf(game), text: page(`# ${titleOf(game)}`, ...listsOf(own), ...own.map(articleText)) };
+}
+
+/** Contents of a page: the rules, then cards and rulings under headings of their own. */
+function listsOf(own: readonly Article[]): readonly string[] {
+  const cards = own.filter((article) => cardArticles.includes(article));
+  const rulings = own.filter((article) => rulingArticles.includes(article));
+  const rules = own.filter((article) => !cards.includes(article) && !rulings.includes(article));
+  return [
+    listOf(rules),
+    ...(cards.length === 0 ? [] : ['**The cards**', listOf(cards)]),
+    ...(rulings.length === 0 ? [] : ['**Questions and answers**', listOf(rulings)]),
+  ];
+}
+
+function listOf(own: readonly Article[]): string {
+  return own.map((article) => `- [${article.title}](#${anchorOf(article)})`).join('\n');
 }
 
 function articleText(article: Article): string {
