@@ -93,7 +93,10 @@ interface SetUp {
   readonly plies: number;
 }
 
-/** Several turns on every value of each game's first option (its boards); the first turn with every value of the others. */
+/**
+ * Several turns on every value of each game's first option (its boards); the first turn with every value of
+ * the others.
+ */
 const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) => {
   const single = (spec: OptionSpec | undefined, plies: number): SetUp[] =>
     spec?.kind === 'choice'

@@ -39,7 +39,7 @@ function mated(pick: Pick): string {
   }
 }
 
-/** Whether the side to move has no move; stalemates, which are more frequent, are taken now and then. */
+/** True if the side to move has no move. Of stalemates, which are more frequent, only some count. */
 function isStuck(board: Board, pick: Pick): boolean {
   return !hasLegalMove(board) && (isInCheck(board, 1) || pick(20) === 0);
 }
@@ -56,7 +56,10 @@ function someCards(pick: Pick, count: number): readonly CardId[] {
   return Array.from({ length: count }, () => cards[pick(cards.length)]?.id as CardId);
 }
 
-/** Cards that are told apart by the search: with targets in plenty, or that leave what they do not touch alone. */
+/**
+ * Cards that are told apart by the search: with targets in plenty, or that leave what they do not touch
+ * alone.
+ */
 const TOLD: readonly CardId[] = [
   'forbidden-city',
   'fortification',

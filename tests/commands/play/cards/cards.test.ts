@@ -1,4 +1,7 @@
-/** Cards in messages: the page of each, hands and confirmations against Discord's limits, and what others are shown of them. */
+/**
+ * Cards in messages: the page of each, hands and confirmations against Discord's limits, and what others are
+ * shown of them.
+ */
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { boardScreen } from '../../../../src/commands/game/board-message.js';
@@ -129,8 +132,8 @@ describe('hands in games by chance', () => {
     const house = openHouse();
     let table = await playing(house, {}, 'knightmare');
     let confirmed = 0;
-    // What has been played or discarded was seen by everybody, also where it comes into a hand again; a crab is a kind of
-    // piece, too, which Doomsayer asks for.
+    // Everybody saw cards that were played or discarded, even if they return to a hand. A crab is also a kind
+    // of piece, which Doomsayer asks for.
     const known = new Set<string>(['crab']);
     for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
       const shown = await toBoardScreen(house, table);
