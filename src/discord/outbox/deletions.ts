@@ -95,6 +95,6 @@ export class Deletions {
   async #closeLobbies(guildId: string, isGone: (place: LoadedTable['place']) => boolean): Promise<void> {
     const { tables, poster } = this.#services;
     const lost = (await tables.lobbiesIn(guildId)).filter(({ place }) => isGone(place));
-    await Promise.all(lost.map(({ id }) => poster.closeLost(id)));
+    await Promise.all(lost.map(({ id, place }) => poster.closeLost(id, place.channelId)));
   }
 }

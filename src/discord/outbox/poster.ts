@@ -23,9 +23,9 @@ export function openPoster(services: PosterServices): Poster {
   const sweep = openSweep(services, (id, scope) => display.sweep(id, scope));
   const retries = openRetries(services, (id) => display.sync(id));
 
-  async function closeLost(id: TableId): Promise<void> {
+  async function closeLost(id: TableId, channelId: string): Promise<void> {
     try {
-      await attempts.strand(id);
+      await attempts.strand(id, channelId);
     } catch (error) {
       log.warn({ err: error, table: id }, 'a table whose channel is gone could not be closed');
     }
@@ -46,7 +46,7 @@ export function openPoster(services: PosterServices): Poster {
       display.retryEdits(guildId);
     },
     reopen: (id, threadId) => display.reopen(id, threadId),
-    closeLost: (id) => runs.run(id, () => closeLost(id)),
+    closeLost: (id, channelId) => runs.run(id, () => closeLost(id, channelId)),
     callHost: (id) => display.callHost(id),
     answerWithLobby: (id, send) => display.answerWithLobby(id, send),
     async close() {
