@@ -1,6 +1,5 @@
 /** Castellan's table of contents: configuration, log, store, tables, and the bot on top of them. */
 
-import type { Playground } from '#playground';
 import { systemClock } from './base/clock.js';
 import { type Logger, openLog } from './base/log.js';
 import type { Bot } from './commands/bot.js';
@@ -156,7 +155,11 @@ function createEnding(
 }
 
 /** Fills the playground with a game, and says where it is. */
-async function furnish(playground: Playground, services: ServiceOptions, bot: Bot): Promise<void> {
+async function furnish(
+  playground: Awaited<ReturnType<typeof openPlayground>>,
+  services: ServiceOptions,
+  bot: Bot,
+): Promise<void> {
   await seedPlayground(playground, services, bot).catch((error: unknown) =>
     services.log.warn({ err: error }, 'the playground could not be furnished'),
   );
