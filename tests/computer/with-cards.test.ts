@@ -1,6 +1,5 @@
 /**
- * Computer players of Knightmare Chess with cards: guesses about what is hidden, turns that come to an end,
- * memory, time.
+ * Computer players of Knightmare Chess with cards: guesses about hidden cards, complete turns, memory, time.
  */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';

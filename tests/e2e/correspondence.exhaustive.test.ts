@@ -48,14 +48,14 @@ function isAsleep(thread: string): boolean {
   return stage.discord.world.threads.get(thread)?.archived === true;
 }
 
-/** The reminders that stand in the thread. */
+/** Reminders currently in the thread. */
 function reminders(thread: string): readonly APIMessage[] {
   return stage.anna
     .listMessages(thread)
     .filter((message) => !isPrivate(message) && words(message).includes('Reminders…'));
 }
 
-/** When the time of the one who is to move is up, in seconds. */
+/** End of the current player's time, in seconds. */
 async function end(thread: string): Promise<number> {
   const table = known(await stage.tables().inThread(thread));
   return Math.floor(known(table.clocks.map(endOf).find((one) => one !== null)) / SECOND);

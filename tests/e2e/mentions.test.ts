@@ -29,7 +29,7 @@ import {
 } from './stage.js';
 
 let stage: Stage;
-/** Requests that allow a mention which their text does not have: Discord would notify nobody of it. */
+/** Requests that allow a mention missing in their text, of which Discord would notify nobody. */
 const unnamed: string[] = [];
 let stopObserving: () => void;
 
@@ -248,7 +248,7 @@ describe('a game of roles', () => {
 
   const endVote = async () => {
     await stage.clock.advance(HOUR);
-    // Each round of asking for the voters' roles takes a moment of its own.
+    // Each round of requests for the voters' roles takes a moment.
     await letPass(stage, 20_000, 1_000);
   };
 

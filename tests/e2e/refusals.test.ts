@@ -53,7 +53,7 @@ function forbidden(mark: number): number {
   return requests(stage, mark).filter((one) => one.endsWith(' 403')).length;
 }
 
-/** The boards of the table that the bot has anything left to do for, with what stands in their way. */
+/** Unsettled boards of the table, with the cause that blocks them. */
 async function open(id: string): Promise<Pick<OutboxEntry, 'version' | 'state' | 'cause'>[]> {
   return (await stage.tables().entries(id))
     .filter(({ kind, state, refusal }) => kind === 'board' && (state !== 'live' || refusal !== null))

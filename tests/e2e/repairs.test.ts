@@ -55,7 +55,7 @@ async function moderate(
   return [words(question), words(messageOf(await clara.press(question, known(label))))];
 }
 
-/** The message for everybody that says this, once it is there. */
+/** Waits for the public message that contains `said`. */
 function saying({ anna }: Stage, channel: string, said: string): Promise<APIMessage> {
   return eventually(
     async () => anna.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes(said)),

@@ -82,7 +82,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   expect(words(messageOf(await edda.press(known(boards(stage, thread).at(-1)), 'Your side')))).toMatch(
     /You support \*\*.*H2 to C7/i,
   );
-  // An edit calls nobody again, and takes the call from nobody.
+  // An edit notifies nobody again, and keeps the highlight of those notified.
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([david.id]);
   const support = inMenus(known(boards(stage, thread).at(-1)), (one) => /h2 to c7/i.test(one));
   const supported = messageOf(

@@ -46,7 +46,7 @@ async function refused(attempt: Promise<Parameters<typeof messageOf>[0]>): Promi
   return words(answer);
 }
 
-/** Waits until the lobby tells that, in the words that everybody reads; returns it as it then is. */
+/** Waits until the public lobby contains `what`, and returns it. */
 async function told(lobby: APIMessage, what: string): Promise<APIMessage> {
   const now = () => known(stage.anna.refetchMessage(lobby));
   await stage.discord.waitFor(() => words(now()).includes(what), { what: `the lobby to tell "${what}"` });

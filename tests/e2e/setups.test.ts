@@ -47,13 +47,15 @@ async function swap(person: Actor, preview: APIMessage, squares: readonly string
   return messageOf(await person.choose(preview, menu, squares));
 }
 
-/** The names that are offered for a set-up that there is. */
+/** Suggested names for a saved set-up. */
 async function offered(person: Actor, command: string, name: string): Promise<string[]> {
   const { choices } = await person.autocomplete(stage.channel, `setup ${command}`, { name }, 'name');
   return known(choices).map((choice) => choice.name);
 }
 
-/** A game of Conquer the Kings between Anna (Black) and Ben (White), who are to set up their armies. */
+/**
+ * Begins a game of Conquer the Kings between Anna (Black) and Ben (White), who have to set up their armies.
+ */
 async function begin(
   options: Readonly<Record<string, string>> = {},
 ): Promise<{ thread: string; board: APIMessage }> {

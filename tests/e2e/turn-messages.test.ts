@@ -1,7 +1,4 @@
-/**
- * One public message per turn: what happens within a turn edits the message that stands, whatever becomes of
- * that message.
- */
+/** One public message per turn: further actions of the turn edit it, even if that message is lost. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -78,7 +75,7 @@ async function acting({ stage, id }: Begun): Promise<readonly string[]> {
   return (await stage.tables().view(id, null)).toAct;
 }
 
-/** The one who may act now, the first of several. */
+/** Person to act, the first of several. */
 async function next({ stage, people, id }: Begun): Promise<Actor> {
   const table = known(await stage.tables().load(id));
   return known(people.find((person) => table.sideToAct(actor(person.id)).ok));
@@ -204,7 +201,7 @@ describe('Knightmare Chess', () => {
    */
   const FOGGY = 25_619;
 
-  /** Plays what stands after the colour; a card by its name. Returns the board that shows it. */
+  /** Plays the text after the colour; a card by its name. Returns the board that shows it. */
   async function act(begun: Begun, step: string): Promise<APIMessage> {
     const { stage, thread } = begun;
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
@@ -371,7 +368,8 @@ describe('a message that is edited', () => {
         /### 1\. Anna \(Attackers\): [^\n]*\nBefore that: (?:attacker [^;\n]*; ){4}attacker [^;\n]*\n/,
       );
       expect(turn[1]).toMatch(/^Ben rolled \d for the number of moves\.$/);
-      // The message that was posted, and the one that lost its buttons: nothing is asked for besides.
+      // The requests are the new message and the edit that removes the old one's buttons; there are no
+      // others.
       const last = stage.discord.journal.entries({ after: mark }).filter(({ path }) => path.includes(thread));
       const posted = last.findIndex(({ method }) => method === 'POST');
       const after = last.slice(posted).map(({ method }) => method);

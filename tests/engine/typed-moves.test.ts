@@ -53,7 +53,7 @@ describe('a typed move', () => {
   );
 });
 
-/** Men and where they may go: `N g5 f3`. */
+/** Men and their targets: `N g5 f3`. */
 const known = [
   'N g5 f3',
   'N e1 f3',

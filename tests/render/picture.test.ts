@@ -146,7 +146,7 @@ describe('special squares', () => {
       const { left, top, size } = boxOf(conquerTheKings, at);
       return colourAt(picture, left + Math.round(size / 2), top + Math.round(size / 2));
     };
-    // Next to the octagon's slope, where no plate stands.
+    // Next to the octagon's slope, where there is no plate.
     expect(conquerTheKings.board.cells[4]).toBeNull();
     expect(inside(4)).toBe(colourAt(picture, 1, 1));
     expect(inside(4)).not.toBe(inside(square(conquerTheKings.board, 'f1')));

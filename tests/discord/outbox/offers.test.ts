@@ -1,4 +1,4 @@
-/** The message of an offer stands once, though its end comes while it is about to be sent. */
+/** The message of an offer is posted once, even if the offer ends while it is being sent. */
 
 import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';

@@ -9,7 +9,7 @@ import { optionsOf } from './table.js';
 const lookahead = knightmare.lookahead;
 if (lookahead === undefined) throw new Error('nothing takes long');
 
-/** Black's hand in a mate in which much has to be tried. */
+/** Black's hands in mates that take much searching. */
 const HANDS = [
   'plots-within-plots+ghostwalk+revenge+onslaught+doppelganger',
   'plots-within-plots+anathema+bog+pacifism+onslaught',

@@ -302,7 +302,8 @@ describe('a deleted channel', () => {
     expect(await tables.strand(id, 'tower')).toBeNull();
     expect(await tables.strand(id, 'hall')).toMatchObject({ restsSince: expect.any(Number) });
     accepted(await tables.settle(id, actor('bob'), 'tower'));
-    // The refusal of an older request to the deleted channel arrives before the board stands in the new one.
+    // The refusal of an older request to the deleted channel arrives before the board is posted in the new
+    // one.
     expect(await tables.strand(id, 'hall')).toBeNull();
     expect((await tables.load(id))?.restsSince).toBeNull();
     expect(await tables.strand(id, 'tower')).toMatchObject({ restsSince: expect.any(Number) });

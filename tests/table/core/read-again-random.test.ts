@@ -1,6 +1,6 @@
 /**
- * Whatever is done at tables, they read the same from the store as from the memory of those who did it, and
- * what is refused changes nothing.
+ * After any operation, tables read the same from the store as from the memory of the service that did it. A
+ * refused operation changes nothing.
  */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -67,8 +67,8 @@ async function remembered(services: TableServices, id: TableId, viewers: Viewers
 }
 
 /**
- * Boards are compared by what is told of them: memory lets go of them earlier than the store. Descriptions
- * are told with the actions.
+ * Boards are compared by their news, because memory drops them earlier than the store. Descriptions are
+ * compared with the actions.
  */
 function stateOf({ actions, deadlines, touches, boards: _, ...state }: TableState) {
   return {
@@ -138,7 +138,7 @@ async function step(house: House, draw: Draw): Promise<void> {
   }
 }
 
-/** The table at which something is done, mostly one that is not over; null if one is to be opened. */
+/** Table for an operation, usually one in progress. Null to open one. */
 function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
   const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
   const going = [...tables].filter(isOn);

@@ -15,7 +15,7 @@ async function latest({ repositories }: House, { id }: LoadedTable): Promise<str
   return [board.firstVersion === board.version ? 'new' : 'edit', ...board.called].join(' ');
 }
 
-/** Notes that the latest board stands in the message that it is to stand in. */
+/** Marks the latest board as posted in the message planned for it. */
 async function stands(tables: TablesById, { id }: LoadedTable): Promise<void> {
   const board = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');

@@ -14,8 +14,8 @@ import { openTestStore } from '../../test-store.js';
 const PLIES = 30;
 
 /**
- * A game of so many plies in a store of its own, whose actions are counted (and done) by `play`, and the
- * services over it after a start.
+ * Game of so many plies in its own store, whose actions call `play`, and the services over it after a
+ * restart.
  */
 async function longGame(play: () => void) {
   const rules: Game = kingsTable;

@@ -26,7 +26,7 @@ function houseOf(id: string, file = ':memory:', seed = 1): House {
   return openHouse({ game: findGame(id) as Game, file, seed });
 }
 
-/** A game of that house in play, everybody at the table holding one seat. */
+/** Game of that house in play, each person at the table holding one seat. */
 async function begunOf(
   { tables }: House,
   id: string,

@@ -46,7 +46,7 @@ it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   for (const { start, turns } of longGames(game, { count: 5, plies: 40, seed: testSeed })) {
     for (const position of [start, ...turns.map(({ after }) => after)]) {
       const [side] = game.toAct(position);
-      // Men who are set up have a panel of their own.
+      // Set-ups have a panel of their own.
       if (side === undefined || game.setups?.isDue(position, side) === true) continue;
       for (const path of somePaths(game, position, side).slice(0, 6)) {
         for (const one of told(game, position, side, path, true)) all.spoken.add(one);

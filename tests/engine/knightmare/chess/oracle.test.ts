@@ -27,8 +27,7 @@ function endingOf(oracle: Chess): ChessStatus {
 }
 
 /**
- * A position in FEN without the square passed, which chess.js writes only where a capture in passing is
- * legal.
+ * Drops the en passant square from a FEN, because chess.js writes it only if a capture en passant is legal.
  */
 function withoutPassed(fen: string): string {
   return fen.replace(/ (?:-|[a-h][36])(?= \d+ \d+$)/, '');
