@@ -143,7 +143,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   await typeMove(ben, thread, 'E4-D4').catch(() => undefined);
 
-  // The old board has just told of the time: it loses its buttons ten seconds after that.
+  // The old board has just been edited with the time, so it loses its buttons ten seconds later.
   await discord.waitUntilIdle();
   await letPass(stage, 10 * SECOND, SECOND);
   // Anna is reminded once more, and lets her time pass.

@@ -221,7 +221,7 @@ describe('what is suggested can be played with a press', () => {
         const shown = await hint(anna, lobby.id);
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(/You (played|chose)|Your deck/);
       } else {
-        // The turn goes on after what was suggested for it.
+        // The turn continues after the suggested action.
         expect(words(offered)).toContain('You had your hint for this turn');
         await playAny(stage, table, lobby.id);
       }

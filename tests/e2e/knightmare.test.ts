@@ -577,8 +577,8 @@ describe('Abduction', () => {
   });
 
   /**
-   * Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and who was shown
-   * a board.
+   * Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and the people who
+   * saw a board.
    */
   async function abducted({ thread, anna, ben, stage, board }: Begun) {
     let plies = 0;

@@ -27,7 +27,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** The private message that tells what is kept. */
+/** Private message about the stored data. */
 async function privacyOf(person: Actor): Promise<APIMessage> {
   const told = messageOf(await person.slash(stage.channel, 'privacy'));
   expect(isPrivate(told)).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * The bot stops or is killed, or answers are lost: games go on, what was decided is shown, and nothing is
- * shown twice.
+ * The bot stops or is killed, or answers are lost: games continue, decisions are shown, and nothing is shown
+ * twice.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

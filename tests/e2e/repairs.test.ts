@@ -190,7 +190,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   expect(stage.audit).toContainEqual(
     expect.objectContaining({ act: 'moderate-reverse', by: stage.clara.id }),
   );
-  // It is lost again, and called so.
+  // The game is lost again, and shown as lost.
   await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
   expect(resultsOf(stage, anna)).toBe(1);

@@ -125,7 +125,7 @@ describe("the host's panel of seats", () => {
     for (const person of [ben, david])
       expect(buttons(messageOf(await person.press(lobby, 'More…')))).not.toContain('Leave');
 
-    // The menus have those in them who hold the seat: who is added takes their place.
+    // The menus contain the seat's holders. A newly added person takes their place.
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens', 'Wolves']));
     await told(lobby, `**Attackers**: <@&${wolves.id}>`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Wolves', 'Clara']));

@@ -17,7 +17,7 @@ import { isPrivate, known, latestBoard, messageOf, openStage, type Stage, typeMo
 /** In seconds. */
 const WEEK = (7 * DAY) / SECOND;
 
-/** A game of Anna, the host, who has the defenders, against the Wolves. */
+/** Game between Anna, the host, who plays the defenders, and the Wolves. */
 interface Game {
   readonly id: string;
   readonly thread: string;

@@ -62,7 +62,7 @@ async function begin(): Promise<void> {
     expect(await decideBy(id, host, seat, rule)).toMatchObject({ ok: true });
   }
   expect(await start(id, host)).toMatchObject({ ok: true });
-  // The services were asked past the bot, which finds what is due by itself.
+  // The services are called without the bot, which finds due work by itself.
   await letPass(stage, 20_000);
   thread = lobby.id;
 }

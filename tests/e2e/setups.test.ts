@@ -1,6 +1,6 @@
 /**
- * Set-ups under names on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and
- * keeping what was played.
+ * Named set-ups on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and saving a
+ * played set-up.
  */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

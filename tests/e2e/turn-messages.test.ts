@@ -81,7 +81,7 @@ async function next({ stage, people, id }: Begun): Promise<Actor> {
   return known(people.find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
-/** Types the move for the player who is to move; returns the board that shows it. */
+/** Types the move for the player to act; returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
   const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
   expect(words(answer), move).toMatch(/You (?:played|chose) \*\*/);
@@ -115,8 +115,8 @@ function calledBy(board: APIMessage, before: readonly APIMessage[]): readonly st
 }
 
 /**
- * Plays the moves: with each that ends a turn there is one more message, which calls the next one alone, and
- * with no other.
+ * Plays the moves. Each that ends a turn makes one new message, which notifies only the next player; others
+ * make none.
  */
 async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
   const { stage, thread, people, id } = begun;
@@ -338,7 +338,7 @@ describe('a message that is edited', () => {
     expect(words(messageOf(await begun.stage.anna.press(board, 'Move')))).toContain('Attackers');
   });
 
-  /** The lines of each message in the thread that tell what was done or rolled. */
+  /** Lines about actions and rolls in each message of the thread. */
   const toldIn = ({ stage, thread }: Begun) =>
     boards(stage, thread).map((board) =>
       readBy(stage, board)

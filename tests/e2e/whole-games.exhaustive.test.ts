@@ -61,9 +61,7 @@ async function acting({ stage, people, lobby }: Begun): Promise<readonly Actor[]
   return people.filter((person) => table.sideToAct(actor(person.id)).ok);
 }
 
-/**
- * Types the moves for the player who is to move; returns the last board. `played` moves were played before.
- */
+/** Types the moves for the players to act; returns the last board. `played` moves were played before. */
 async function typeAll(begun: Begun, moves: readonly string[], played = 0): Promise<APIMessage> {
   let board: APIMessage | undefined;
   for (const [index, move] of moves.entries()) {

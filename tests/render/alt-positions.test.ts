@@ -79,7 +79,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       // A clause of one word may also occur in the game's title.
       const before = words.slice(0, words.indexOf(`: ${clause}`) + `: ${clause}`.length);
       expect(before.endsWith(`${sideName(game.id, last.side)}: ${clause}`), where).toBe(true);
-      // Nothing comes between what was done last and whose turn it is.
+      // Nothing comes between the last action and the turn.
       expect(words.slice(before.length), where).toMatch(/^\. [^.]+\./);
       for (const square of view.threatened) {
         const king = view.board.names[square] ?? '';

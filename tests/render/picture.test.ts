@@ -1,4 +1,4 @@
-/** Pictures: what is seen where, on every board and in every theme. */
+/** Pictures: visible parts and their places, on every board and in every theme. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';

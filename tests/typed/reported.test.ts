@@ -1,6 +1,6 @@
 /**
- * Typed moves as people have reported them, at similar projects and to us, each in a game and a position:
- * what is played, or why not.
+ * Typed moves reported by people, in similar projects and here, each in a game and a position: the move
+ * played, or the refusal.
  */
 import { describe, expect, it } from 'vitest';
 import { findMentionedMove, isMoveAlone } from '../../src/typed/mentioned-move.js';

@@ -57,7 +57,7 @@ async function pressesFrom(
   return found;
 }
 
-/** Presses for what is made at random, and for all that can be made. */
+/** Presses for actions made at random, and for all possible ones. */
 class Count {
   readonly made: number[] = [];
   readonly all: number[] = [];

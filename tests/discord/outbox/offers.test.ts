@@ -9,7 +9,7 @@ import { posterOver } from './poster.js';
 
 const THREAD = '70';
 
-/** Discord, which takes everything and keeps what was posted into the thread. */
+/** Fake Discord that accepts everything and keeps the messages of the thread. */
 function openRest() {
   const posted: { readonly id: string; readonly components: unknown }[] = [];
   const rest = {

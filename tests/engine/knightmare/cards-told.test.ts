@@ -34,7 +34,7 @@ function lines(before: KnightmarePosition, typed: string): readonly string[] {
   ];
 }
 
-/** White abducts a knight, and Black is there to say who is gone. */
+/** White abducts a knight, and Black has to name the lost piece. */
 const ABDUCTED = '4k1n1/8/8/8/8/8/P7/4K3 w - - hands:abduction/-';
 const LOOKING = ['w a2-a3', 'w abduction g8', 'b look'];
 

@@ -1,6 +1,4 @@
-/**
- * Looking ahead elsewhere: what was put off, answered and learned gives what would have been found at once.
- */
+/** Deferred questions: once answered elsewhere, they give the same result as an immediate search. */
 import { describe, expect, it } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { Deferred } from '../../../src/engine/lookahead.js';

@@ -109,7 +109,7 @@ function readingsOf(table: LoadedTable, viewers: Viewers) {
   };
 }
 
-/** Does something at one of the tables, and compares what was changed by it. */
+/** Performs an operation at one of the tables, and compares the tables it changed. */
 async function step(house: House, draw: Draw): Promise<void> {
   const { repositories, clock, tables, log } = house;
   const [one, other] = house.both;
@@ -152,7 +152,7 @@ function revisions({ repositories, tables }: House): ReadonlyMap<string, number 
   return new Map([...standing, [GUILD, repositories.tables.countOpenIn(GUILD)]]);
 }
 
-/** Does something for each seed; an error says what was done. */
+/** Performs operations for each seed; an error names those done. */
 async function play(seeds: readonly number[]): Promise<void> {
   const house = open();
   try {

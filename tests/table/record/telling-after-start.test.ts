@@ -1,6 +1,4 @@
-/**
- * Telling what was done last, when the process has just begun: how often the game is played again for that.
- */
+/** Number of replays needed to report the last actions after a restart. */
 import { expect, it } from 'vitest';
 import { growTable, quietLine } from '../../../bench/press-to-answer/growth.js';
 import { systemClock } from '../../../src/base/clock.js';

@@ -104,7 +104,7 @@ describe('a card on its page', () => {
   });
 });
 
-/** A whole action, a card where one can be played. */
+/** A whole action, with a card if one can be played. */
 function chosenByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
   return walk(
     (path) => table.choices(actor(person), path),

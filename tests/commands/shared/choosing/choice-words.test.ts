@@ -26,7 +26,7 @@ import { ANNA, granted, openHouse, playing, standingAt } from '../../house.js';
 /** Arrows; squares that a sign joins; promotions, arrows and facings in notation. */
 const CODES = /[↑→↓←]|[a-t]\d+[-x×+>@=]|[=@>][A-Za-z]\b/i;
 
-/** All labels of what the side may choose along the path, and what is said of the choices. */
+/** All labels of the side's choices along the path, and the words about the choices. */
 function told(game: Game, position: Position, side: string, path: Path, inWords: boolean): readonly string[] {
   const options = memoizeOptions((so) => game.choices(position, side, so));
   const wording = { view: game.view(position, side), turn: 1, inWords } as const;

@@ -1,5 +1,5 @@
 /**
- * The orthodox core held against chess.js: the same moves, checks, endings and repetitions in random games.
+ * Compares the orthodox core with chess.js: the same moves, checks, endings and repetitions in random games.
  */
 import { Chess, SQUARES as squares } from 'chess.js';
 import fc from 'fast-check';
