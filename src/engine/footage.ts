@@ -18,7 +18,10 @@ export interface Footage {
   }[];
 }
 
-/** Plays the game again: one position more than there are entries. Throws where that isn't possible, without quoting an entry. */
+/**
+ * Plays the game again: one position more than there are entries. Throws where that isn't possible, without
+ * quoting an entry.
+ */
 export function* positionsOf(game: Game, { options, seed, from, entries }: Footage): Generator<Position> {
   const start = startOfRecord(game, options, { from, seed });
   if (!start.ok) throw new Error(`a position of ${game.id} cannot be read: ${start.reason.code}`);

@@ -8,11 +8,12 @@ import { type ImportedTable, toStartText } from '../../../table/imports/imported
 import type { Actor } from '../../../table/model/actor.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { freeId, type ImportPress } from '../../shared/app/verbs.js';
+import { freeId } from '../../shared/app/verbs.js';
 import { personalBoard, viewFor } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
+import type { ImportPress } from '../../shared/verbs/replay.js';
 import { gameTitle, sideName } from '../../shared/wording/words.js';
 import { newsText } from '../news-lines.js';
 
