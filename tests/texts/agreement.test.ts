@@ -100,6 +100,8 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'bot.moves.listed': 'more than a list holds',
   'bot.setups.problems.full.deck': 'a limit',
   'bot.setups.problems.sharedFull.deck': 'a limit',
+  'engine.refusals.file-long': 'a limit',
+  'engine.refusals.file-wide': 'a limit',
   'engine.refusals.position-long': 'a limit',
   'engine.refusals.too-many-actions': 'more than are listed',
   'games.kings-mate.refusals.position-men': 'more than an army has',

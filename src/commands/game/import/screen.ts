@@ -55,8 +55,8 @@ export function importFault({ line, move, reason }: ImportError, game: string): 
   const why = refusalText(game, reason);
   return note(
     move === undefined
-      ? text('imports.wrong', { line, why })
-      : text('imports.wrongMove', { line, move, why }),
+      ? text('imports.wrong', { line, reason: why })
+      : text('imports.wrongMove', { line, move, reason: why }),
   );
 }
 
