@@ -251,10 +251,12 @@ function formatNotice({ code, values }: Notice): string {
   return [code, ...words].join(' ').replace(/[{}]/g, '');
 }
 
+/** Number, side, text without outer blanks, comments. Each part begins where the one before must end: strangers send records. */
+const ENTRY =
+  /^(?:(\d+)(\.|\.\.\.|…))?\s*([a-z][a-z0-9-]*)\s+([^{}\s](?:[^{}]*[^{}\s])?)\s*((?:\{[^{}]*\}\s*)*)$/;
+
 function parseEntry(content: string): RecordEntry | null {
-  const match = /^(?:(\d+)(\.|\.\.\.|…))?\s*([a-z][a-z0-9-]*)\s+([^{}]+?)\s*((?:\{[^{}]*\}\s*)*)$/.exec(
-    content,
-  );
+  const match = ENTRY.exec(content);
   if (match === null) return null;
   const [, count, mark, side = '', text = '', comments = ''] = match;
   const number = count === undefined ? null : { count: Number(count), isReply: mark !== '.' };

@@ -35,7 +35,7 @@ export function readGameFile(games: readonly Game[], text: string): ImportResult
 }
 
 function isOwnRecord(text: string): boolean {
-  return /^\uFEFF?\s*\[[A-Za-z]/.test(text) && /^\s*\[Game "/m.test(text);
+  return /^\uFEFF?\s*\[[A-Za-z]/.test(text) && /^[ \t]*\[Game "/m.test(text);
 }
 
 function readOwnRecord(games: readonly Game[], text: string): ImportResult<GameFile> {

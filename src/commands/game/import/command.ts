@@ -78,6 +78,6 @@ async function openImport(interaction: RepliableInteraction, app: App, typed: st
 
 /** The game whose words explain what is wrong: the one that the file names, else chess, since PGN names none. */
 function gameNamedIn(typed: string): string {
-  const named = /^\s*\[Game "([a-z-]{1,40})"\]/m.exec(typed)?.[1];
+  const named = /^[ \t]*\[Game "([a-z-]{1,40})"\]/m.exec(typed)?.[1];
   return games.find(({ id }) => id === named)?.id ?? 'knightmare';
 }
