@@ -72,5 +72,8 @@ export type ImportResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ImportError };
 
+/** A file that is being read: long games take long. */
+export type Import = Generator<undefined, ImportResult<ImportedGame>>;
+
 /** Actions and calls of a game in a file. */
 export const MOST_ENTRIES = 2_000;

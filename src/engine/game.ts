@@ -5,7 +5,7 @@
 import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
-import type { ExportedGame, ExportFile, ImportedGame, ImportResult } from './export.js';
+import type { ExportedGame, ExportFile, Import } from './export.js';
 import type { Lookahead } from './lookahead.js';
 import type { Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
@@ -376,6 +376,6 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   perft(position: P, depth: number): number;
   /** Writes a game file (PGN); null if its options have none. */
   exportGame?(game: ExportedGame): ExportFile | null;
-  /** Reads such a file; null for text in another format. */
-  importGame?(text: string): ImportResult<ImportedGame> | null;
+  /** Reads such a file, with a pause possible at each yield; null for text in another format. */
+  importGame?(text: string): Import | null;
 }

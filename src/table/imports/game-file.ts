@@ -1,5 +1,12 @@
 /** Reads a game from a file: our own record, or a format that a game reads (PGN). */
-import { type ImportError, type ImportedGame, type ImportResult, MOST_ENTRIES } from '../../engine/export.js';
+import type { Pace } from '../../base/pace.js';
+import {
+  type Import,
+  type ImportError,
+  type ImportedGame,
+  type ImportResult,
+  MOST_ENTRIES,
+} from '../../engine/export.js';
 import type { Game } from '../../engine/game.js';
 import { readRecord } from '../../engine/record.js';
 import { createRefusal } from '../../engine/result.js';
@@ -20,18 +27,31 @@ export interface GameFile
 }
 
 /**
- * Reads a file without playing its game. Refusals: those of `readRecord` and `Game.importGame`; `file-unknown`,
+ * Reads a file. A record is not played yet. Refusals: those of `readRecord` and `Game.importGame`; `file-unknown`,
  * `file-empty`, `file-wide {most}`, `file-long {most}`, `unknown-game {game}`, `record-secret`.
  */
-export function readGameFile(games: readonly Game[], text: string): ImportResult<GameFile> {
+export async function readGameFile(
+  games: readonly Game[],
+  text: string,
+  pace: Pace,
+): Promise<ImportResult<GameFile>> {
   if (isOwnRecord(text)) return readOwnRecord(games, text);
   for (const game of games) {
-    const read = game.importGame?.(text) ?? null;
-    if (read?.ok === false) return read;
-    if (read === null) continue;
+    const file = game.importGame?.(text) ?? null;
+    if (file === null) continue;
+    const read = await finish(file, pace);
+    if (!read.ok) return read;
     return { ok: true, value: { ...read.value, game, rulesVersion: game.rulesVersion, seed: null } };
   }
   return fail({ line: 1, reason: createRefusal('file-unknown') });
+}
+
+async function finish(file: Import, pace: Pace): Promise<ImportResult<ImportedGame>> {
+  for (;;) {
+    const { done, value } = file.next();
+    if (done === true) return value;
+    await pace.pauseIfDue();
+  }
 }
 
 function isOwnRecord(text: string): boolean {

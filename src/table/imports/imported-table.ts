@@ -37,14 +37,15 @@ export async function importTable(
   text: string,
   guildId: string | null,
 ): Promise<ImportResult<ImportedTable>> {
-  const read = readGameFile(games, text);
+  const pace = new Pace();
+  const read = await readGameFile(games, text, pace);
   if (!read.ok) return read;
   const { game, tags, isShortened } = read.value;
   const options = resolveRecordOptions(game, read.value);
   if (!options.ok) return fail({ line: 1, reason: options.reason });
   const begun = startOfRecord(game, options.value, read.value);
   if (!begun.ok) return fail({ line: 1, reason: begun.reason });
-  const played = await playEntries(game, begun.value.position, read.value);
+  const played = await playEntries(game, begun.value.position, read.value, pace);
   if (!played.ok) return played;
   const { position, entries } = played.value;
   const result = checkRecordResult(game, read.value, position);
@@ -68,8 +69,8 @@ async function playEntries(
   game: Game,
   start: Position,
   { entries }: Pick<GameFile, 'entries'>,
+  pace: Pace,
 ): Promise<ImportResult<PlayedFile>> {
-  const pace = new Pace();
   const played: Entry[] = [];
   let position = start;
   for (const [ply, { side, kind, text, line }] of entries.entries()) {

@@ -2,7 +2,7 @@
 import { Chess } from 'chess.js';
 import { expect } from 'vitest';
 import { advance, rollBelow } from '../../../src/engine/dice.js';
-import type { ImportedGame } from '../../../src/engine/export.js';
+import type { ImportedGame, ImportResult } from '../../../src/engine/export.js';
 import { writeFen } from '../../../src/engine/knightmare/chess/fen.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { startFrom } from '../../../src/engine/start-position.js';
@@ -42,9 +42,19 @@ export function randomPgn(seed: number): Chess {
   return chess;
 }
 
+/** The file as it is read; null if it is no PGN. */
+export function readFile(text: string): ImportResult<ImportedGame> | null {
+  const file = knightmare.importGame?.(text) ?? null;
+  for (;;) {
+    const read = file?.next();
+    if (read === undefined) return null;
+    if (read.done === true) return read.value;
+  }
+}
+
 /** The game in a file, which must be readable. */
 export function importedPgn(text: string): ImportedGame {
-  const read = knightmare.importGame?.(text) ?? null;
+  const read = readFile(text);
   if (read === null) return expect.unreachable('no PGN');
   return read.ok ? read.value : expect.unreachable(`${JSON.stringify(read.error)}\n${text}`);
 }

@@ -1,5 +1,6 @@
 /** Reads PGN: the main line of one game of orthodox chess. Comments and variations are left out. */
 import {
+  type Import,
   type ImportError,
   type ImportedEntry,
   type ImportedGame,
@@ -45,8 +46,11 @@ interface Reading extends Pick<ImportedGame, 'entries' | 'outcome'> {}
  * `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`, `file-after-end`, `file-several`,
  * `record-result {record, ours}`.
  */
-export function readPgn(text: string): ImportResult<ImportedGame> | null {
-  if (!isPgn(text)) return null;
+export function readPgn(text: string): Import | null {
+  return isPgn(text) ? readGame(text) : null;
+}
+
+function* readGame(text: string): Import {
   const split = splitPgn(text);
   if (!split.ok) return split;
   const { tags, fenLine, isShortened } = split.value;
@@ -56,16 +60,13 @@ export function readPgn(text: string): ImportResult<ImportedGame> | null {
   const chess = readFen(fen);
   if (!chess.ok) return fail({ line: fenLine, reason: chess.reason });
   const from = tags.FEN === undefined ? null : writeFen(chess.value);
-  const read = (given: Options) => {
-    const start = createPosition(given, chess.value);
-    return readMoves(split.value, start);
-  };
+  const read = (given: Options) => readMoves(split.value, createPosition(given, chess.value));
   const usual = resolveOptions({ cards: 'off' });
   let options = usual;
-  let moves = read(usual);
+  let moves = yield* read(usual);
   if (!moves.ok && moves.error.reason.code === 'file-after-end') {
     const lasting = resolveOptions({ cards: 'off', 'repetition-draw': 'off', 'fifty-moves': 'off' });
-    const again = read(lasting);
+    const again = yield* read(lasting);
     if (again.ok || again.error.reason.code !== 'file-after-end') {
       options = lasting;
       moves = again;
@@ -80,7 +81,10 @@ function resolveOptions(given: Readonly<Record<string, string>>): Options {
   return options.value;
 }
 
-function readMoves({ tokens, tags }: PgnText, start: PlainPosition): ImportResult<Reading> {
+function* readMoves(
+  { tokens, tags }: PgnText,
+  start: PlainPosition,
+): Generator<undefined, ImportResult<Reading>> {
   const entries: ImportedEntry[] = [];
   let position = start;
   let result: PgnToken | null = null;
@@ -99,6 +103,7 @@ function readMoves({ tokens, tags }: PgnText, start: PlainPosition): ImportResul
       return fail({ line, reason: createRefusal('file-long', { most: MOST_ENTRIES }) });
     entries.push({ side: sideIds[position.chess.side], kind: 'action', text: played.notation, line });
     position = played.position;
+    yield;
   }
   if (entries.length === 0) return fail({ line: 1, reason: createRefusal('file-empty') });
   const told = result?.text ?? tags.Result ?? UNFINISHED;
