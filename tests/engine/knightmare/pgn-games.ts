@@ -8,7 +8,7 @@ import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { startFrom } from '../../../src/engine/start-position.js';
 
 /** Plies of the longest of these games. */
-const LONGEST = 120;
+const LONGEST = 80;
 
 /** A game drawn by that seed. Every third goes on from a position of another one. */
 export function randomPgn(seed: number): Chess {
