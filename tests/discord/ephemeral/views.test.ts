@@ -23,9 +23,7 @@ const start = at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
 const open = played(start, 'w e3');
 const covered = played(open, 'w abduction d5');
 
-/**
- * An interaction of a person whose answer can be looked at; `sent` is awaited while the answer is on its way.
- */
+/** Interaction of a person with a visible answer. `sent` is awaited while the answer is being sent. */
 function asking(person: string, sent: () => void = () => {}) {
   let shown: Screen['components'] = [];
   const show = async ({ components }: Pick<Screen, 'components'>) => {
@@ -52,7 +50,7 @@ function asking(person: string, sent: () => void = () => {}) {
   return { interaction: answer as unknown as ButtonInteraction, text: () => JSON.stringify(shown) };
 }
 
-/** A house whose table stands as is said last. */
+/** House whose table can be set to any state. */
 async function changing() {
   const real = openHouse();
   const table = await playing(real, {}, 'knightmare');
@@ -106,7 +104,7 @@ describe('a board that somebody has looked at', () => {
 });
 
 describe('what a person was told of their move', () => {
-  /** A table after moves, and what its players were told of their own. */
+  /** Table after moves, and its players' answers about their own moves. */
   const playedOn = async (...typed: readonly string[]) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
