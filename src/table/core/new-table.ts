@@ -56,7 +56,7 @@ export const UNPLAYED = {
 export type Nameless = Omit<Table, 'id'>;
 
 /**
- * Opens a lobby, or a challenge where an opponent is named. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`,
+ * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`,
  * `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and `insertNew`, and those of the
  * game's options.
  */
@@ -114,7 +114,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 }
 
 /**
- * Seats those who have a seat from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
+ * Seats the initial players. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
  * `takeSeat` and `withGuests`.
  */
 async function seatInitialPlayers(
@@ -140,7 +140,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
   return { ...access, invited };
 }
 
-/** Whether the game can be played with the clock: it may have no turn that can be passed. */
+/** True if the game can be played with the clock. Some games have no turn that can be passed. */
 export function allowsClock({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
@@ -149,7 +149,7 @@ export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
   return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
 }
 
-/** Puts the role on the first free seat that does not share the host's win. */
+/** Puts the role on the first free seat of another team than the host's. */
 function withRole(
   seats: readonly TableSeat[],
   host: Actor,
@@ -189,8 +189,8 @@ async function withGuests(
 
 /**
  * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full {count}`;
- * for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` where the former table has a
- * rematch already; `place-taken` where the place has another table; those of `checkCooldown` and `checkNotBlocked`.
+ * for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` if the former table has a
+ * rematch already; `place-taken` if the place has another table; those of `checkCooldown` and `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,
