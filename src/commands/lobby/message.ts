@@ -1,4 +1,4 @@
-/** The lobby message: who sits where, what was chosen, and the buttons until the game begins; afterwards what became of it. */
+/** The lobby message: seats, changed options and buttons before the game; a link and the result later. */
 
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
@@ -41,25 +41,28 @@ import { FIRST_LEVEL } from './computers.js';
 import { hintLines } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
 
-/** What a lobby message is made from. */
+/** Contents of a lobby message. */
 export interface LobbyInput {
   readonly table: LoadedTable;
   readonly game: Game;
-  /** The start position, or the final one of a finished game; null shows none. */
+  /** Start position, or final position of a finished game. Null shows none. */
   readonly board: Attachment | null;
-  /** Whether the message is a new one. */
+  /** True for a new message, false for an edit. */
   readonly fresh: boolean;
-  /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
+  /** People the table waits for: the challenged person, or those asked for a rematch. */
   readonly asked: readonly PersonId[];
-  /** Where the game is of which this is the rematch; null where there is none elsewhere. */
+  /**
+   * Link to the game that this table is a rematch of. Null without one, or if it was played in the same
+   * place.
+   */
   readonly before: string | null;
-  /** The clock that the server's tables have by default. */
+  /** Default clock of the server's tables. */
   readonly usualClock: TimeControl | null;
-  /** Which roles are gone. */
+  /** Tells which roles are deleted. */
   readonly names: Pick<Names, 'isDeleted'>;
 }
 
-/** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
+/** Lays out the lobby message. A new challenge notifies the people asked; other lobbies notify nobody. */
 export function lobbyScreen({
   table,
   game,
@@ -93,12 +96,15 @@ export function lobbyScreen({
   return notify({ components, files }, [{ people: open && fresh ? asked : [] }]);
 }
 
-/** What calls the host of a table whose seats are all taken. */
+/** Notifies the host that all seats are taken. */
 export function fullScreen({ hostId: host }: LoadedTable): Screen {
   return notify(note(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
-/** Whether a button belongs to a lobby's message: one of these is on every lobby, before and after its game. Older lobbies have `options`. */
+/**
+ * True for a button of a lobby message. Every lobby has one of these, before and after its game; older
+ * lobbies have `options`.
+ */
 export function isOfLobby({ verb }: CustomId): boolean {
   return verb === 'lobby-more' || verb === 'options';
 }
@@ -121,7 +127,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   }
 }
 
-/** Until a game's thread is opened, its link is the id of this message, which the thread will have too. */
+/** Without a thread yet, links to the id of this message, which the thread will get too. */
 function playingTitle({ game: id, place }: LoadedTable): string {
   const game = gameTitle(id);
   const { threadId: thread, lobbyMessageId: message } = place;
@@ -132,7 +138,7 @@ function playingTitle({ game: id, place }: LoadedTable): string {
     : text('lobby.title.opening', { game, thread: message });
 }
 
-/** The result of a game, with a link to its thread if it has one. */
+/** Result of a game, with a link to its thread if it has one. */
 function overTitle(
   table: LoadedTable,
   { here, inThread }: { readonly here: 'over' | 'aborted'; readonly inThread: 'finished' | 'abortedIn' },
@@ -157,7 +163,7 @@ function closedTitle(table: LoadedTable): string {
   return text(`lobby.title.${title}`, { game, host, who: joinList(declined.map(mention)) });
 }
 
-/** What a lobby waits for, as its heading says it. */
+/** Key of the lobby's heading: the event it waits for. */
 function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   const full = isFull(table);
   if (table.rematchOf !== null) return 'rematch';
@@ -188,16 +194,19 @@ function seatLines(
     const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: joinList(who) })];
   }
-  // A seat of a table that has been closed is not to be had.
+  // Free seats of a closed table can't be taken.
   const shown = table.seats.filter((seat) => seat.holder !== null || isWaitingForPlayers(table.status));
-  // Where seats are drawn it is not known yet which win together.
+  // Before seats are drawn, it isn't known which win together.
   const teams =
     table.lot && isWaitingForPlayers(table.status) ? shown.map((seat) => [seat]) : teamsAmong(shown);
   const lines = teams.flatMap((team) => teamLines(table, team, holderWords));
   return [...lines, ...(isWaitingForPlayers(table.status) ? guestSeatLines(table) : [])];
 }
 
-/** Who has the seats that win together: in one line, or each by itself with how those decide who hold it together. */
+/**
+ * Lines for seats that win together: one for all, or, if one of them is shared, one per seat with the
+ * decision rules.
+ */
 function teamLines(
   table: LoadedTable,
   team: readonly TableSeat[],
@@ -213,7 +222,7 @@ function teamLines(
   ]);
 }
 
-/** Who has the seat, and with which others of its team it wins. */
+/** The seat's holder, and the other sides of its team. */
 function seatLine(
   table: LoadedTable,
   seat: TableSeat,
@@ -229,10 +238,10 @@ function seatLine(
   });
 }
 
-/** How those to whom the host has given a seat give it up. */
+/** Tells people seated by the host how to give up their seat. */
 function guestSeatLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
-  // Those to whom a seat of their own is given are asked in the heading.
+  // People seated alone are asked in the heading instead.
   const named = table.seats.flatMap(({ holder, members }) =>
     holder?.kind === 'people' ? members.map(({ id }) => id) : [],
   );
@@ -241,7 +250,7 @@ function guestSeatLines(table: LoadedTable): string[] {
   return isNew && isGiven ? [text('seats.given', { host })] : [];
 }
 
-/** What is not the default at this table. */
+/** Options that differ from the defaults. */
 function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | null): string[] {
   const changed = optionsToShow(game, table.options).map(({ name }) =>
     text('lobby.option', {
@@ -264,13 +273,13 @@ function clockLines(table: LoadedTable, usual: TimeControl | null): string[] {
   return isSameClock(control, usual) ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
 }
 
-/** What people who sit here have not seen when they sat down. */
+/** Options changed since people sat down. */
 function changedOptionLines(table: LoadedTable): string[] {
   const names = changedOptions(table).map((name) => optionTitle(table.game, name));
   return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: joinList(names) })];
 }
 
-/** Who can take a seat, where that is not everybody. */
+/** Limits on who can take a seat. Empty if everybody can. */
 function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): string[] {
   return [
     ...(kind === 'open' ? [] : [text(`lobby.access.${kind}`, { host })]),
@@ -278,13 +287,13 @@ function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): str
   ];
 }
 
-/** Who has yet to say that they stay. */
+/** People who have yet to confirm that they stay. */
 function undecidedLines(table: LoadedTable): string[] {
   const people = undecidedPlayers(table);
   return people.length === 0 ? [] : [text('lobby.staying.asked', { who: joinList(people.map(mention)) })];
 }
 
-/** Who was asked and did not want to play. */
+/** People who were asked and declined. */
 function declinedLines({ declined }: LoadedTable): string[] {
   return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: joinList(declined.map(mention)) })];
 }
@@ -293,7 +302,7 @@ function closingTimeLines({ closesAt }: LoadedTable): string[] {
   return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / SECOND) })];
 }
 
-/** At most five: what most people need. Everything else is behind *More…*. */
+/** At most five buttons, the most needed ones. *More…* has the others. */
 function buttonRows(table: LoadedTable): ButtonRow[] {
   const learn = learnButton(table.game, 'plain');
   if (isAsking(table)) {
