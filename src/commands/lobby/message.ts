@@ -1,4 +1,4 @@
-/** The lobby message: seats, changed options and buttons before the game; a link and the result later. */
+/** The lobby message: who sits where, what was chosen, and the buttons until the game begins; afterwards what became of it. */
 
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
@@ -41,28 +41,25 @@ import { FIRST_LEVEL } from './computers.js';
 import { hintLines } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
 
-/** Contents of a lobby message. */
+/** What a lobby message is made from. */
 export interface LobbyInput {
   readonly table: LoadedTable;
   readonly game: Game;
-  /** Start position, or final position of a finished game. Null shows none. */
+  /** The start position, or the final one of a finished game; null shows none. */
   readonly board: Attachment | null;
-  /** True for a new message, false for an edit. */
+  /** Whether the message is a new one. */
   readonly fresh: boolean;
-  /** People the table waits for: the challenged person, or those asked for a rematch. */
+  /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
   readonly asked: readonly PersonId[];
-  /**
-   * Link to the game that this table is a rematch of. Null without one, or if it was played in the same
-   * place.
-   */
+  /** Where the game is of which this is the rematch; null where there is none elsewhere. */
   readonly before: string | null;
-  /** Default clock of the server's tables. */
+  /** The clock that the server's tables have by default. */
   readonly usualClock: TimeControl | null;
-  /** Tells which roles are deleted. */
+  /** Which roles are gone. */
   readonly names: Pick<Names, 'isDeleted'>;
 }
 
-/** Lays out the lobby message. A new challenge notifies the people asked; other lobbies notify nobody. */
+/** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
 export function lobbyScreen({
   table,
   game,
@@ -96,15 +93,12 @@ export function lobbyScreen({
   return notify({ components, files }, [{ people: open && fresh ? asked : [] }]);
 }
 
-/** Notifies the host that all seats are taken. */
+/** What calls the host of a table whose seats are all taken. */
 export function fullScreen({ hostId: host }: LoadedTable): Screen {
   return notify(note(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
-/**
- * True for a button of a lobby message. Every lobby has one of these, before and after its game; older
- * lobbies have `options`.
- */
+/** Whether a button belongs to a lobby's message: one of these is on every lobby, before and after its game. Older lobbies have `options`. */
 export function isOfLobby({ verb }: CustomId): boolean {
   return verb === 'lobby-more' || verb === 'options';
 }
@@ -127,7 +121,7 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   }
 }
 
-/** Without a thread yet, links to the id of this message, which the thread will get too. */
+/** Until a game's thread is opened, its link is the id of this message, which the thread will have too. */
 function playingTitle({ game: id, place }: LoadedTable): string {
   const game = gameTitle(id);
   const { threadId: thread, lobbyMessageId: message } = place;
@@ -138,7 +132,7 @@ function playingTitle({ game: id, place }: LoadedTable): string {
     : text('lobby.title.opening', { game, thread: message });
 }
 
-/** Result of a game, with a link to its thread if it has one. */
+/** The result of a game, with a link to its thread if it has one. */
 function overTitle(
   table: LoadedTable,
   { here, inThread }: { readonly here: 'over' | 'aborted'; readonly inThread: 'finished' | 'abortedIn' },
@@ -163,7 +157,7 @@ function closedTitle(table: LoadedTable): string {
   return text(`lobby.title.${title}`, { game, host, who: joinList(declined.map(mention)) });
 }
 
-/** Key of the lobby's heading: the event it waits for. */
+/** What a lobby waits for, as its heading says it. */
 function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   const full = isFull(table);
   if (table.rematchOf !== null) return 'rematch';
@@ -194,19 +188,16 @@ function seatLines(
     const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: joinList(who) })];
   }
-  // Free seats of a closed table can't be taken.
+  // A seat of a table that has been closed is not to be had.
   const shown = table.seats.filter((seat) => seat.holder !== null || isWaitingForPlayers(table.status));
-  // Before seats are drawn, it isn't known which win together.
+  // Where seats are drawn it is not known yet which win together.
   const teams =
     table.lot && isWaitingForPlayers(table.status) ? shown.map((seat) => [seat]) : teamsAmong(shown);
   const lines = teams.flatMap((team) => teamLines(table, team, holderWords));
   return [...lines, ...(isWaitingForPlayers(table.status) ? guestSeatLines(table) : [])];
 }
 
-/**
- * Lines for seats that win together: one for all, or, if one of them is shared, one per seat with the
- * decision rules.
- */
+/** Who has the seats that win together: in one line, or each by itself with how those decide who hold it together. */
 function teamLines(
   table: LoadedTable,
   team: readonly TableSeat[],
@@ -222,7 +213,7 @@ function teamLines(
   ]);
 }
 
-/** The seat's holder, and the other sides of its team. */
+/** Who has the seat, and with which others of its team it wins. */
 function seatLine(
   table: LoadedTable,
   seat: TableSeat,
@@ -238,10 +229,10 @@ function seatLine(
   });
 }
 
-/** Tells people seated by the host how to give up their seat. */
+/** How those to whom the host has given a seat give it up. */
 function guestSeatLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
-  // People seated alone are asked in the heading instead.
+  // Those to whom a seat of their own is given are asked in the heading.
   const named = table.seats.flatMap(({ holder, members }) =>
     holder?.kind === 'people' ? members.map(({ id }) => id) : [],
   );
@@ -250,7 +241,7 @@ function guestSeatLines(table: LoadedTable): string[] {
   return isNew && isGiven ? [text('seats.given', { host })] : [];
 }
 
-/** Options that differ from the defaults. */
+/** What is not the default at this table. */
 function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | null): string[] {
   const changed = optionsToShow(game, table.options).map(({ name }) =>
     text('lobby.option', {
@@ -273,13 +264,13 @@ function clockLines(table: LoadedTable, usual: TimeControl | null): string[] {
   return isSameClock(control, usual) ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
 }
 
-/** Options changed since people sat down. */
+/** What people who sit here have not seen when they sat down. */
 function changedOptionLines(table: LoadedTable): string[] {
   const names = changedOptions(table).map((name) => optionTitle(table.game, name));
   return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: joinList(names) })];
 }
 
-/** Limits on who can take a seat. Empty if everybody can. */
+/** Who can take a seat, where that is not everybody. */
 function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): string[] {
   return [
     ...(kind === 'open' ? [] : [text(`lobby.access.${kind}`, { host })]),
@@ -287,13 +278,13 @@ function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): str
   ];
 }
 
-/** People who have yet to confirm that they stay. */
+/** Who has yet to say that they stay. */
 function undecidedLines(table: LoadedTable): string[] {
   const people = undecidedPlayers(table);
   return people.length === 0 ? [] : [text('lobby.staying.asked', { who: joinList(people.map(mention)) })];
 }
 
-/** People who were asked and declined. */
+/** Who was asked and did not want to play. */
 function declinedLines({ declined }: LoadedTable): string[] {
   return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: joinList(declined.map(mention)) })];
 }
@@ -302,7 +293,7 @@ function closingTimeLines({ closesAt }: LoadedTable): string[] {
   return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / SECOND) })];
 }
 
-/** At most five buttons, the most needed ones. *More…* has the others. */
+/** At most five: what most people need. Everything else is behind *More…*. */
 function buttonRows(table: LoadedTable): ButtonRow[] {
   const learn = learnButton(table.game, 'plain');
   if (isAsking(table)) {

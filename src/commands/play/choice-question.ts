@@ -99,7 +99,7 @@ function offerHints(table: LoadedTable, side: SideId): readonly string[] {
 }
 
 /**
- * The emoji of the chosen card or piece, or of the piece on the square, in the colors of its owner or of the
+ * The emoji of the chosen card or piece, or of the piece on the square, in the colours of its owner or of the
  * side to choose. None for readers who prefer words, since screen readers read its name.
  */
 function findEmoji(

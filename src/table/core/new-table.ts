@@ -56,9 +56,9 @@ export const UNPLAYED = {
 export type Nameless = Omit<Table, 'id'>;
 
 /**
- * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`,
- * `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and
- * `insertNew`, and those of the game's options.
+ * Opens a lobby, or a challenge where an opponent is named. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`,
+ * `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and `insertNew`, and those of the
+ * game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
@@ -114,8 +114,8 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 }
 
 /**
- * Assigns the seats given from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those
- * of `takeSeat` and `withGuests`.
+ * Seats those who have a seat from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
+ * `takeSeat` and `withGuests`.
  */
 async function seatInitialPlayers(
   context: Context,
@@ -140,7 +140,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
   return { ...access, invited };
 }
 
-/** True if the clock suits the game: a clock that passes turns needs a game in which turns can be passed. */
+/** Whether the game can be played with the clock: it may have no turn that can be passed. */
 export function allowsClock({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
@@ -188,10 +188,9 @@ async function withGuests(
 }
 
 /**
- * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full
- * {count}`; for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` where the
- * former table has a rematch already; `place-taken` where the place has another table; those of
- * `checkCooldown` and `checkNotBlocked`.
+ * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full {count}`;
+ * for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` where the former table has a
+ * rematch already; `place-taken` where the place has another table; those of `checkCooldown` and `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,
@@ -234,8 +233,8 @@ async function checkMayOpen(
 }
 
 /**
- * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals:
- * `too-many-tables {count}`, `too-many-here {count}`.
+ * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals: `too-many-tables
+ * {count}`, `too-many-here {count}`.
  */
 export async function hasRoom(
   { store, limits }: Context,

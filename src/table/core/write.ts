@@ -1,4 +1,4 @@
-/** Turns a change into stored data: the table, its outbox entries, deadlines and snapshot. */
+/** Turns a change into what is written: the table, its outbox entries, deadlines and snapshot. */
 import type {
   AccessRow,
   ActionRow,
@@ -84,7 +84,7 @@ export function changeOf(
   return { change: writeStep(context, before, change, step), after: step.after };
 }
 
-/** A change carried out: the state after it, and its additions. */
+/** A change as it is carried out: the state after it, and what it adds. */
 interface Step {
   readonly after: TableState;
   /** True if no message shows the change. */
@@ -108,7 +108,7 @@ function stepOf(context: Context, before: TableState, change: Change): Step {
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
   const actions = withEntries(before.actions, entries);
   const ballots = ballotsToKeep(change.table.ballots);
-  // The end of the game reveals secrets, however it ended.
+  // The end of the game reveals secrets, whatever ended it.
   const lastAction = visibleLastAction(context, change.table, actions);
   const table = { ...change.table, version, clocks, offers, ballots, lastAction };
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
@@ -178,7 +178,7 @@ function actionRow({ id: tableId }: Table, { description: _, clocks, ...action }
   return { ...action, clocks: clocks ?? null, tableId };
 }
 
-/** Access to the table, if it has changed. */
+/** Who may take part, if that has changed. */
 function accessChanges(before: Table, after: Table): Pick<TableChange, 'access'> {
   const isSame =
     after.access === before.access &&
@@ -193,9 +193,7 @@ function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clock
   return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
 }
 
-/**
- * True if the change only reschedules a preference check that was due. If it is lost, the check is due again.
- */
+/** True if the change only reschedules a preference check that was due. If it is lost, the check is due again. */
 function isOnlyPreferenceCheck(
   { clock }: Context,
   before: TableState,
@@ -361,8 +359,8 @@ function planChanges(
 }
 
 /**
- * Returns the outbox entry of the latest offer if it is new or changed. An earlier offer's end is shown when
- * its message is retired.
+ * Returns the outbox entry of the latest offer if it is new or changed. An earlier offer's end is shown when its
+ * message is retired.
  */
 function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = newOffers(before, table).at(-1);
@@ -402,10 +400,7 @@ function deadlinesOf(
     : freezeDeadlines(deadlines, (one) => isFrozen(table, one));
 }
 
-/**
- * Next check of the ballot: when its time is up, or while it is counted, when its voters' roles are
- * requested, at first at once.
- */
+/** Next check of the ballot: when its time is up, or while it is counted, when its voters' roles are requested, at first at once. */
 function ballotDueAt(
   { clock }: Context,
   before: TableState,
@@ -436,8 +431,8 @@ function withPreferenceChecks(
 }
 
 /**
- * Returns the reminders that remain: of turns that are not over, for people still to act. A paused game
- * reminds no player.
+ * Returns the reminders that remain: of turns that are not over, for people still to act. A paused game reminds no
+ * player.
  */
 function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
   const { table } = change;
@@ -471,17 +466,14 @@ function reminderEntries(
   }));
 }
 
-/**
- * True if the table closes before its game and no lobby message is known. Its end is shown only if one may
- * exist.
- */
+/** True if the table closes before its game and no lobby message is known. Its end is shown only if one may exist. */
 function closesUnplayed(before: Table, after: Table): boolean {
   return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
 }
 
 /**
- * Returns the new outbox entries. A lobby's message shows every change up to the start and then the end; a
- * board shows every change in play.
+ * Returns the new outbox entries. A lobby's message shows every change up to the start and then the end; a board shows
+ * every change in play.
  */
 function newOutboxEntries(context: Context, shown: Shown): readonly NewOutboxEntry[] {
   const { before, table: after } = shown;
