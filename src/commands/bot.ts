@@ -63,6 +63,7 @@ import { withThreadAccess } from './lobby/thread-access.js';
 import { openTypedMoves } from './play/typed-moves.js';
 import { openAdvisor } from './shared/app/advisor.js';
 import type { App } from './shared/app/app.js';
+import { Explorations } from './shared/app/explorations.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { openTableScreens } from './table-screens.js';
@@ -332,6 +333,7 @@ function openApp(
       ...services,
       names,
       questions: new Questions(),
+      explorations: new Explorations(),
       advisor,
       ephemeral,
       poster: looking,

@@ -20,8 +20,8 @@ export interface Searched<P extends Position> {
   readonly diced?: readonly Given[];
   /** The notation without what the hash does not cover. */
   readonly covered: (text: string, options: Options) => string;
-  /** The position with other things in the place of what the side must not know. */
-  readonly disguised: (position: P, side: SideId) => P;
+  /** The position with other things in the place of what the side, or a spectator (null), must not know. */
+  readonly disguised: (position: P, viewer: SideId | null) => P;
 }
 
 /** A game in which nothing is hidden. */

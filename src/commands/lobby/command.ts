@@ -15,7 +15,7 @@ import { type Mentioned, readMentionedOption, rolesOfNamed } from '../../discord
 import type { Game } from '../../engine/game.js';
 import { findGame, games } from '../../engine/index.js';
 import type { Access } from '../../table/model/access.js';
-import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
+import { CLOCK, EXPLORE, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
 import type { Guest } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -140,13 +140,16 @@ async function openTable(
   const [chosen] = interaction.options.data;
   const rules = readRules(game, interaction.options.getString(RULES) ?? '');
   if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
-  const { [CLOCK]: named, [VACATION]: vacation, [HINTS]: hints, [NOTIFY]: notify, ...ruled } = rules.value;
+  const { [CLOCK]: named, [VACATION]: vacation, ...switched } = rules.value;
+  const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify, ...ruled } = switched;
   const typed = interaction.options.getString(CLOCK) ?? named;
   const meant = await readClockOption(app, interaction.guildId, typed);
   const clock = meant.ok ? withVacation(meant.value, readVacationDays(interaction) ?? vacation) : meant;
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
   const allowsHints = readSwitch(HINTS, hints);
   if (!allowsHints.ok) return answerPrivately(interaction, refusalText(game.id, allowsHints.reason));
+  const allowsExplore = readSwitch(EXPLORE, explore);
+  if (!allowsExplore.ok) return answerPrivately(interaction, refusalText(game.id, allowsExplore.reason));
   const announces = readSwitch(NOTIFY, notify);
   if (!announces.ok) return answerPrivately(interaction, refusalText(game.id, announces.reason));
   const options = { ...ruled, ...readGivenOptions(game, chosen?.options ?? []) };
@@ -165,6 +168,7 @@ async function openTable(
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
     clock: clock.value,
     allowsHints: interaction.options.getBoolean(HINTS) ?? allowsHints.value ?? false,
+    allowsExplore: allowsExplore.value ?? true,
     announces: interaction.options.getBoolean(NOTIFY) ?? announces.value ?? null,
     ...(computers === undefined ? {} : { computers }),
     access,

@@ -146,6 +146,12 @@ export const hintsAllowed = defineComponent({
   run: (press, app) => change(press, app, { given: press.table.options, hints: press.argument === 'on' }),
 });
 
+/** The panel of options: whether moves may be tried on a private board. */
+export const exploreAllowed = defineComponent({
+  verb: 'explore-allowed',
+  run: (press, app) => change(press, app, { given: press.table.options, explores: press.argument === 'on' }),
+});
+
 /** The panel of options: whether roles are mentioned when their game begins. */
 export const rolesNotified = defineComponent({
   verb: 'roles-notified',

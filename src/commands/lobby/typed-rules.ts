@@ -8,7 +8,7 @@ import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Game } from '../../engine/game.js';
 import type { OptionSpec } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
+import { CLOCK, EXPLORE, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
 import { cleanText } from '../../texts/escaping.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
@@ -20,10 +20,10 @@ import { type Given, type Preset, rulePresets } from './option-groups.js';
 import { SWITCH_VALUES } from './switch-values.js';
 
 /** The options of the table itself. */
-const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, HINTS, NOTIFY];
+const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, HINTS, EXPLORE, NOTIFY];
 
 /** Those of them that are on or off. */
-const SWITCHES = [HINTS, NOTIFY] as const;
+const SWITCHES = [HINTS, EXPLORE, NOTIFY] as const;
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 

@@ -7,7 +7,7 @@ import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Tables } from '../../table/core/services.js';
 import type { TableId } from '../../table/model/types.js';
-import { answerPrivately, finishAnswer, replaceMessage } from '../interactions/answers.js';
+import { answerPrivately, type FromMessage, finishAnswer, replaceMessage } from '../interactions/answers.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import { Boards } from './boards.js';
@@ -38,8 +38,8 @@ export interface EphemeralViews {
   holdInstead(interaction: ControlInteraction, hand: Drawing, screen: Screen): Promise<void>;
   /** Gives a deferred answer (`deferPrivately`) that shows the table's board. */
   finish(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void>;
-  /** Replaces the pressed message by a screen that shows the table's board. */
-  replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void>;
+  /** Replaces the message of the control or form by a screen that shows the table's board. */
+  replace(interaction: FromMessage, table: LoadedTable, screen: Screen): Promise<void>;
   /** Notes that the answer says what the person did, until their next turn. Deletes earlier such answers and refusals. */
   rememberResult(interaction: RepliableInteraction, table: LoadedTable): void;
   /** Notes a refusal in a message of its own. Deletes the previous one. */
@@ -110,7 +110,7 @@ export function openEphemeralViews({ tables, log }: Services): EphemeralViews {
     if ((await tables.load(table.id))?.version !== table.version) await cover(table.id);
   }
 
-  async function replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen) {
+  async function replace(interaction: FromMessage, table: LoadedTable, screen: Screen) {
     await replaceMessage(interaction, screen);
     for (const kind of [questions, hands]) kind.renew(interaction, table.id);
     await remember(interaction, table);

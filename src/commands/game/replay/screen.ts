@@ -11,8 +11,10 @@ import { type ReplayPress, tableId } from '../../shared/app/verbs.js';
 import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
+import { exploreButtons } from '../explore/access.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
+import { clampStep } from '../steps.js';
 
 /** Services that draw a step. */
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
@@ -27,11 +29,6 @@ export function explainNoReplay(table: LoadedTable, actor: Actor): string | null
   const { cards } = table.view(actor);
   const isHidden = cards?.fleeting === true || cards?.covered === true || cards?.fromMemory === true;
   return isHidden ? text('replay.later') : null;
-}
-
-/** Keeps a step in the range of the table's steps. */
-export function clampStep({ steps: { first, last } }: LoadedTable, step: number): number {
-  return Math.min(last, Math.max(first, step));
 }
 
 /** Finds the step to which a press leads. */
@@ -62,6 +59,7 @@ export async function replayScreen(
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           button(text('replay.share'), tableId('replay-share', table, step)),
+          ...exploreButtons(table, actor, step),
         ),
       ]),
     ],

@@ -12,6 +12,7 @@ import type { Game } from '../../../engine/game.js';
 import type { Filmer } from '../../../films/filming.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
+import type { Explorations } from './explorations.js';
 import type { Questions } from './questions.js';
 
 /** The bot's services. */
@@ -30,6 +31,8 @@ export interface App extends TableServices {
   readonly replies: Replies;
   /** What is asked before it is done. */
   readonly questions: Questions;
+  /** The boards on which people try moves. */
+  readonly explorations: Explorations;
   /** Has the computer think about what it suggests to players. */
   readonly advisor: Advisor;
   /** Makes moving pictures of games. */

@@ -26,6 +26,26 @@ export interface ReplayPress {
   readonly go: 'at' | 'first' | 'back' | 'next' | 'last';
 }
 
+/** A choice on a board for trying moves. It counts while that board shows as many actions, with as much chosen. */
+export interface TryPress {
+  /** The board (`Explorations`). */
+  readonly key: string;
+  /** Actions on the board. */
+  readonly shown: number;
+  /** The menu or the page. */
+  readonly number: number;
+  /** Choices made before. */
+  readonly depth: number;
+  /** Choices made by this press. */
+  readonly path: Path;
+}
+
+/** Another place in the line of a board for trying moves. */
+export interface TryGo {
+  readonly key: string;
+  readonly go: 'back' | 'next' | 'reset';
+}
+
 /** A page of the finished games, from 0; an empty text is no limit. */
 export interface FinishedPage {
   readonly person: string;
@@ -126,6 +146,19 @@ export interface TableArguments {
   readonly 'replay-share': number;
   /** The moving picture: for the reader, or for everybody. */
   readonly 'replay-play': 'own' | 'all';
+  /** Opens a board for trying moves, from that step of the game. */
+  readonly explore: number;
+  readonly 'explore-allowed': 'on' | 'off';
+  /** On such a board: chooses, goes to another choice or page, and along the line. */
+  readonly try: TryPress;
+  readonly 'try-walk': TryPress;
+  readonly 'try-go': TryGo;
+  /** The board by its key; so for the next ones: the form, the form sent, what a side does with the line, and to go on from it. */
+  readonly 'try-type': string;
+  readonly 'try-typed': string;
+  readonly 'try-show': string;
+  readonly 'try-propose': string;
+  readonly 'try-join': string;
   readonly rematch: null;
   readonly draw: null;
   readonly undo: null;
@@ -312,6 +345,30 @@ const REPLAY: Codec<ReplayPress, string> = {
   },
 };
 
+/** `k3f9/2.0.1/e4`: the board, the counts, and the path. Of a damaged text such as there is no board of. */
+const TRY: Codec<TryPress, string> = {
+  write: ({ key, shown, number, depth, path }) => `${key}/${shown}.${number}.${depth}/${joinPath(path)}`,
+  read(text) {
+    const [, key = '', shown = '0', number = '0', depth = '0', path = ''] =
+      /^(\w*)\/(\d{1,4})\.(\d{1,4})\.(\d{1,4})\/(.*)$/s.exec(text) ?? [];
+    return {
+      key,
+      shown: Number(shown),
+      number: Number(number),
+      depth: Number(depth),
+      path: splitPath(path),
+    };
+  },
+};
+
+const TRY_GO: Codec<TryGo, string> = {
+  write: ({ key, go }) => `${key}/${go}`,
+  read(text) {
+    const [key, go] = readPair(text);
+    return { key, go: go === 'next' || go === 'reset' ? go : 'back' };
+  },
+};
+
 const SWITCH: Codec<'on' | 'off', string> = {
   write: (state) => state,
   read: (text) => (text === 'on' ? 'on' : 'off'),
@@ -385,6 +442,16 @@ const TABLE_CODECS: { readonly [V in TableVerb]: Codec<TableArguments[V], string
   'replay-went': NUMBER,
   'replay-share': NUMBER,
   'replay-play': { write: (whom) => whom, read: (text) => (text === 'all' ? 'all' : 'own') },
+  explore: NUMBER,
+  'explore-allowed': SWITCH,
+  try: TRY,
+  'try-walk': TRY,
+  'try-go': TRY_GO,
+  'try-type': TEXT,
+  'try-typed': TEXT,
+  'try-show': TEXT,
+  'try-propose': TEXT,
+  'try-join': TEXT,
   rematch: NOTHING,
   draw: NOTHING,
   undo: NOTHING,

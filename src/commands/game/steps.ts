@@ -1,0 +1,7 @@
+/** The steps of a game, which replays show and boards for trying moves begin with. */
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+
+/** Keeps a step in the range of the table's steps. */
+export function clampStep({ steps: { first, last } }: LoadedTable, step: number): number {
+  return Math.min(last, Math.max(first, step));
+}
