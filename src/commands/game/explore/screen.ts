@@ -30,7 +30,13 @@ import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { type TryGo, tableId } from '../../shared/app/verbs.js';
-import { boardOf, type Emphasis, loadTheme, personalTurn } from '../../shared/boards/board-pictures.js';
+import {
+  boardOf,
+  describeBoard,
+  type Emphasis,
+  loadTheme,
+  personalTurn,
+} from '../../shared/boards/board-pictures.js';
 import { wantsWords } from '../../shared/boards/wishes.js';
 import { inOrder, labelChoice, pathWords, type Situation } from '../../shared/choosing/choice-words.js';
 import {
@@ -85,45 +91,55 @@ interface Plan {
   readonly controls: Omit<ControlsInput, 'idOf' | 'game' | 'besides' | 'page'> | null;
 }
 
-/** Lays the board out for the actor. */
+/** A board without its picture. */
+export interface ExploreLayout extends Pick<Screen, 'components'> {
+  readonly view: View;
+  readonly turn: Direction;
+  readonly emphasis: Emphasis;
+}
+
+/** Lays the board out for the actor, with its picture. */
 export async function exploreScreen(
+  app: Drawing,
+  table: LoadedTable,
+  actor: Actor,
+  keyed: KeyedPanel,
+  extras?: Extras,
+): Promise<Screen> {
+  const { components, view, turn, emphasis } = await exploreLayout(app, table, actor, keyed, extras);
+  const theme = await loadTheme(app.settings, actor.id, table.place.guildId);
+  return { components, files: [await boardOf(view, theme, turn, emphasis)], ping: [] };
+}
+
+/** Lays the board out for the actor, and says what its picture shows. */
+export async function exploreLayout(
   app: Drawing,
   table: LoadedTable,
   actor: Actor,
   { key, panel }: KeyedPanel,
   { page = 0, refused, sideButtons = [] }: Extras = {},
-): Promise<Screen> {
+): Promise<ExploreLayout> {
   const { exploration } = panel;
-  const now = exploredView(exploration);
-  const turn = await personalTurn(app, table, now, actor);
+  const turn = await personalTurn(app, table, exploredView(exploration), actor);
   const reader = { turn, inWords: await wantsWords(app, actor) };
   const plan = await app.tables.think(table.game, () => planBoard(panel, reader));
-  const theme = await loadTheme(app.settings, actor.id, table.place.guildId);
-  const board = await boardOf(plan.view, theme, turn, plan.emphasis);
+  const { view, emphasis } = plan;
   const isChoosing = plan.controls !== null && plan.controls.path.length > 0;
   const below = [
     ...(isChoosing ? [] : [row(...lineButtons(table, key, exploration))]),
-    ...(isChoosing || sideButtons.length === 0 ? [] : rows(sideButtons)),
+    ...(isChoosing ? [] : rows(sideButtons)),
   ];
   const above = [
     paragraph(text('explore.title', { game: gameTitle(table.game) })),
-    picture(board),
+    picture(describeBoard(view, emphasis)),
     paragraph(
       [...(refused === undefined ? [] : [text('explore.refused', { why: refused })]), plan.said].join('\n'),
     ),
   ];
   const others = 1 + countComponents([...above, ...below]);
-  return {
-    components: [
-      container(accentOf(plan.view), [
-        ...above,
-        ...controlsFor(table, { key, panel }, plan, page, others),
-        ...below,
-      ]),
-    ],
-    files: [board],
-    ping: [],
-  };
+  const controls = controlsFor(table, { key, panel }, plan, page, others);
+  const frame = container(accentOf(view), [...above, ...controls, ...below]);
+  return { components: [frame], view, turn, emphasis };
 }
 
 /** The line so far, as the reader wishes it: in notation, or in words; the last actions of it. */
