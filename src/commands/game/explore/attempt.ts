@@ -7,7 +7,6 @@ import {
   exploredPosition,
   exploredState,
   exploredView,
-  MOST_TRIED,
   tryAction,
 } from '../../../explore/exploration.js';
 import { startsWithCardName } from '../../../texts/cards.js';
@@ -68,7 +67,7 @@ function attempted(panel: ExplorePanel, attempt: Attempt | string): Attempted {
     case 'hidden':
       return { panel: same, refused: text('explore.hidden') };
     case 'long':
-      return { panel: same, refused: text('explore.long', { count: MOST_TRIED }) };
+      return { panel: same, refused: text('explore.long') };
     case 'over':
       return { panel: same, refused: text('explore.overHere') };
   }

@@ -133,7 +133,7 @@ export async function exploreLayout(
     paragraph(text('explore.title', { game: gameTitle(table.game) })),
     picture(describeBoard(view, emphasis)),
     paragraph(
-      [...(refused === undefined ? [] : [text('explore.refused', { why: refused })]), plan.said].join('\n'),
+      [...(refused === undefined ? [] : [text('explore.refused', { what: refused })]), plan.said].join('\n'),
     ),
   ];
   const others = 1 + countComponents([...above, ...below]);
@@ -190,7 +190,7 @@ function planBoard({ exploration, path }: ExplorePanel, reader: Reader): Plan {
   const next = state.kind === 'open' ? options(forced) : [];
   const before = { view: exploredView(exploration), ...reader };
   const chosen =
-    forced.length === 0 ? [] : [text('explore.chosen', { words: pathWords(before, options, forced) })];
+    forced.length === 0 ? [] : [text('explore.chosen', { path: pathWords(before, options, forced) })];
   const said = [...lineLines(exploration, reader.inWords), stateText(exploration, view), ...chosen];
   const cardNote = hasHiddenCards(exploration) ? [text('explore.cards')] : [];
   const last = lastTried(exploration);

@@ -12,7 +12,7 @@ export const explore = {
   /** The line begins before what is told. */
   earlier: '…',
   /** What has been chosen of the next move. */
-  chosen: '-# Chosen: {{-words}}',
+  chosen: '-# Chosen: {{path}}',
   toMove: '**{{side}}** to move',
   rolled: 'A die decides what comes next. Explore rolls no dice, so the line ends here.',
   mate: 'Mate on the board, unless a card helps.',
@@ -31,12 +31,12 @@ export const explore = {
   show: 'Show to my side',
   propose: 'Propose first move',
   join: 'Explore this line',
-  refused: '❌ {{-why}}',
+  refused: '❌ {{-what}}',
   byDie: 'A die decides that move, and Explore rolls no dice.',
   hidden: 'That takes something you can’t see, so it can’t be tried here.',
   several: 'Which move do you mean: {{moves}}?',
   overHere: 'The game is over on this board. Go back to try something else.',
-  long: 'A line has at most {{count}} moves. Go back, or press *Reset*.',
+  long: 'The line is full. Go back, or press *Reset*.',
   gone: 'This board isn’t kept any more. Open *Explore* again: from *Board* or *More…*, or with `/game explore`.',
   movedOn:
     'The game has moved on, and its earlier boards are hidden. Open *Explore* again with `/game explore`.',
