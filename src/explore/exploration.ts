@@ -12,7 +12,7 @@ import { sampleGround } from './sampled-ground.js';
 /** Most actions in a line. */
 export const MOST_TRIED = 60;
 
-/** Most words in a row that are said for a side which can do nothing else here. */
+/** Limit on forced words in a row. */
 const MOST_SAID = 12;
 
 export interface Exploration {
@@ -21,7 +21,7 @@ export interface Exploration {
   readonly viewer: SideId | null;
   readonly ground: Position;
   readonly line: readonly TriedAction[];
-  /** How many actions of the line are on the board; the others were gone back from. */
+  /** Number of actions on the board; later ones were taken back. */
   readonly shown: number;
 }
 
@@ -31,13 +31,13 @@ export interface TriedAction {
   readonly path: Path;
   /** In canonical notation. */
   readonly notation: string;
-  /** The position after it, and after what the sides say that can do nothing else. */
+  /** The position after it, and after forced words such as `pass`. */
   readonly after: Position;
   /** True if dice decide what comes next. */
   readonly isRolledOn: boolean;
 }
 
-/** How the board stands. */
+/** State of the board. */
 export type ExploredState =
   | { readonly kind: 'open'; readonly side: SideId }
   /** Dice decide what comes next. */
@@ -46,7 +46,7 @@ export type ExploredState =
   | { readonly kind: 'stuck'; readonly side: SideId }
   | { readonly kind: 'over'; readonly outcome: Outcome };
 
-/** What becomes of an attempt: a longer line, or the reason why there is none. */
+/** Result of an attempt: a longer line, or the reason why there is none. */
 export type Attempt =
   | { readonly kind: 'tried'; readonly exploration: Exploration }
   | { readonly kind: 'refused'; readonly reason: Refusal }
@@ -69,7 +69,7 @@ export function exploredPosition(exploration: Exploration): Position {
   return lastTried(exploration)?.after ?? exploration.ground;
 }
 
-/** The board as the viewer sees it, with a choice begun. After a throw of dice nothing of its result. */
+/** The viewer's view of the board, with the choices in `draft`. Where dice follow, it shows no result. */
 export function exploredView(exploration: Exploration, draft: Path = []): View {
   const { game, viewer } = exploration;
   const position = exploredPosition(exploration);
@@ -80,7 +80,7 @@ export function exploredView(exploration: Exploration, draft: Path = []): View {
   return { ...seen, toAct: [] };
 }
 
-/** Tells how the board stands. */
+/** Returns the state of the board. */
 export function exploredState(exploration: Exploration): ExploredState {
   const { game } = exploration;
   const position = exploredPosition(exploration);
@@ -105,7 +105,7 @@ export function choicesAt(exploration: Exploration, path: Path): readonly Choice
   return listChoices(exploration, position, side, path);
 }
 
-/** Tries a whole action of the side to act. What was gone back from is dropped, unless it goes on the same way. */
+/** Tries a whole action of the side to act. Actions ahead are dropped unless this is the next of them. */
 export function tryAction(exploration: Exploration, path: Path): Attempt {
   const { game, line, shown } = exploration;
   const position = exploredPosition(exploration);
@@ -180,7 +180,7 @@ function listChoices(
   return [...plain, ...played.filter((choice) => choice.kind === 'card' && isOwn(choice))];
 }
 
-/** The cards that the viewer held at the beginning and has not tried since: what is drawn on the way is not known. */
+/** Cards of the viewer's hand at the beginning that were not tried yet. Cards drawn on the way are unknown. */
 function listOwnCards({ game, viewer, ground, line, shown }: Exploration): readonly string[] {
   if (viewer === null || game.cards === undefined) return [];
   const left = game.cards.hand(ground, viewer).map(({ card }) => card);
@@ -202,15 +202,15 @@ function isOffered(exploration: Exploration, path: Path): boolean {
   );
 }
 
-/** The rule that forbids an action which isn't offered; where none does, it takes what the viewer can't know. */
+/** Refuses an action that isn't offered: by the rule that forbids it, else because it needs hidden cards. */
 function refuseUnoffered(game: Game, position: Position, side: SideId, path: Path): Attempt {
   const played = game.play(position, side, path);
   return played.ok ? { kind: 'hidden' } : { kind: 'refused', reason: played.reason };
 }
 
 /**
- * Goes on for sides that have no choice here: they pass and end their turns, since cards that nobody sees don't answer. The
- * viewer is asked as long as an own card could be played.
+ * Passes and ends turns for sides that have no other choice here: hidden cards never answer. The viewer is asked while
+ * an own card could be played.
  */
 function sayForced(
   exploration: Exploration,

@@ -152,6 +152,15 @@ it('is shown to a side that decides together, which goes on from it and votes on
   const shown = known(edda.listMessages(known(council)).at(-1));
   expect(words(shown)).toMatch(/<@\d+> explored: 1\. D1-C1 2\. F5-F6/);
   expect(shown.mentions).toEqual([]);
+  const posts = () => edda.listMessages(known(council)).filter((one) => words(one).includes('explored'));
+  messageOf(await david.press(tried, 'Show to my side'));
+  expect(posts()).toHaveLength(1);
+  const other = messageOf(await david.press(messageOf(await david.press(tried, '◀ Back')), '◀ Back'));
+  const replaced = await type(david, await type(david, other, 'D9-C9'), 'F5-F6');
+  messageOf(await david.press(replaced, 'Show to my side'));
+  expect(posts()).toHaveLength(2);
+  const again = messageOf(await david.press(replaced, 'Reset'));
+  await type(david, await type(david, again, 'D1-C1'), 'F5-F6');
   const own = messageOf(await edda.press(shown, 'Explore this line'));
   expect(isPrivate(own)).toBe(true);
   expect(words(await type(edda, own, 'D9-C9'))).toContain('1. D1-C1 2. F5-F6 3. D9-C9');

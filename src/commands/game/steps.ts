@@ -1,4 +1,4 @@
-/** The steps of a game, which replays show and boards for trying moves begin with. */
+/** Steps of a game, for replays and for boards for trying moves. */
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 
 /** Keeps a step in the range of the table's steps. */

@@ -1,4 +1,4 @@
-/** Who may try moves, where, and when. */
+/** Decides who may try moves, and when. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import { beginExploration, type Exploration } from '../../../explore/exploration.js';
@@ -10,7 +10,7 @@ import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
 
-/** Why the actor can't try moves at the table now, in a sentence; null where they can. */
+/** Returns the reason why the actor can't try moves at the table now, as a sentence; null if they can. */
 export function explainNoExplore(table: LoadedTable, actor: Actor): string | null {
   if (table.startedAt === null) return text('explore.notBegun');
   if (table.status !== 'playing') return null;
@@ -19,7 +19,7 @@ export function explainNoExplore(table: LoadedTable, actor: Actor): string | nul
   return cards?.covered === true || cards?.fromMemory === true ? text('explore.covered') : null;
 }
 
-/** The button that opens a board from that step, the last one by default; none where the actor can't try moves. */
+/** The button that opens a board from a step, by default the last; none if the actor can't try moves. */
 export function exploreButtons(
   table: LoadedTable,
   actor: Actor,
@@ -31,15 +31,15 @@ export function exploreButtons(
 }
 
 /**
- * Why the actor's open board is not shown now; null where it is. Where boards can be covered, earlier ones stay hidden while the game
- * is on.
+ * Returns the reason why the actor's open board is not shown now; null if it is. Earlier boards of a game that can cover them stay
+ * hidden while it is played.
  */
 export function explainNoPanel(table: LoadedTable, actor: Actor, { plies }: ExplorePanel): string | null {
   const isEarlier = table.plies !== plies && canBeCovered(table, actor);
   return explainNoExplore(table, actor) ?? (isEarlier ? text('explore.movedOn') : null);
 }
 
-/** The actor's own board of that key; else a sentence that says why it is not shown. */
+/** Finds the actor's own board by its key; else returns a sentence that says why it is not shown. */
 export function findOwnPanel(
   app: Pick<App, 'explorations'>,
   table: LoadedTable,
@@ -51,7 +51,7 @@ export function findOwnPanel(
   return explainNoPanel(table, actor, panel) ?? panel;
 }
 
-/** Begins with the step of the game as the actor may see it; else a sentence that says why not. */
+/** Begins at a step of the game, as the actor sees it; else returns a sentence that says why not. */
 export async function openExploration(
   app: Pick<App, 'game' | 'tables'>,
   table: LoadedTable,

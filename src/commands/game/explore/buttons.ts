@@ -1,4 +1,4 @@
-/** The buttons and the form of boards on which people try moves. */
+/** Buttons and form of boards for trying moves. */
 import type { ModalSubmitInteraction, RepliableInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/interactions/answers.js';
 import { clip, TYPED_LENGTH } from '../../../discord/messages/limits.js';
@@ -19,19 +19,19 @@ import { explainNoPanel, findOwnPanel, openExploration } from './access.js';
 import { pressChoice, typeMove } from './attempt.js';
 import { panelScreen, showNewPanel } from './panel.js';
 
-/** What the form calls its line. */
+/** Field name of the form. */
 const FIELD = 'move';
 
-/** A press on a board, or its form sent. */
+/** A press on a board, or its submitted form. */
 type Used = Press['interaction'] | ModalSubmitInteraction;
 
-/** Any message of a game: opens a board from that step, in a message of its own. */
+/** Any message of a game: opens a board at a step, in a new private message. */
 export const explore = defineComponent({
   verb: 'explore',
   run: ({ interaction, table, argument }, app) => openPanel(interaction, app, table, argument),
 });
 
-/** Opens a board in a private message, from a step of the game. */
+/** Opens a board in a private message, at a step of the game. */
 export async function openPanel(
   interaction: RepliableInteraction,
   app: App,
@@ -48,7 +48,7 @@ export async function openPanel(
   await showNewPanel(interaction, app, table, panel);
 }
 
-/** The board of a side in its council: opens one of one's own that goes on from the same line. */
+/** A line shown in a council: opens a copy for the person who presses. */
 export const tryJoin = defineComponent({
   verb: 'try-join',
   async run({ interaction, table: found, actor, argument }, app) {
@@ -63,7 +63,7 @@ export const tryJoin = defineComponent({
   },
 });
 
-/** A board: something was chosen. What makes a whole action is tried. */
+/** Board: takes a choice. A whole action is tried. */
 export const tryPick = defineComponent({
   verb: 'try',
   control: 'either',
@@ -76,7 +76,7 @@ export const tryPick = defineComponent({
     }),
 });
 
-/** A board: another page, or back to an earlier choice of the same action. */
+/** Board: turns the page, or goes back to an earlier choice of the same action. */
 export const tryWalk = defineComponent({
   verb: 'try-walk',
   run: (press, app) =>
@@ -86,7 +86,7 @@ export const tryWalk = defineComponent({
     }),
 });
 
-/** A board: along its line, or to its beginning. */
+/** Board: goes along the line, or drops it. */
 export const tryGo = defineComponent({
   verb: 'try-go',
   run: (press, app) =>
@@ -96,7 +96,7 @@ export const tryGo = defineComponent({
     }),
 });
 
-/** A board: opens the form for a move. */
+/** Board: opens the form for a move. */
 export const tryType = defineComponent({
   verb: 'try-type',
   async run({ interaction, table, argument: key }) {
@@ -113,7 +113,7 @@ export const tryType = defineComponent({
   },
 });
 
-/** The form, sent: the move is tried in the place of the board. */
+/** Submitted form: tries the move and updates the board. */
 export const tryTyped = defineForm({
   verb: 'try-typed',
   fields: [FIELD],
@@ -126,14 +126,14 @@ export const tryTyped = defineForm({
     }),
 });
 
-/** A board as it is now, with what is said about it once. */
+/** A changed board, with extras for its next screen. */
 interface Changed {
   readonly panel: ExplorePanel;
   readonly page?: number;
   readonly refused?: string;
 }
 
-/** Changes the person's board and shows it in its place; says so where it is forgotten, or may not be shown now. */
+/** Changes the person's board and updates its message. Says so if the board is forgotten, or may not be shown now. */
 async function withPanel(
   { interaction, table: found, actor }: Pick<Press, 'table' | 'actor'> & { readonly interaction: Used },
   app: App,

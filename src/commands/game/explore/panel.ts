@@ -1,4 +1,4 @@
-/** A person's board for trying moves as a private message, with what their side can do with the line. */
+/** Private messages with a board for trying moves. */
 import type { RepliableInteraction } from 'discord.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
@@ -9,7 +9,7 @@ import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { type Extras, exploreScreen, type KeyedPanel } from './screen.js';
 import { sideButtons } from './side.js';
 
-/** Keeps a new board and shows it in a message of its own. */
+/** Stores a new board and shows it in a new private message. */
 export async function showNewPanel(
   interaction: RepliableInteraction,
   app: App,
@@ -21,7 +21,7 @@ export async function showNewPanel(
   await app.ephemeral.answer(interaction, table, screen);
 }
 
-/** Lays the board out with the buttons of the person's side. */
+/** Lays out the board, with the buttons for the person's side. */
 export function panelScreen(
   app: Pick<App, 'game' | 'settings' | 'tables'>,
   table: LoadedTable,

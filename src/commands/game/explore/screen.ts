@@ -1,4 +1,4 @@
-/** The board on which one person tries moves: the picture, the line so far, what may come next, and the way back. */
+/** Layout of a board for trying moves: picture, line so far, next choices, and the way back. */
 import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
 import {
   button,
@@ -55,10 +55,10 @@ import { actionWords } from '../../shared/choosing/path-words.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
 
-/** Latest actions of a line that are told. */
+/** Number of latest actions shown of a line. */
 const TOLD = 12;
 
-/** Services that draw such a board. */
+/** Services to draw a board. */
 export type Drawing = Pick<App, 'game' | 'settings' | 'tables'>;
 
 /** A board with its key. */
@@ -67,23 +67,23 @@ export interface KeyedPanel {
   readonly panel: ExplorePanel;
 }
 
-/** What goes with a board once. */
+/** Parts of a single screen. */
 export interface Extras {
   /** The page of choices, from 0. */
   readonly page?: number;
-  /** Why what was tried last is not on the board. */
+  /** A sentence that says why the last attempt is not on the board. */
   readonly refused?: string;
-  /** What the person's side can do with the line. */
+  /** Buttons for the person's side. */
   readonly sideButtons?: readonly APIButtonComponentWithCustomId[];
 }
 
-/** How the reader sees it. */
+/** Preferences of the reader. */
 interface Reader {
   readonly turn: Direction;
   readonly inWords: boolean;
 }
 
-/** What is shown, before anything is drawn. */
+/** Content of a screen, before layout and drawing. */
 interface Plan {
   readonly view: View;
   readonly emphasis: Emphasis;
@@ -98,7 +98,7 @@ export interface ExploreLayout extends Pick<Screen, 'components'> {
   readonly emphasis: Emphasis;
 }
 
-/** Lays the board out for the actor, with its picture. */
+/** Lays out and draws the board for the actor. */
 export async function exploreScreen(
   app: Drawing,
   table: LoadedTable,
@@ -111,7 +111,7 @@ export async function exploreScreen(
   return { components, files: [await boardOf(view, theme, turn, emphasis)], ping: [] };
 }
 
-/** Lays the board out for the actor, and says what its picture shows. */
+/** Lays out the board for the actor without drawing it. */
 export async function exploreLayout(
   app: Drawing,
   table: LoadedTable,
@@ -142,7 +142,7 @@ export async function exploreLayout(
   return { components: [frame], view, turn, emphasis };
 }
 
-/** The line so far, as the reader wishes it: in notation, or in words; the last actions of it. */
+/** The latest actions of the line, in notation or in words. */
 export function lineText(exploration: Exploration, inWords: boolean): string {
   const { line, shown } = exploration;
   return formatLine(exploration, line.slice(0, shown), 0, inWords);
@@ -163,7 +163,7 @@ function controlsFor(
     game: table.game,
     page,
     besides: [button(text('moves.typing.button'), tableId('try-type', table, key))],
-    // The choices before are kept with the board, so that ids stay short.
+    // Earlier choices are stored with the board, so ids stay short.
     idOf: (verb, { number, path }) =>
       verb === 'pick'
         ? tableId('try', table, { key, shown, number, depth, path: path.slice(depth) })
@@ -222,7 +222,7 @@ function planBoard({ exploration, path }: ExplorePanel, reader: Reader): Plan {
   };
 }
 
-/** The choice as its button says it; of a card its name. */
+/** Labels a choice; a card by its name. */
 function label(situation: Situation, options: Options, path: readonly string[], choice: Choice): Labelled {
   if (choice.kind === 'card' && path.length === 0) {
     const { name } = cardTexts(cardOf(choice));
@@ -256,7 +256,7 @@ function formatLine(
   return [...(first > 0 ? [text('explore.earlier')] : []), ...told].join(' ');
 }
 
-/** An action in words, from its choices alone. */
+/** Words for an action, made from its choices alone. */
 function triedWords({ game, viewer }: Exploration, { before, side, path }: TriedAction): string {
   const options = memoizeOptions((so) => game.choices(before, side, so));
   return actionWords(game.view(before, viewer), options, path);

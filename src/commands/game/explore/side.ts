@@ -1,4 +1,5 @@
-/** What people who share a side do with a line: they show it in their council, and propose its first move. */
+/** Buttons for people who share a side: show a line in the council, propose its first move. */
+import { createHash } from 'node:crypto';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
@@ -26,7 +27,10 @@ import { mention } from '../../shared/wording/words.js';
 import { findOwnPanel } from './access.js';
 import { type KeyedPanel, lineText } from './screen.js';
 
-/** The buttons for a line, as far as the actor shares a side in a game that is on. */
+/** Characters of a digest in a nonce. Discord takes 25 in all. */
+const NONCE_DIGEST = 16;
+
+/** The buttons for a line; none if the actor shares no side in a running game. */
 export function sideButtons(
   table: LoadedTable,
   actor: Actor,
@@ -42,7 +46,7 @@ export function sideButtons(
   ];
 }
 
-/** A board: posts its line in the council of the person's side. */
+/** Board: posts its line in the council of the person's side. */
 export const tryShow = defineComponent({
   verb: 'try-show',
   async run({ interaction, table: found, actor, argument: key }, app) {
@@ -54,8 +58,7 @@ export const tryShow = defineComponent({
     const { council } = seat;
     if (council === null) return answerPrivately(interaction, text('explore.noCouncil'));
     const screen = await lineScreen(app, table, actor, { key, panel });
-    // Pressed twice, the same line stands there once.
-    const nonce = `${key}-${panel.exploration.shown}-${panel.exploration.line.length}`;
+    const nonce = lineNonce(key, panel);
     try {
       await tell(interaction.client.rest, council, screen, nonce);
     } catch (error) {
@@ -67,7 +70,7 @@ export const tryShow = defineComponent({
   },
 });
 
-/** A board: proposes the first move of its line to the person's side. It is never played by this. */
+/** Board: proposes the first move of its line to the person's side. Never plays it. */
 export const tryPropose = defineComponent({
   verb: 'try-propose',
   async run({ interaction, table: found, actor, argument: key }, app) {
@@ -84,7 +87,7 @@ export const tryPropose = defineComponent({
   },
 });
 
-/** The seat that the actor shares with others and whose side the board is seen by; null where there is none. */
+/** Finds the seat that the actor shares with others, and through whose eyes the board is seen. */
 function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: ExplorePanel): TableSeat | null {
   const { viewer } = exploration;
   if (table.status !== 'playing' || viewer === null) return null;
@@ -92,7 +95,7 @@ function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: Explo
   return seats.find(({ sides }) => sides.includes(viewer)) ?? null;
 }
 
-/** The first action of the line, where the actor's side votes on it now; else null. */
+/** Returns the first action of the line if the actor's side can vote on it now; else null. */
 function findProposable(table: LoadedTable, actor: Actor, panel: ExplorePanel): Path | null {
   const [first] = panel.exploration.line;
   const side = table.sideToAct(actor);
@@ -101,7 +104,13 @@ function findProposable(table: LoadedTable, actor: Actor, panel: ExplorePanel): 
   return isNow && isOwn && table.proposes(actor, first.path) ? first.path : null;
 }
 
-/** The line with its board, as the side sees it. */
+/** Nonce of a line: pressed twice, the same line is posted once. */
+function lineNonce(key: string, { exploration: { line, shown } }: ExplorePanel): string {
+  const moves = line.slice(0, shown).map(({ notation }) => notation);
+  return `${key}-${createHash('sha256').update(moves.join(' ')).digest('base64url').slice(0, NONCE_DIGEST)}`;
+}
+
+/** Lays out the line with its board, as the side sees it. */
 async function lineScreen(
   app: Pick<App, 'settings'>,
   table: LoadedTable,

@@ -1,47 +1,46 @@
-/** The boards on which people try moves, kept in memory: they end with the process, and who presses an old one opens another. */
+/** Open boards for trying moves. Kept in memory: after a restart, old buttons say how to open a new board. */
 import { LRUCache } from 'lru-cache';
 import type { Path } from '../../../engine/choices.js';
 import type { Exploration } from '../../../explore/exploration.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { TableId } from '../../../table/model/types.js';
 
-/** Of more boards the ones that were used longest ago are forgotten. */
+/** Limit on open boards; the least recently used is forgotten. */
 const KEPT = 300;
 
-/** Characters of a key: few, since custom ids are short. */
+/** Characters of a key. Custom ids are short. */
 const KEY_LENGTH = 6;
 
 /** A board for trying moves. */
 export interface ExplorePanel {
   readonly person: PersonId;
   readonly table: TableId;
-  /** The step of the game from which it goes on. */
+  /** The step of the game at which it begins. */
   readonly step: number;
   /** `Table.plies` when it was opened. */
   readonly plies: number;
   readonly exploration: Exploration;
-  /** What is chosen of the next action. */
+  /** Choices made for the next action. */
   readonly path: Path;
 }
 
-/** The boards by their keys. */
 export class Explorations {
   readonly #panels = new LRUCache<string, ExplorePanel>({ max: KEPT });
 
-  /** Keeps a new board; returns its key. */
+  /** Stores a new board; returns its key. */
   open(panel: ExplorePanel): string {
     const key = crypto.randomUUID().slice(0, KEY_LENGTH);
     this.#panels.set(key, panel);
     return key;
   }
 
-  /** The board of that key at the table; null where it is forgotten. */
+  /** Finds a board of the table; null if it is forgotten. */
   find(key: string, table: TableId): ExplorePanel | null {
     const panel = this.#panels.get(key);
     return panel?.table === table ? panel : null;
   }
 
-  /** Keeps a board as it is now. */
+  /** Replaces a stored board. */
   change(key: string, panel: ExplorePanel): void {
     this.#panels.set(key, panel);
   }
