@@ -33,7 +33,7 @@ import { hintOption } from './hint-option.js';
 import { notifyOption } from './notify-option.js';
 import { commandOptions } from './option-groups.js';
 import { completeSeat, LOT, readSeat } from './seats.js';
-import { readSwitch } from './switch-values.js';
+import { readSwitches, withoutSwitches } from './switch-values.js';
 import { completeRules, readRules } from './typed-rules.js';
 
 const SIDE = 'side';
@@ -140,19 +140,15 @@ async function openTable(
   const [chosen] = interaction.options.data;
   const rules = readRules(game, interaction.options.getString(RULES) ?? '');
   if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
-  const { [CLOCK]: named, [VACATION]: vacation, ...switched } = rules.value;
-  const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify, ...ruled } = switched;
+  const { [CLOCK]: named, [VACATION]: vacation, ...ruled } = rules.value;
   const typed = interaction.options.getString(CLOCK) ?? named;
   const meant = await readClockOption(app, interaction.guildId, typed);
   const clock = meant.ok ? withVacation(meant.value, readVacationDays(interaction) ?? vacation) : meant;
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
-  const allowsHints = readSwitch(HINTS, hints);
-  if (!allowsHints.ok) return answerPrivately(interaction, refusalText(game.id, allowsHints.reason));
-  const allowsExplore = readSwitch(EXPLORE, explore);
-  if (!allowsExplore.ok) return answerPrivately(interaction, refusalText(game.id, allowsExplore.reason));
-  const announces = readSwitch(NOTIFY, notify);
-  if (!announces.ok) return answerPrivately(interaction, refusalText(game.id, announces.reason));
-  const options = { ...ruled, ...readGivenOptions(game, chosen?.options ?? []) };
+  const switches = readSwitches(ruled);
+  if (!switches.ok) return answerPrivately(interaction, refusalText(game.id, switches.reason));
+  const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify } = switches.value;
+  const options = { ...withoutSwitches(ruled), ...readGivenOptions(game, chosen?.options ?? []) };
   const hostSeat = readSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
   const computers = parseLevel(interaction.options.getInteger(COMPUTER) ?? '');
@@ -167,9 +163,9 @@ async function openTable(
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
     clock: clock.value,
-    allowsHints: interaction.options.getBoolean(HINTS) ?? allowsHints.value ?? false,
-    allowsExplore: allowsExplore.value ?? true,
-    announces: interaction.options.getBoolean(NOTIFY) ?? announces.value ?? null,
+    allowsHints: interaction.options.getBoolean(HINTS) ?? hints ?? false,
+    allowsExplore: explore ?? true,
+    announces: interaction.options.getBoolean(NOTIFY) ?? notify ?? null,
     ...(computers === undefined ? {} : { computers }),
     access,
   });

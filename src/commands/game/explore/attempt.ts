@@ -13,9 +13,9 @@ import { startsWithCardName } from '../../../texts/cards.js';
 import { text } from '../../../texts/index.js';
 import { parseTyped } from '../../../typed/reader.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
-import type { TryPress } from '../../shared/app/verbs.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { choicesAlong, findWholeAction, memoizeOptions } from '../../shared/choosing/choices.js';
+import type { TryPress } from '../../shared/verbs/explore.js';
 
 /** The board after an attempt. `refused`: a sentence that says why it is unchanged. */
 export interface Attempted {

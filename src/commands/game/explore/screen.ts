@@ -29,7 +29,7 @@ import { gameTitle, plainGameText, plainText, text } from '../../../texts/index.
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
-import { type TryGo, tableId } from '../../shared/app/verbs.js';
+import { tableId } from '../../shared/app/verbs.js';
 import {
   boardOf,
   describeBoard,
@@ -53,6 +53,7 @@ import { type ControlsInput, chooserControls } from '../../shared/choosing/choos
 import type { Labelled } from '../../shared/choosing/menu-groups.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
+import type { TryGo } from '../../shared/verbs/explore.js';
 import { sideName } from '../../shared/wording/words.js';
 
 /** Number of latest actions shown of a line. */
