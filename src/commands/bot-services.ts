@@ -28,6 +28,7 @@ import { makeEndingFilm } from './game/replay/film.js';
 import { withThreadAccess } from './lobby/thread-access.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import type { App } from './shared/app/app.js';
+import { Explorations } from './shared/app/explorations.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { openTableScreens } from './table-screens.js';
@@ -95,8 +96,17 @@ export function openBotServices(
   const advisor = openAdvisor(services, options.chooser);
   const poster = withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor });
   const replies = new Replies({ ...services, poster });
-  const questions = new Questions();
-  const app: App = { ...services, names, questions, advisor, ephemeral, poster, replies, unheard };
+  const app: App = {
+    ...services,
+    names,
+    questions: new Questions(),
+    explorations: new Explorations(),
+    advisor,
+    ephemeral,
+    poster,
+    replies,
+    unheard,
+  };
   return { app, watch, computers, emojis, ephemeral, backlog };
 }
 

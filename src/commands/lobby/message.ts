@@ -38,6 +38,7 @@ import { howLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js'
 import { gameTitle, mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 import { FIRST_LEVEL } from './computers.js';
+import { exploreLines } from './explore-option.js';
 import { hintLines } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
 
@@ -252,6 +253,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
     ...(changed.length === 0 ? [] : [text('lobby.chosen', { options: changed.join(' · ') })]),
     ...clockLines(table, usualClock),
     ...hintLines(table),
+    ...exploreLines(table),
     ...notifyLines(table),
     ...(turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : []),
     ...changedOptionLines(table),

@@ -7,7 +7,7 @@ import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Tables } from '../../table/core/services.js';
 import type { TableId } from '../../table/model/types.js';
-import { answerPrivately, finishAnswer, replaceMessage } from '../interactions/answers.js';
+import { answerPrivately, type FromMessage, finishAnswer, replaceMessage } from '../interactions/answers.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import { Boards } from './boards.js';
@@ -48,8 +48,8 @@ export class EphemeralViews {
     await this.#remember(interaction, table);
   }
 
-  /** Replaces the pressed message by a screen that shows the table's board. */
-  async replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void> {
+  /** Replaces the message of the control or form by a screen that shows the table's board. */
+  async replace(interaction: FromMessage, table: LoadedTable, screen: Screen): Promise<void> {
     await replaceMessage(interaction, screen);
     for (const kind of [this.#questions, this.#hands]) kind.renew(interaction, table.id);
     await this.#remember(interaction, table);

@@ -8,7 +8,13 @@ import { type Access, allowsRole, OPEN } from '../model/access.js';
 import type { Actor, PersonId, RoleId } from '../model/actor.js';
 import type { TimeControl } from '../model/clock.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
-import { withAnnouncement, withBoardTurn, withClock, withHints } from '../model/table-options.js';
+import {
+  withAnnouncement,
+  withBoardTurn,
+  withClock,
+  withExplore,
+  withHints,
+} from '../model/table-options.js';
 import type { OpenTable, Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { checkCooldown } from '../seats/cooldowns.js';
@@ -87,9 +93,12 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     game: game.id,
     rulesVersion: game.rulesVersion,
     options: withAnnouncement(
-      withHints(
-        withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
-        request.allowsHints ?? false,
+      withExplore(
+        withHints(
+          withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
+          request.allowsHints ?? false,
+        ),
+        request.allowsExplore ?? true,
       ),
       request.announces ?? true,
     ),

@@ -6,6 +6,7 @@
 import { makeId, NO_TABLE } from '../../../discord/messages/custom-ids.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Codec, FreeCodec, TableCodec } from '../verbs/codecs.js';
+import { exploreVerbs } from '../verbs/explore.js';
 import { gameVerbs, offerVerbs, planVerbs } from '../verbs/game.js';
 import { articleVerbs, lessonVerbs, ruleVerbs } from '../verbs/library.js';
 import { lobbyVerbs, openingVerbs, optionVerbs } from '../verbs/lobby.js';
@@ -23,6 +24,7 @@ const tableVerbs = {
   ...offerVerbs,
   ...planVerbs,
   ...replayVerbs,
+  ...exploreVerbs,
   ...moveVerbs,
   ...cardVerbs,
   ...deckVerbs,

@@ -38,6 +38,8 @@ export const optionVerbs = {
   'board-turn': SWITCH,
   /** Switches hints from the computer. */
   'hints-allowed': SWITCH,
+  /** Whether players may try moves on a private board. */
+  'explore-allowed': SWITCH,
   'roles-notified': SWITCH,
 };
 
