@@ -40,8 +40,9 @@ const MOST_BUTTONS = 25;
 const MANY = 16;
 /** Of so many men those of a kind to which such a part of all belong are told by their squares alone; so is what is mostly of one width. */
 const MOSTLY = 0.75;
-/** So many buttons with labels of so many characters stand next to each other on a phone; the fifth would take a line for itself. */
+/** Buttons with labels of up to `SHORT` characters that fit next to each other on a phone, without and with an emoji. */
 const PHONE_ROW = 4;
+const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
 /** Next to a menu a message has no room for more of them in such rows. */
 const MOST_IN_PHONE_ROWS = 24;
@@ -128,6 +129,11 @@ function isEnd({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
+/** True for a choice that names no square. It is the primary button if it is the only one. */
+function isWord({ choice }: Pick<Labelled, 'choice'>): boolean {
+  return choice.square === undefined;
+}
+
 /** Directions have a row of their own. */
 function isDirection({ choice }: Labelled): boolean {
   return choice.direction !== undefined;
@@ -158,16 +164,18 @@ function choiceButtons(
     ...directionRow(input),
     ...rows(lastButtons(input)),
   ];
-  const isNarrow = listed.length > MANY && shown.filter(isShort).length >= shown.length * MOSTLY;
-  const widths = isNarrow ? [PHONE_ROW, ROW_BUTTONS] : [ROW_BUTTONS];
+  const isNarrow = shown.filter(isShort).length >= shown.length * MOSTLY;
+  const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
+  const inPhoneRow = withEmojis.length > shown.length / 2 ? PHONE_EMOJI_ROW : PHONE_ROW;
+  const widths = isNarrow ? [inPhoneRow, ROW_BUTTONS] : [ROW_BUTTONS];
   const hasRoom = (controls: readonly APIComponentInContainer[]) =>
     others + countComponents(controls) <= COMPONENTS;
   return widths.map(layOut).find(hasRoom) ?? null;
 }
 
-/** Whether its button is as narrow as Discord makes one. */
-function isShort({ label, emoji }: Labelled): boolean {
-  return emoji === undefined && label.length <= SHORT;
+/** True if its button has at most an emoji and a short label. */
+function isShort({ label, fullLabel, emoji }: Labelled): boolean {
+  return (emoji === undefined ? fullLabel : label).length <= SHORT;
 }
 
 /**
@@ -201,7 +209,7 @@ function directionRow(input: ControlsInput): ButtonRow[] {
 }
 
 function pickButton(
-  { idOf, path }: ControlsInput,
+  { idOf, path, next }: ControlsInput,
   {
     choice,
     onward = [],
@@ -213,7 +221,7 @@ function pickButton(
 ) {
   const id = idOf('pick', { number: 0, path: whole });
   const words = emoji === undefined ? fullLabel : label;
-  const weight = choice.square === undefined ? 'main' : 'plain';
+  const weight = next.filter(isWord).length === 1 && isWord({ choice }) ? 'main' : 'plain';
   return withEmoji(button(clip(words, BUTTON_LABEL_LENGTH), id, weight), emoji);
 }
 
