@@ -145,18 +145,22 @@ function phoneLines({ components }: Screen): readonly number[] {
 
 it.each<[string, Readonly<Record<string, string>>, string]>([
   ['kings-table', {}, 'attackers'],
+  ['kings-table', { board: 'irish' }, 'attackers'],
   ['conquer-the-kings', { mode: 'two-across', setup: 'preset' }, 'south'],
   ['knightmare', {}, 'white'],
-])('no button of the first panel of %s is pushed below its row on a phone', async (game, options, side) => {
-  const emojis = { ofPiece: () => ({ id: '1', name: 'piece' }), ofCard: () => undefined };
-  const house = { ...openHouse(), emojis };
-  const table = await playing(house, options, game);
-  const screen = await askNext(house, { table, actor: actor(ANNA), side }, []);
-  if (screen === null) return expect.unreachable();
-  const lines = phoneLines(screen);
-  expect(lines.length).toBeGreaterThan(2);
-  expect(lines).toEqual(lines.map(() => 1));
-});
+])(
+  'no button of the first panel of %s (%j) is pushed below its row on a phone',
+  async (game, options, side) => {
+    const emojis = { ofPiece: () => ({ id: '1', name: 'piece' }), ofCard: () => undefined };
+    const house = { ...openHouse(), emojis };
+    const table = await playing(house, options, game);
+    const screen = await askNext(house, { table, actor: actor(ANNA), side }, []);
+    if (screen === null) return expect.unreachable();
+    const lines = phoneLines(screen);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines).toEqual(lines.map(() => 1));
+  },
+);
 
 describe('many men of one kind', () => {
   const drawn = generator(7);

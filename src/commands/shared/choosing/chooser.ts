@@ -40,7 +40,7 @@ const MOST_BUTTONS = 25;
 const MANY = 16;
 /** Of so many men those of a kind to which such a part of all belong are told by their squares alone; so is what is mostly of one width. */
 const MOSTLY = 0.75;
-/** Buttons with labels of up to `SHORT` characters that fit next to each other on a phone, without and with an emoji. */
+/** Buttons that fit next to each other on a phone: with labels of up to `SHORT` characters, and with an emoji. */
 const PHONE_ROW = 4;
 const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
@@ -164,10 +164,10 @@ function choiceButtons(
     ...directionRow(input),
     ...rows(lastButtons(input)),
   ];
-  const isNarrow = shown.filter(isShort).length >= shown.length * MOSTLY;
   const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
-  const inPhoneRow = withEmojis.length > shown.length / 2 ? PHONE_EMOJI_ROW : PHONE_ROW;
-  const widths = isNarrow ? [inPhoneRow, ROW_BUTTONS] : [ROW_BUTTONS];
+  const isNarrow = shown.filter(isShort).length >= shown.length * MOSTLY;
+  const narrowRow = isNarrow ? PHONE_ROW : ROW_BUTTONS;
+  const widths = [withEmojis.length > shown.length / 2 ? PHONE_EMOJI_ROW : narrowRow, ROW_BUTTONS];
   const hasRoom = (controls: readonly APIComponentInContainer[]) =>
     others + countComponents(controls) <= COMPONENTS;
   return widths.map(layOut).find(hasRoom) ?? null;
