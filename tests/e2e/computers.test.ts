@@ -162,7 +162,7 @@ describe('messages', () => {
       await letPass(stage, SECOND, SECOND);
       const [board] = boards(stage, lobby.id);
       const told = board === undefined ? '' : readBy(stage, board);
-      return (await byComputers(stage, id)) === 3 && /\(Blue\) set their armies up/.test(told) ? board : null;
+      return (await byComputers(stage, id)) === 3 && /\(Blue\) set up their armies/.test(told) ? board : null;
     }, 'the set-ups of three computers');
     expect(boards(stage, lobby.id)).toHaveLength(1);
     expect(called(first)).toEqual([stage.anna.id]);

@@ -225,9 +225,9 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
     'win defenders',
   ]);
   expect(await done('end', { table: id, result: 'win defenders' })).toContain('is won by **Defenders**');
-  const line = await saying(thread, `A moderator has declared this game won by **Defenders**: ${REASON}`);
+  const line = await saying(thread, `A moderator ended this game as a win for **Defenders**: ${REASON}`);
   expect(called(line)).toEqual([]);
-  await saying(thread, 'by decision of a moderator');
+  await saying(thread, 'by a moderator’s decision');
   const record = await fileIn(messageOf(await anna.slash(thread, 'game record')));
   expect(record).toContain('[Result "defenders moderator"]');
   expect(record).toContain(`[Moderation1 "end after 1: ${REASON}"]`);
@@ -251,7 +251,7 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
     'Win for Defenders',
   ]);
   expect(words(messageOf(await clara.press(question, 'Draw')))).toContain('is drawn');
-  await saying(thread, 'by decision of a moderator');
+  await saying(thread, 'by a moderator’s decision');
   expect((await stage.tables().load(id))?.outcome).toMatchObject({ winners: [], reason: 'moderator' });
 });
 
@@ -286,7 +286,7 @@ it('deletes a game that is over, with its record and its results, and none that 
   const { thread, id } = await game();
   expect(words(await asked('delete-game', { table: id }))).toContain('still open');
   expect(await done('end', { table: id, result: 'draw' })).toContain('is drawn');
-  await saying(thread, 'by decision of a moderator');
+  await saying(thread, 'by a moderator’s decision');
   const { choices } = await clara.autocomplete(channel, 'moderate delete-game', { table: id }, 'table');
   expect(choices?.map(({ value }) => value)).toEqual([id]);
   expect(await done('delete-game', { table: id })).toContain('is deleted');

@@ -115,7 +115,7 @@ it('whether boards turn to the mover is changed there, too', async () => {
   const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
   await lobbySaying(lobby, '**Boards** turn');
-  messageOf(await anna.press(turned, 'Boards stay as they are'));
+  messageOf(await anna.press(turned, 'Boards always show the same side up'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
 });
 

@@ -49,7 +49,7 @@ it('plays the reply with the move, in one message that mentions the one to move'
   let panel = messageOf(await ben.press(more, 'If they play …'));
   expect(buttons(messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Board')))).toEqual([]);
   expect(isPrivate(panel)).toBe(true);
-  expect(words(panel)).toContain('You have decided nothing beforehand in this game.');
+  expect(words(panel)).toContain('You have no conditional moves in this game.');
   expect(
     await sentDuring(async () => {
       panel = messageOf(await ben.slash(thread, 'game if', { moves: 'e4: e5, Nf3: Nc6' }));

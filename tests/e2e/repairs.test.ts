@@ -95,7 +95,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You agreed.');
   const resting = await boardWith(stage, thread, 'Go on');
   expect(buttons(resting)).toEqual(['Go on', 'Board', 'More…']);
-  expect(words(resting)).toContain('**The game is paused** since');
+  expect(words(resting)).toContain('**The game has been paused** since');
   expect(words(resting)).toContain('### Nothing has been played yet');
   const left = (await tableIn(stage, thread)).clocks.find(({ seat }) => seat === 'attackers')?.left ?? 0;
   expect(Math.round(left / MINUTE)).toBe(12);
@@ -104,7 +104,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   await stage.start();
   await discord.waitUntilIdle();
   await stage.clock.advance(DAY);
-  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game is paused since');
+  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game has been paused since');
   expect(words(messageOf(await anna.slash(thread, 'game draw')))).toContain('`/game resume` asks the others');
   expect(isPrivate(messageOf(await anna.press(resting, 'Board')))).toBe(true);
   expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain('**Attackers**: 12\\:');

@@ -227,7 +227,7 @@ describe("the host's panel of seats", () => {
     );
     messageOf(await anna.press(common, 'Back'));
     await set("The captain's");
-    await told(lobby, `a tie goes to the vote of <@${david.id}>`);
+    await told(lobby, `<@${david.id}> decides ties`);
     await set('Captain', rule);
     await told(lobby, 'whom they choose in the game');
     messageOf(await anna.choose(rule, 'Choose the captain', ['Edda']));

@@ -72,7 +72,7 @@ it('a player who has left the server is replaced by the first who wants the seat
   const { thread } = await beginGame(stage);
   const side = { side: 'attackers' };
   expect(words(messageOf(await ben.slash(thread, 'game substitute', side)))).toContain(
-    'There is a player for',
+    'still has a player',
   );
   const sides = await ben.autocomplete(thread, 'game substitute', { side: '' }, 'side');
   expect(sides.choices).toEqual([{ name: 'Anna (Attackers)', value: 'attackers' }]);

@@ -101,7 +101,7 @@ describe('an answer to the board', () => {
     expect(await asked('moves')).toContain('Nothing has been played yet');
     expect(await asked('rules')).toContain('The attackers capture the king');
     expect(await asked('what threatens me?')).toContain('No piece of Defenders is attacked');
-    expect(await asked('describe your plan')).toContain('I cannot describe "your plan"');
+    expect(await asked('describe your plan')).toContain('I can’t describe "your plan"');
   });
 
   it('is understood as people put it', async () => {
@@ -418,7 +418,7 @@ describe('what is asked for', () => {
   });
 
   it('that is nothing is answered with what can be asked for, as text', async () => {
-    expect(await hear('kings-table', '**z99**')).toContain('I cannot describe "\\*\\*z99\\*\\*"');
+    expect(await hear('kings-table', '**z99**')).toContain('I can’t describe "\\*\\*z99\\*\\*"');
   });
 
   it('by one who does not play tells what everybody sees', async () => {

@@ -39,7 +39,7 @@ export const lobby = {
   lotSeat: 'At random',
   chosen: '**Options**: {{-options}}',
   boardTurn: {
-    fixed: 'Boards stay as they are',
+    fixed: 'Boards always show the same side up',
     mover: 'Boards turn to the side to move',
     told: '**Boards** turn to the side to move.',
   },
@@ -57,7 +57,7 @@ export const lobby = {
     days_other: '{{count}} days',
   },
   /** In the lobby of a rematch. */
-  before: '-# The game before: {{-where}}',
+  before: '-# Previous game: {{-where}}',
   until: '-# Open until <t:{{time}}:f>',
   buttons: {
     join: 'Join',
@@ -91,7 +91,7 @@ export const lobby = {
     about: 'Everything you can choose in this game.',
     title: '### {{game}}: the options of your table',
     group: '**{{title}}**: {{about}}',
-    presets: 'Rules with a name',
+    presets: 'Named rules',
     option: '**{{name}}**: {{about}}{{mark}}',
     typed: '{{-line}}\nNow: {{-value}}',
     type: '{{name}}: change…',
@@ -108,8 +108,7 @@ export const lobby = {
   /** Who can take a seat, where that is not everybody. */
   access: {
     invited: '-# Only people <@{{host}}> invites can take a seat.',
-    private:
-      '-# This table is private: only you who are in this thread see it, and those who manage threads.',
+    private: '-# This table is private: only the people in this thread and those who manage threads see it.',
     role: '-# Only people with the role <@&{{role}}> can take a seat.',
   },
   private: {

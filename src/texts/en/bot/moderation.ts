@@ -1,7 +1,7 @@
 /** `/moderate`: what moderators are asked and told, and what others read of it. */
 export const moderation = {
   notAllowed:
-    'Only moderators of this server can do that. `/settings` says who moderates games; without that, those who may manage threads or time members out.',
+    'Only moderators of this server can do that: people with the role chosen in `/settings`, or by default those who can manage threads or time out members.',
   notServer: 'Games are moderated in a server.',
   whichTable:
     'Which table? Choose one from the list of `table:`, or use the command in the thread of its game.',
@@ -15,9 +15,9 @@ export const moderation = {
     hint: 'The game ends as soon as you send this.',
     reason: 'Reason',
   },
-  noReason: 'Give a reason that can be read.',
+  noReason: 'Write a reason that others can read.',
   bot: 'That’s a bot, and bots can’t play.',
-  old: 'That question is not open any more. Use the command again.',
+  old: 'That question is no longer open. Use the command again.',
   choice: '{{game}}: {{who}}, {{state}} ({{table}})',
   states: {
     lobby: 'waits for players',
@@ -89,8 +89,8 @@ export const moderation = {
   done: {
     cancel: '{{-table}} was closed.',
     endNone: '{{-table}} was aborted, without a result.',
-    endDraw: '{{-table}} is drawn.',
-    endWin: '{{-table}} is won by **{{seat}}**.',
+    endDraw: '{{-table}} was ended as a draw.',
+    endWin: '{{-table}} was ended as a win for **{{seat}}**.',
     pause: '{{-table}} is paused.',
     resume: '{{-table}} goes on.',
     undo_one: 'The last turn of {{-table}} is taken back.',
@@ -110,8 +110,8 @@ export const moderation = {
   /** What stands in the thread of the game. */
   told: {
     endNone: 'A moderator aborted this game: {{reason}}',
-    endDraw: 'A moderator has declared this game drawn: {{reason}}',
-    endWin: 'A moderator has declared this game won by **{{seat}}**: {{reason}}',
+    endDraw: 'A moderator ended this game as a draw: {{reason}}',
+    endWin: 'A moderator ended this game as a win for **{{seat}}**: {{reason}}',
     pause: 'A moderator paused this game: {{reason}}',
     resume: 'A moderator continued this game: {{reason}}',
     closeVote: 'A moderator has closed the vote of **{{seat}}** ({{what}}): {{reason}}',

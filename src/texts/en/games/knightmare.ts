@@ -77,7 +77,7 @@ export const knightmare = {
       options: { deck: 'personal' },
     },
     chance: {
-      title: 'Decks by chance',
+      title: 'Random decks',
       about: 'each player gets a random deck from a full set',
       options: { deck: 'personal', 'deck-building': 'by-chance' },
     },

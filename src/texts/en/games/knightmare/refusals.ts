@@ -8,7 +8,7 @@ const board = {
   'same-square': 'The piece on {{square}} has to move to another square.',
   'moves-otherwise': 'A {{piece}} does not move from {{from}} to {{to}}.',
   'way-blocked': 'Something on {{square}} is in the way.',
-  'pawn-blocked': 'Something stands on {{square}}, and a pawn does not capture straight ahead.',
+  'pawn-blocked': 'There is a piece on {{square}}, and a pawn doesn’t capture straight ahead.',
   'pawn-takes-nobody': 'A pawn goes diagonally only to capture, and there is nothing to capture on {{to}}.',
   'promotion-needed': 'On {{square}} the pawn is promoted: add Q, R, B or N, as in e7-e8=Q.',
   'no-promotion': 'No pawn promotes on {{square}} here: leave out what it becomes.',
@@ -35,10 +35,10 @@ const effects = {
   'piece-pacifist': 'The piece on {{square}} is a pacifist and captures nothing.',
   'target-pacifist': 'The piece on {{square}} is a pacifist and cannot be captured.',
   'wall-in-way': 'A wall stands between {{from}} and {{to}}.',
-  'forbidden-city': 'On {{square}} lies a Forbidden City, which no piece enters or crosses.',
+  'forbidden-city': 'There is a Forbidden City on {{square}}, which no piece enters or crosses.',
   'cursed-range': 'The piece on {{square}} is cursed and goes two squares at most.',
   challenged: 'You are challenged: in this turn a {{piece}} of yours has to move.',
-  'dungeon-barred': 'The piece on {{square}} has been put into the dungeon and cannot move in this turn.',
+  'dungeon-barred': 'The piece on {{square}} is in the Dungeon and can’t move this turn.',
   'vendetta-must-capture': 'Under Vendetta you have to capture while you can.',
   truce: 'There is a Truce: nothing is captured.',
   'returned-king': "Your {{piece}} has just come back to {{square}} and can't move this turn.",
@@ -58,7 +58,7 @@ const cards = {
   'no-target': 'There is nothing on the board to play {{card}} on.',
   'bad-target': "{{card}} can't be played on {{target}}.",
   'targets-missing': '{{card}} needs more targets: name them all.',
-  'too-many-targets': 'That is more than {{card}} is played on: leave the rest out.',
+  'too-many-targets': '{{card}} takes fewer targets: leave out the last.',
   'move-first': 'You have not moved yet.',
   'moved-already': 'You have moved already.',
   'bad-answer': '"{{text}}" does not answer what {{card}} asks you now.',
@@ -66,15 +66,15 @@ const cards = {
   'question-first': 'First you have {{phase}} ({{card}}).',
   'no-time-limit': 'No time of {{side}} is running.',
   'would-be-void':
-    '{{card}} would have no effect but be spent: no card may checkmate a king or leave one in check.',
-  'would-do-nothing': '{{card}} would change nothing on the board but be spent.',
+    '{{card}} would have no effect and be spent: no card may checkmate a king or leave one in check.',
+  'would-do-nothing': '{{card}} would change nothing on the board and be spent.',
   'would-be-mated': 'This loses the game: your king would be checkmated, and no other card could follow.',
   'would-stay-in-check': 'Your king would stay in check. Your move has to get him out of it.',
   'nothing-to-pass': "There is nothing to answer now, so you can't pass.",
   'no-discard': "You played a card this turn, so you can't exchange one.",
   'discard-own-turn': 'With a deck of your own you exchange a card only at the end of your own turn.',
-  'no-memory': 'No card has been played yet that could be remembered.',
-  'unique-own': '{{card}} is a unique card of your own deck and is not copied.',
+  'no-memory': 'No card has been played yet that it could copy.',
+  'unique-own': '{{card}} is a unique card from your own deck, so it can’t be copied.',
   'not-when-plotted': '{{card}} could not be played when Plots Within Plots began.',
 } as const;
 
@@ -82,12 +82,12 @@ const decks = {
   'deck-unreadable':
     '"{{text}}" is no deck: send its code, names of cards with commas between them, or "by chance".',
   'deck-not-kept':
-    '"{{text}}" is no deck that can be kept: send its code, or names of cards with commas between them. A deck by chance is another one in each game.',
-  'deck-twice': 'You have {{card}} only once, and it is named twice.',
+    '"{{text}}" can’t be saved as a deck: send its code, or names of cards with commas between them. A random deck is different in each game.',
+  'deck-twice': 'You named {{card}} twice, but have it only once.',
   'deck-excluded': '{{card}} has been left out of this game.',
   'deck-not-yours': '{{card}} is not among your cards.',
-  'deck-points': 'The deck counts {{count}} points, which is {{over}} too many: {{expected}} are the most.',
-  'deck-few': 'The deck has too few cards, {{count}}: {{expected}} are the least.',
+  'deck-points': 'The deck has {{count}} points, {{over}} too many. The limit is {{expected}}.',
+  'deck-few': 'The deck has too few cards: {{count}} of at least {{expected}}.',
 } as const;
 
 const setup = {
@@ -100,7 +100,7 @@ const setup = {
   'position-letter':
     '"{{at}}" is no piece: rows are written with K, Q, R, B, N, P in either case and numbers.',
   'position-kings': '{{side}} must have one king, not {{count}}.',
-  'position-men': '{{side}} has {{count}} pieces; sixteen are the most.',
+  'position-men': '{{side}} has {{count}} pieces; an army has at most sixteen.',
   'position-man': '"{{at}}" is no piece: a letter and a square or zone, as in Ke1, px or Qd8~P.',
   'position-pawn': 'On {{at}} no pawn can stand.',
   'position-piece': 'There is no piece number {{at}}.',
