@@ -350,7 +350,7 @@ describe('before anything is begun', () => {
     const { anna, channel } = stage;
     const wrong = { board: 'irish', layout: 'linnaeus' };
     expect(await refused(anna.slash(channel, 'play kings-table', wrong))).toContain(
-      'Layout cannot be "Linnaeus (Tablut)"',
+      'Layout can’t be "Linnaeus (Tablut)"',
     );
     expect(await refused(anna.slash(channel, 'play kings-table', { rules: 'handicap-remove=E5' }))).toMatch(
       /king/i,

@@ -187,7 +187,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
   expect(words(question)).toContain(REASON);
   expect((await stage.tables().load(id))?.status).toBe('lobby');
   expect(words(messageOf(await clara.press(question, 'Close the table')))).toContain('was closed');
-  const shown = await saying(channel, `A moderator has closed this table: ${REASON}`);
+  const shown = await saying(channel, `A moderator closed this table: ${REASON}`);
   expect(shown.id).toBe(lobby.id);
   expect(buttons(shown).filter((label) => label.startsWith('Join'))).toEqual([]);
   const line = await saying(hall.id, `Reason: ${REASON}`);

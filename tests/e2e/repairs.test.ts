@@ -220,10 +220,10 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
   expect(record).toContain('roll=');
   const { id } = await tableIn(stage, thread);
   const [asked, done] = await moderate(stage, 'undo', { table: id });
-  expect(asked).toContain('Take back the last turn of');
+  expect(asked).toContain('Undo the last turn of');
   expect(asked).toContain('The same rolls come again.');
-  expect(done).toContain('is taken back.');
-  await saying(stage, thread, `A moderator has taken back the last turn: ${REASON}`);
+  expect(done).toContain('was undone.');
+  await saying(stage, thread, `A moderator undid the last turn: ${REASON}`);
   expect(called(await boardWith(stage, thread, 'Move'))).toEqual([first.id]);
   expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
   await turn();

@@ -196,7 +196,7 @@ describe("the host's panel of seats", () => {
     await set('With 3 votes');
     await set('Recent voters');
     await set('Off');
-    await set('A vote stays as it is');
+    await set('Votes can’t be changed');
     await set('Nobody sees the count before the close');
     await set('At random');
     messageOf(await anna.choose(rule, 'Choose the captain', ['David']));
@@ -223,7 +223,7 @@ describe("the host's panel of seats", () => {
     });
     await told(
       lobby,
-      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the close · a vote stays as it is · a tie is decided at random · only members of this server for 7 days',
+      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the close · votes can’t be changed · a tie is decided at random · only members of this server for 7 days',
     );
     messageOf(await anna.press(common, 'Back'));
     await set("The captain's");

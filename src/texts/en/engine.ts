@@ -12,8 +12,7 @@ export const engine = {
   refusals: {
     'unknown-option': 'There is no option called "{{option}}" in this game.',
     'bad-value': '"{{value}}" is not a value of {{option}}; choose from: {{allowed}}.',
-    'not-with':
-      '{{option}} cannot be "{{value}}" with the other options chosen; here it can be: {{allowed}}.',
+    'not-with': '{{option}} can’t be "{{value}}" with the other options chosen. It can be: {{allowed}}.',
     'game-over': 'The game is over.',
     'not-your-turn': 'It’s not your turn: {{sides}} to move.',
     unreadable: 'I can’t read "{{text}}" as a move. `/move` lists all legal moves.',

@@ -195,15 +195,15 @@ export const table = {
     'backed-up': 'Saved the database {{file}} to {{target}}.',
     lost: 'The database {{file}} was deleted or replaced while Castellan was running.',
     rescued:
-      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, and all that Castellan held is saved as {{target}}. Castellan ends. Put it back with "npm run restore -- {{target}}", then start again.',
+      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, and all that Castellan held is saved as {{target}}. Castellan stops. Put it back with "npm run restore -- {{target}}", then start again.',
     'not-rescued':
-      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan ends. Restore a backup, then start again.',
+      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan stops. Restore a backup, then start again.',
     'restore-rescued':
       'The database {{file}} is missing. {{rescued}} was saved when it was deleted: put it back with "npm run restore -- {{rescued}}", then start again. To begin with an empty database, move that file away first.',
     'restore-interrupted':
       'The database {{file}} is missing, since its restoration was interrupted. Run the same "npm run restore" again, then start.',
     'not-on-disk':
-      'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan ends. Look at the disk, then start again.',
+      'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan stops. Look at the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',
     'restore-itself': '{{backup}} is the database itself. Name a backup of it.',
     'in-use': 'The database {{file}} is in use. Stop the bot first; nothing has been changed.',
@@ -215,7 +215,7 @@ export const table = {
     foreign: '{{file}} is no database of Castellan. Nothing has been changed.',
     'no-restore': '{{backup}} could not be restored: {{problem}}. Nothing has been changed.',
     restored: 'Restored {{file}} from {{backup}}; start the bot when you like.',
-    'kept-aside': 'What was there before is kept as {{aside}}.',
+    'kept-aside': 'The previous database is kept as {{aside}}.',
     'deleted-again':
       'People whose data was deleted after the backup was made, and is deleted from it too: {{count}}.',
     'not-deleted-again':

@@ -18,7 +18,7 @@ export const lobby = {
     over: '## {{game}}\n{{-result}}',
     finished: '## {{game}}\n{{-result}}\nThe game: <#{{thread}}>',
     cancelled: '## {{game}}\n<@{{host}}> cancelled the table.',
-    moderated: '## {{game}}\nA moderator has closed this table: {{reason}}',
+    moderated: '## {{game}}\nA moderator closed this table: {{reason}}',
     declined: '## {{game}}\n{{-who}} declined the challenge.',
     rematchDeclined: '## {{game}}\n{{-who}} declined a rematch with <@{{host}}>.',
     expired: '## {{game}}\nNobody came in time. Open a new table with `/play`.',

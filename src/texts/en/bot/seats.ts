@@ -65,7 +65,7 @@ export const seats = {
     more: ' · {{-parts}}',
     hidden: 'the count is hidden until the close',
     voted: 'the count is shown to those who have voted',
-    fixed: 'a vote stays as it is',
+    fixed: 'votes can’t be changed',
     later: 'in a tie, the later proposal is played',
     lot: 'a tie is decided at random',
     tie: '<@{{person}}> decides ties',
@@ -167,7 +167,7 @@ export const seats = {
       count_one: '{{count}} voter',
       count_other: '{{count}} voters',
     },
-    changeable: { yes: 'Votes can be changed', no: 'A vote stays as it is' },
+    changeable: { yes: 'Votes can be changed', no: 'Votes can’t be changed' },
     tally: {
       public: 'Everybody sees the count',
       hidden: 'Nobody sees the count before the close',

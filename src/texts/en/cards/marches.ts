@@ -1,7 +1,7 @@
 /** Cards by which an own piece moves unlike its kind, moves twice, or goes to a far square. */
 import type { CardTexts } from '../../card-texts.js';
 
-const UNCHANGED = 'It captures nothing on this move, and for all cards it stays the kind that it is.';
+const UNCHANGED = 'It captures nothing on this move, and every other card still treats it as its own kind.';
 const PAWNS = 'A pawn is not promoted by it.';
 
 export const marches = {

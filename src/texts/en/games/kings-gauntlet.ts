@@ -294,8 +294,7 @@ export const kingsGauntlet = {
     'setup=inner-circle': reconstructedSetup,
     'setup=custom':
       "The rulebook's diagrams are lost: the cross-shaped board and its copper squares are reconstructed from its text.",
-    'guard-moves=queen':
-      'The rulebook lets players agree on how the guard moves; like a queen is what it intends.',
+    'guard-moves=queen': 'The rulebook lets players agree on how the guard moves, and suggests like a queen.',
     'table-talk=off': 'Agreed: no table talk, as the rulebook recommends.',
     'table-talk=on': 'Agreed: you may talk about the game, but nobody talks in secret.',
     'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',

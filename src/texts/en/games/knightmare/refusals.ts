@@ -80,7 +80,7 @@ const cards = {
 
 const decks = {
   'deck-unreadable':
-    '"{{text}}" is no deck: send its code, names of cards with commas between them, or "by chance".',
+    'I can’t read "{{text}}" as a deck. Send its code, names of cards with commas between them, or "by chance".',
   'deck-not-kept':
     '"{{text}}" can’t be saved as a deck: send its code, or names of cards with commas between them. A random deck is different in each game.',
   'deck-twice': 'You named {{card}} twice, but have it only once.',
@@ -92,8 +92,8 @@ const decks = {
 
 const setup = {
   'option-card': '"{{text}}" is no card. Write names as they stand on the cards, with commas between them.',
-  'option-decision': 'There is no decision "{{text}}"; there are {{allowed}}.',
-  'option-decision-value': '{{at}} has the values {{allowed}}, not "{{text}}".',
+  'option-decision': 'There is no decision "{{text}}". Choose from: {{allowed}}.',
+  'option-decision-value': '"{{text}}" is not a value of {{at}}; choose from: {{allowed}}.',
   'option-deck': 'With so many cards left out, too few remain for a game.',
   'position-rows': 'A chessboard has 8 rows, with slashes between them; the position has {{count}}.',
   'position-row': 'The row "{{at}}" does not fill 8 squares.',
