@@ -64,7 +64,7 @@ describe('the clock of a lobby', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
     const panel = messageOf(await pressMore(anna, lobby, 'Options'));
     expect(words(panel)).toContain('Now: 7 days per move');
-    const form = known((await anna.press(panel, 'Change the clock…')).modal);
+    const form = known((await anna.press(panel, 'Clock…')).modal);
     const changed = messageOf(await anna.submit(form, { value: '2d:random' }));
     expect(words(changed)).toContain('Now: 2 days per move; if your time runs out, a random move is made');
     await stage.discord.waitFor(() =>
@@ -78,7 +78,7 @@ describe('the form for the clock', () => {
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { clock }));
     const panel = messageOf(await pressMore(anna, lobby, 'Options'));
-    return known((await anna.press(panel, 'Change the clock…')).modal);
+    return known((await anna.press(panel, 'Clock…')).modal);
   }
 
   it.each([

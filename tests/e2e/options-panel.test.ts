@@ -59,8 +59,8 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   expect(isPrivate(panel)).toBe(true);
   expect(buttons(panel)).toEqual([
-    'Change the clock…',
-    'Change the vacation…',
+    'Clock…',
+    'Vacation…',
     'Allow hints',
     ...['Board and set-up', 'Way out and end', 'Capturing', 'Dice', 'Handicap'],
   ]);

@@ -138,9 +138,11 @@ export function row(
   return { type: ComponentType.ActionRow, components };
 }
 
-/** Any number of buttons, at most so many in a row, in as few rows as they need, of nearly equal length. */
+/** Any number of buttons, at most so many in a row, in as few rows as they need, of nearly equal length, longer ones first. */
 export function rows(buttons: readonly Button[], most = ROW_BUTTONS): ButtonRow[] {
-  return splitEvenly(buttons, most).map((part) => row(...part));
+  return splitEvenly(buttons.toReversed(), most)
+    .toReversed()
+    .map((part) => row(...part.toReversed()));
 }
 
 /** The same with every row but the last one full: on a phone a row of four wide buttons is two lines of two, one of three leaves one alone. */
