@@ -128,6 +128,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly words: Readonly<Record<string, string>>;
   /** What is done with some of these words, as a clause in the present that follows who does it: `lets it pass`. */
   readonly wordClauses?: Readonly<Record<string, string>>;
+  /** What the player reads who has said the word; by default that it was chosen. */
+  readonly wordAnswers?: Readonly<Record<string, string>>;
   /** What is said where a king of the other side comes to be threatened, if not "check". */
   readonly check?: string;
   /** Standing orders, as entries of a menu: at most 100 characters each. */

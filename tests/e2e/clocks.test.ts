@@ -56,7 +56,7 @@ describe('the clock of a lobby', () => {
     const ruled = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'clock=15m+10s' }));
     expect(words(ruled)).toContain('**Clock**: 15 minutes each + 10 seconds per move');
     const refused = messageOf(await anna.slash(channel, 'play kings-table', { clock: 'soon' }));
-    expect([isPrivate(refused), words(refused).includes('"soon" is no clock')]).toEqual([true, true]);
+    expect([isPrivate(refused), words(refused).includes('"soon" is not a clock')]).toEqual([true, true]);
   });
 
   it('is changed by the host in the panel', async () => {
@@ -99,7 +99,7 @@ describe('the form for the clock', () => {
 
   it('says what is wrong with what is typed', async () => {
     const said = words(messageOf(await stage.anna.submit(await openForm('7d'), { value: 'soon' })));
-    expect(said).toContain('"soon" is no clock');
+    expect(said).toContain('"soon" is not a clock');
   });
 });
 

@@ -342,7 +342,7 @@ describe('before anything is begun', () => {
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
     expect(await refused(anna.slash(challenge.id, 'play kings-table', {}))).toContain(
-      'there is one here already',
+      'There is already a table here',
     );
   });
 

@@ -201,7 +201,7 @@ describe("the host's panel of seats", () => {
     await set('At random');
     messageOf(await anna.choose(rule, 'Choose the captain', ['David']));
     expect(await refused(anna.choose(rule, 'Choose the captain', ['Ben']))).toContain(
-      'does not play this seat',
+      'doesn’t play this seat',
     );
     const common = messageOf(await anna.press(rule, 'Small votes and newcomers'));
     await set('7 days', common);
@@ -229,7 +229,7 @@ describe("the host's panel of seats", () => {
     await set("The captain's");
     await told(lobby, `<@${david.id}> decides ties`);
     await set('Captain', rule);
-    await told(lobby, 'whom they choose in the game');
+    await told(lobby, 'They choose a captain in the game, who moves.');
     messageOf(await anna.choose(rule, 'Choose the captain', ['Edda']));
     await told(lobby, `<@${edda.id}> is the captain and moves.`);
     await set('First move', rule);
@@ -280,7 +280,7 @@ describe("the host's panel of seats", () => {
     const { menu, label } = inMenus(page, (one) => one.startsWith('Captain:'));
     messageOf(await clara.choose(page, menu, [label]));
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
-    expect(words(lobby)).toContain('A captain moves, whom they choose in the game.');
+    expect(words(lobby)).toContain('They choose a captain in the game, who moves.');
     messageOf(await clara.press(known(clara.refetchMessage(page)), 'Reset'));
   });
 
@@ -315,7 +315,9 @@ describe("the host's panel of seats", () => {
     const set = tableId('rule-set', before, { seat: 'defenders', setting: 'quorum' });
     expect(await forged(set, ComponentType.StringSelect, ['2'])).toContain('Only the host');
     const nonsense = tableId('rule-set', before, { seat: 'defenders', setting: 'kind' });
-    expect(await forged(nonsense, ComponentType.StringSelect, ['2'])).toContain('not possible');
+    expect(await forged(nonsense, ComponentType.StringSelect, ['2'])).toContain(
+      'doesn’t work with this way of deciding',
+    );
     expect(await tableOf(stage, anna)).toEqual(before);
   });
 });

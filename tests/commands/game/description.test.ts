@@ -164,7 +164,7 @@ describe('an answer to the board', () => {
   it('names a square among other words, and all special squares', async () => {
     for (const typed of ['describe who attacks e5', 'describe moves from E5', 'describe the square e5'])
       expect(await asked(typed), typed).toContain('E5: king of Defenders');
-    expect(await asked('describe moves from d1 to d3')).toContain('I cannot describe');
+    expect(await asked('describe moves from d1 to d3')).toContain('I can’t describe');
     const special = await asked('describe special squares', 'kings-gauntlet');
     expect(special).toContain('h8: empty (throne)');
     expect(special).toContain('d12: empty (copper square)');
@@ -422,7 +422,7 @@ describe('what is asked for', () => {
   });
 
   it('by one who does not play tells what everybody sees', async () => {
-    expect(await hear('kings-table', 'mine', undefined, CARLA)).toContain('I cannot describe');
+    expect(await hear('kings-table', 'mine', undefined, CARLA)).toContain('I can’t describe');
     expect(await hear('kings-table', 'd1', undefined, CARLA)).toContain('It may go to');
   });
 

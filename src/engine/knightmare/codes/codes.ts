@@ -74,6 +74,7 @@ export interface KnightmareCodes {
     | 'bad-target'
     | 'targets-missing'
     | 'too-many-targets'
+    | 'target-unneeded'
     | 'move-first'
     | 'moved-already'
     | 'bad-answer'

@@ -263,7 +263,7 @@ export const conquerTheKings = {
     'army-mated': '{{-side}} is mated by {{-other}}.',
     'boneyard-captured': "{{-side}} gets the pieces in {{-other}}'s bone yard.",
     'two-armies': 'Two players are left: from now on check and mate count.',
-    check: 'Check to {{-side}}, on {{square}}.',
+    check: 'Check: {{-side}}’s king on {{square}} is attacked.',
     'no-move': '{{-side}} has no move, and the turn passes.',
     conqueror: 'The Conqueror: {{-side}}. Points: {{count}}.',
     general: 'The General: {{-side}}. Points: {{count}}.',

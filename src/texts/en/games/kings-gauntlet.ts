@@ -259,7 +259,7 @@ export const kingsGauntlet = {
     fingers: '{{-side}} shows: {{count}}.',
     'fingers-again': 'Nobody is alone with a number: all show again.',
     begins: '{{-side}} moves first.',
-    check: 'Check to {{-side}}, on {{square}}.',
+    check: 'Check: {{-side}}’s king on {{square}} is attacked.',
     'king-taken': 'The king of {{-side}} is taken.',
     'king-taken-fights': 'That army fights on without its king.',
     'king-taken-freeze': "The king's pieces stay on the board but don't move any more.",

@@ -148,6 +148,13 @@ export const knightmare = {
     start: 'starts the clock',
     look: 'starts the clock',
   },
+  wordAnswers: {
+    end: 'Turn ended.',
+    pass: 'You passed.',
+    start: 'Your time is running.',
+    look: 'Your time is running.',
+    unnamed: 'You named nothing.',
+  },
   phases: {
     decks: {
       clause: 'to build a deck',

@@ -58,6 +58,7 @@ const cards = {
   'no-target': 'There is nothing on the board to play {{card}} on.',
   'bad-target': "{{card}} can't be played on {{target}}.",
   'targets-missing': '{{card}} needs more targets: name them all.',
+  'target-unneeded': '{{card}} needs no target here: leave it out.',
   'too-many-targets': '{{card}} takes fewer targets: leave out the last.',
   'move-first': 'You have not moved yet.',
   'moved-already': 'You have moved already.',
