@@ -1,4 +1,7 @@
-/** Pauses within the process end in their time, also where the clock of the machine is set back while they last. */
+/**
+ * Pauses within the process end in their time, also where the clock of the machine is set back while they
+ * last.
+ */
 import { type Message, SnowflakeUtil } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { type VirtualClock, virtualClock } from '../playground/src/index.js';

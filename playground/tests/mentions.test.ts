@@ -1,4 +1,7 @@
-/** Roles that are mentioned: whom that calls, and when it calls nobody (developer documentation, "Allowed Mentions Object"). */
+/**
+ * Roles that are mentioned: whom that calls, and when it calls nobody (developer documentation, "Allowed
+ * Mentions Object").
+ */
 import {
   PermissionFlagsBits as Can,
   ChannelType,

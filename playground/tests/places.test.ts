@@ -1,4 +1,6 @@
-/** Voice channels with their chat, and forums with their posts: what can be done there, and what is refused. */
+/**
+ * Voice channels with their chat, and forums with their posts: what can be done there, and what is refused.
+ */
 import {
   PermissionFlagsBits as Can,
   ChannelType,

@@ -1,4 +1,6 @@
-/** Roles: who holds them, in which order they stand, and what a bot without privileged intents hears of them. */
+/**
+ * Roles: who holds them, in which order they stand, and what a bot without privileged intents hears of them.
+ */
 import { once } from 'node:events';
 import {
   type BaseInteraction,

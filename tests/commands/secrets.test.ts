@@ -1,4 +1,4 @@
-/** What is hidden from others is in nothing that the bot shows them, while everybody chooses at once. */
+/** Secrets stay out of everything that the bot shows to others while all sides choose at once. */
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -38,7 +38,7 @@ async function act({ turns, game }: House, table: LoadedTable, person: PersonId,
   const path = walk(
     (begun) => table.choices(actor(person), begun),
     (all, { length }) => {
-      // What is ready-made is no secret: everybody may look at it.
+      // Presets are no secret: everybody may look at them.
       const longer = all.filter(({ leaf }) => !leaf);
       return shuffle(seed + length, longer.length > 0 ? longer : all).items[0];
     },

@@ -1,6 +1,6 @@
 /**
- * The custom ids as they stand in messages that were posted: none of them may change, and every verb is answered. A button of
- * last year is as good as one of today.
+ * The custom ids as they stand in messages that were posted: none of them may change, and every verb is
+ * answered. A button of last year is as good as one of today.
  */
 import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';

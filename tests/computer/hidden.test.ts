@@ -1,4 +1,4 @@
-/** What a computer player must not know changes nothing about what it does or thinks: hands, decks, set-ups, fingers. */
+/** Hidden hands, decks, set-ups and fingers don't change a computer player's actions and scores. */
 import { describe, expect, it } from 'vitest';
 import { chooseAction, type Level } from '../../src/computer/index.js';
 import { scorePosition } from '../../src/computer/position-score.js';

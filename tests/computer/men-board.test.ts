@@ -1,4 +1,7 @@
-/** The board on which a computer supposes that no card is played any more: its moves, and what effects do to them. */
+/**
+ * The board on which a computer supposes that no card is played any more: its moves, and what effects do to
+ * them.
+ */
 import { describe, expect, test } from 'vitest';
 import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { PiecePosition } from '../../src/computer/cards/piece-position.js';

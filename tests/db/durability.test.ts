@@ -1,4 +1,7 @@
-/** When a change is on the disk: nobody is told of it before, and what is committed meanwhile shares the next wait. */
+/**
+ * When a change is on the disk: nobody is told of it before, and what is committed meanwhile shares the next
+ * wait.
+ */
 import { copyFileSync, fstatSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../src/db/connection.js';

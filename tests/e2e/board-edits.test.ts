@@ -1,4 +1,7 @@
-/** Edits of the board that stands, by which votes are shown, where Discord limits or refuses them or the message is gone. */
+/**
+ * Edits of the board that stands, by which votes are shown, where Discord limits or refuses them or the
+ * message is gone.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../playground/src/index.js';
@@ -45,7 +48,7 @@ async function begin(quorum: number): Promise<void> {
   messageOf(await anna.press(lobby, 'Start'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
-  // What follows the first board looks at the votes as well.
+  // The steps after the first board also look at the votes.
   await stage.discord.waitUntilIdle();
 }
 
@@ -59,7 +62,7 @@ function board(): APIMessage {
   return known(boards(stage, thread).at(-1));
 }
 
-/** How many have voted, as the board says. */
+/** Number of votes by the board. */
 function told(): number {
   return Number(/: (\d+) (?:has|have) voted/.exec(words(board()))?.[1] ?? 0);
 }
@@ -147,7 +150,7 @@ it('what passes is tried again, with a single complaint', async () => {
 });
 
 describe('where Discord refuses to keep a picture by its id and name', () => {
-  /** What the log has at level `error`. */
+  /** Log lines at level `error` and above. */
   const errors = () => stage.complaints.filter((line) => JSON.parse(line).level >= 50);
   const refusals = (mark: number) => edits(mark).filter((one) => one.endsWith(' 400'));
 

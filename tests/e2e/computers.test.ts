@@ -1,4 +1,7 @@
-/** Computer players through the embedded Discord: they take seats, act in their time, and nobody waits for them in vain. */
+/**
+ * Computer players through the embedded Discord: they take seats, act in their time, and nobody waits for
+ * them in vain.
+ */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';
@@ -77,7 +80,7 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   );
 }
 
-/** How many actions computers have done: those that no person did. */
+/** Number of actions by computers, that is by no person. */
 async function byComputers(stage: Stage, id: string): Promise<number> {
   return (await loaded(stage, id)).actions(null).filter(({ by }) => by === null).length;
 }

@@ -1,4 +1,7 @@
-/** The connection to Discord: several shards, closes from which there is no way back, and what is kept in memory of people. */
+/**
+ * The connection to Discord: several shards, closes from which there is no way back, and what is kept in
+ * memory of people.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

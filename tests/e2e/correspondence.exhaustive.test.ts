@@ -1,4 +1,7 @@
-/** A correspondence game over weeks: reminders, quiet hours, vacation, and a time in which the bot is down and the thread sleeps. */
+/**
+ * A correspondence game over weeks: reminders, quiet hours, vacation, and a time in which the bot is down and
+ * the thread sleeps.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
@@ -40,7 +43,7 @@ async function begin(options: Readonly<Record<string, string | number>> = {}): P
   return lobby.id;
 }
 
-/** Whether Discord has archived the thread. */
+/** True if Discord has archived the thread. */
 function isAsleep(thread: string): boolean {
   return stage.discord.world.threads.get(thread)?.archived === true;
 }

@@ -1,4 +1,7 @@
-/** A game by ear on Discord: what one asks is told, what one wishes is kept, and no entry of a list that is no move plays one. */
+/**
+ * A game by ear on Discord: what one asks is told, what one wishes is kept, and no entry of a list that is no
+ * move plays one.
+ */
 import type { APIMessage } from 'discord.js';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

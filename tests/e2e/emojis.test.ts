@@ -47,7 +47,7 @@ async function steps(count: number): Promise<void> {
   }
 }
 
-/** How often this was asked about emojis since the mark. */
+/** Number of such emoji requests since the mark. */
 function asked(what: string, mark = 0): number {
   return stage.discord.journal
     .entries({ after: mark })

@@ -1,4 +1,4 @@
-/** How games end other than by winning: draw, resignation, breaking off; the record, and the rematch. */
+/** Endings other than a win on the board: draw, resignation, abort; then the record and the rematch. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
@@ -37,7 +37,9 @@ async function said(answer: Promise<Answer>): Promise<string> {
   return words(message);
 }
 
-/** The board of the end as it is once its first button reads so, which may take the pause between two edits. */
+/**
+ * The board of the end as it is once its first button reads so, which may take the pause between two edits.
+ */
 async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
   const now = () => known(person.refetchMessage(over));
   // The edit waits for its pace, which begins when the bot comes to it.
@@ -61,7 +63,7 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
-    // What is offered is not offered again, but answered under the offer.
+    // A repeated offer isn't made again but answered below the open one.
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');

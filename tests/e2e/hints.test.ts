@@ -1,4 +1,7 @@
-/** Hints through the embedded Discord: asked for, thought about, played or not, and told to others only by their number. */
+/**
+ * Hints through the embedded Discord: asked for, thought about, played or not, and told to others only by
+ * their number.
+ */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';

@@ -31,7 +31,7 @@ async function type(person: Actor, command: string, options = {}, channel = stag
   return words(answer);
 }
 
-/** What is suggested for the option. */
+/** Suggestions for the option. */
 async function suggested(person: Actor, options: Record<string, string>, focused: string): Promise<string[]> {
   const { choices } = await person.autocomplete(stage.channel, 'join', options, focused);
   return known(choices).map(({ name }) => name);

@@ -1,4 +1,7 @@
-/** Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who learns of them. */
+/**
+ * Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who
+ * learns of them.
+ */
 
 import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -28,7 +31,7 @@ import {
 
 const LIBRARY = findGame('knightmare')?.cards?.library ?? [];
 const IDS = LIBRARY.map(({ id }) => id);
-/** What stands in place of a deck in notation. */
+/** Code of a deck in notation. */
 const CODE = /deck [0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/;
 /** Six cards for 19 points. */
 const SMALL = ['assassin', 'doomsayer', 'fanatic', 'pacifism', 'bog', 'blessing'];
@@ -275,7 +278,7 @@ describe('a deck of one’s own', () => {
     await typeMove(ben, thread, 'bulwark');
     const two = await board(2);
     messageOf(await ben.press(messageOf(await pressMore(ben, two, 'Resign')), 'Yes, resign'));
-    // What has come to be known by the end is not told as if it had just been done.
+    // Decks revealed at the end aren't reported as just built.
     expect(words(await board(3))).not.toContain('builds a deck');
     const record = await recordOf(begun);
     const codes = record.match(new RegExp(CODE, 'g')) ?? [];

@@ -1,4 +1,7 @@
-/** Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what no other player may see. */
+/**
+ * Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what no
+ * other player may see.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -25,10 +28,16 @@ import {
   words,
 } from './stage.js';
 
-/** White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade, Plots Within Plots, Winged Victory. */
+/**
+ * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
+ * Plots Within Plots, Winged Victory.
+ */
 const FOGGY = 25_619;
 
-/** White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black: Disintegration, Madman, Bog, Fatal Attraction, Tournament. */
+/**
+ * White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black: Disintegration, Madman,
+ * Bog, Fatal Attraction, Tournament.
+ */
 const TRAPPED = 4;
 
 interface Begun {
@@ -392,7 +401,7 @@ describe('an answer', () => {
     const asked = await playCard(ben, hand, 'fog-of-war');
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
-    // What was asked before the table moved on is looked at once more.
+    // A question asked before the table changed is asked again.
     const again = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(again)).toContain('The game has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
@@ -427,7 +436,10 @@ describe('an answer', () => {
   });
 });
 
-/** White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality, Resurrection, Knightmare!, Haunting Memories, Madman. */
+/**
+ * White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality, Resurrection, Knightmare!,
+ * Haunting Memories, Madman.
+ */
 const HURRIED = 84;
 
 function hasPicture({ components }: APIMessage): boolean {
@@ -440,7 +452,7 @@ function primaries({ components }: APIMessage): readonly string[] {
   return Array.from(said.matchAll(/"style":1,"label":"([^"]*)"/g), ([, label = '']) => label);
 }
 
-/** Whether the bot's boards in the thread show a picture, oldest board first. */
+/** For each of the bot's boards in the thread, oldest first: true if it has a picture. */
 function picturesOf({ stage, thread }: Begun): readonly boolean[] {
   return boards(stage, thread).map(hasPicture);
 }
@@ -563,7 +575,10 @@ describe('Abduction', () => {
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
 
-  /** Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and who was shown a board. */
+  /**
+   * Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and who was shown
+   * a board.
+   */
   async function abducted({ thread, anna, ben, stage, board }: Begun) {
     let plies = 0;
     for (const [person, move] of [

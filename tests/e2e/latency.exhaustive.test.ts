@@ -1,4 +1,7 @@
-/** The ways through a game that people take, as if Discord were 300 ms away: nothing may come to depend on quick answers. */
+/**
+ * The ways through a game that people take, as if Discord were 300 ms away: nothing may come to depend on
+ * quick answers.
+ */
 process.env.PLAYGROUND_LATENCY = '300';
 
 // After the setting, which is read when the stage is loaded.

@@ -1,4 +1,7 @@
-/** Whose turn it is, told by whom the embedded Discord notifies: every way in which a seat is held and decides. */
+/**
+ * Whose turn it is, told by whom the embedded Discord notifies: every way in which a seat is held and
+ * decides.
+ */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../playground/src/index.js';
@@ -66,11 +69,11 @@ const notified = ({ mentions }: APIMessage) => mentions.map(({ id }) => nameOf(i
 interface Case {
   readonly holder: () => Holder;
   readonly rule?: () => DecisionRule;
-  /** Who presses *Follow* after the start. */
+  /** People who press *Follow* after the start. */
   readonly follow?: readonly string[];
-  /** Who plays for the side first. */
+  /** Person who plays for the side first. */
   readonly plays: string;
-  /** Whom the side's second turn notifies. */
+  /** People notified by the side's second turn. */
   readonly turn: readonly string[];
 }
 
@@ -238,7 +241,7 @@ describe('a game of roles', () => {
     await anna.press(lobby, 'Start');
     const board = await latestBoard(stage, id, 0);
     await discord.waitUntilIdle();
-    // What the host alone is told since.
+    // New private messages to the host.
     const told = () => anna.listMessages(channel).slice(seen).filter(isPrivate).map(words).join('\n');
     return { board, told };
   }

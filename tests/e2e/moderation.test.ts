@@ -26,7 +26,7 @@ import {
 const REASON = 'against the rules of this server';
 
 let stage: Stage;
-/** What the log may complain of. */
+/** Complaints allowed in the log. */
 let expected: readonly string[];
 beforeEach(async () => {
   expected = [];
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 type Options = Readonly<Record<string, string | number>>;
 
-/** What the moderator is asked. */
+/** Confirmation shown to the moderator. */
 async function asked(sub: string, options: Options, reason = REASON, person: Actor = stage.clara) {
   return messageOf(await person.slash(stage.channel, `moderate ${sub}`, { ...options, reason }));
 }

@@ -1,4 +1,6 @@
-/** What people type is mere text wherever the bot says it again: each place, with each of the nasty texts. */
+/**
+ * Text typed by people stays plain text wherever the bot repeats it: each place with each of the nasty texts.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ActorRefused, type Answer, parseMarkdown } from '../../playground/src/index.js';
@@ -63,7 +65,7 @@ const FOREIGN = new Set([
   'codeblock',
 ]);
 
-/** What one reads in the message; expects that nothing of it does anything. */
+/** Readable text of the message. Expects that nothing in it has an effect. */
 function readAsText(message: APIMessage, typed: string): string {
   const read: string[] = [];
   const blocks = markdownOf(message).flatMap(parseMarkdown);

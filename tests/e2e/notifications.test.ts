@@ -1,4 +1,6 @@
-/** Whom a game calls, told by what the embedded Discord would notify of: everybody once at the end, and nobody twice for a turn. */
+/**
+ * Notifications of a game by the embedded Discord: everybody once at the end, and nobody twice for a turn.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
@@ -32,7 +34,9 @@ interface Begun {
   plies: number;
 }
 
-/** Who was called in the channel and the thread by messages that are new since the last question, in the order of the names. */
+/**
+ * People notified in the channel and the thread by messages that are new since the last call, sorted by name.
+ */
 function counting({ discord, anna, channel }: Stage, thread: string): () => readonly string[] {
   const seen = new Set<string>();
   return () => {
@@ -93,7 +97,10 @@ async function resign(begun: Begun, person: Actor): Promise<void> {
   await shown(begun);
 }
 
-/** Plays the moves but for the last: each calls the next one once, and nobody else. Then the last, which calls everybody once. */
+/**
+ * Plays the moves but for the last: each calls the next one once, and nobody else. Then the last, which calls
+ * everybody once.
+ */
 async function expectCalls(begun: Begun, moves: readonly string[]): Promise<void> {
   for (const move of moves.slice(0, -1)) {
     await play(begun, move);

@@ -1,6 +1,6 @@
 /**
- * Outages, each to its end: what was decided stands and everybody is called within a minute of it, without anybody's help. What
- * has to be done by people is told once.
+ * Outages, each to its end: what was decided stands and everybody is called within a minute of it, without
+ * anybody's help. What has to be done by people is told once.
  */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -114,7 +114,7 @@ it.each(['while it runs', 'while it is away'])(
     guilds.removeMember(guildId, botId);
     if (when === 'while it is away') await stage.start();
     await eventually(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
-    // What was decided at the last moment has to wait.
+    // A decision at the last moment has to wait.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
     await waitUntilPosted(stage);

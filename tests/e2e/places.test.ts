@@ -1,4 +1,7 @@
-/** Games that are played in the place where their table is opened: a thread, a forum's post, the chat of a voice channel. */
+/**
+ * Games that are played in the place where their table is opened: a thread, a forum's post, the chat of a
+ * voice channel.
+ */
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const REFUSED = 'isn’t taking challenges or invitations here';
 
-/** What Anna is answered who challenges the person. */
+/** Answer to Anna when she challenges the person. */
 async function challenge(person: Actor): Promise<APIMessage> {
   const { anna, channel } = stage;
   return messageOf(await anna.slash(channel, 'play kings-table', { opponent: person.id }));

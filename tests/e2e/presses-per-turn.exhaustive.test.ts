@@ -44,13 +44,16 @@ function controlsIn(part: unknown): readonly Control[] {
   return Object.values(part).flatMap(controlsIn);
 }
 
-/** Who is to act. */
+/** Person to act. */
 async function mover(thread: string): Promise<Actor> {
   const table = known(await stage.tables().inThread(thread));
   return known([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
-/** Plays a move by buttons, the first that is offered at each place; returns the presses and the panel as it was left. */
+/**
+ * Plays a move by buttons, the first that is offered at each place; returns the presses and the panel as it
+ * was left.
+ */
 async function moveByButtons(
   person: Actor,
   board: APIMessage,

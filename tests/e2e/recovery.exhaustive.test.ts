@@ -1,5 +1,6 @@
 /**
- * The bot stops or is killed, or answers are lost: games go on, what was decided is shown, and nothing is shown twice.
+ * The bot stops or is killed, or answers are lost: games go on, what was decided is shown, and nothing is
+ * shown twice.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -175,7 +176,7 @@ describe('an answer that is lost after it took effect', () => {
     await stage.stop();
     discord.faults.clear();
     for (let talk = 0; talk < 40; talk++) anna.say(thread, 'Are you there?');
-    // What a person may do with the board that stands, before the bot has looked for it.
+    // A person may act with the old board before the bot checks it.
     const store = openStore(stage.database);
     const tables = tablesById(openTables({ store, clock: stage.clock, games }));
     const { id } = await known(await tables.inThread(thread));

@@ -1,4 +1,7 @@
-/** What Discord refuses is tried again when it is due, and not before: who is refused too often is not let in any more. */
+/**
+ * Refused requests are retried when due and not before, because Discord blocks bots that are refused too
+ * often.
+ */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
@@ -45,7 +48,7 @@ async function begun(): Promise<{
   return { thread, id: (await known(await stage.tables().inThread(thread))).id, board };
 }
 
-/** How often Discord has said since the mark that something is forbidden. */
+/** Number of Discord's refusals with status 403 since the mark. */
 function forbidden(mark: number): number {
   return requests(stage, mark).filter((one) => one.endsWith(' 403')).length;
 }

@@ -1,4 +1,7 @@
-/** Games that rest and go on, and what moderators repair: turns taken back, and a game lost on time in play again. */
+/**
+ * Games that rest and go on, and what moderators repair: turns taken back, and a game lost on time in play
+ * again.
+ */
 import type { APIMessage } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -40,7 +43,7 @@ async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
   return known(await stage.tables().inThread(thread));
 }
 
-/** What Clara, who moderates, is asked, and what she is told once she says yes. */
+/** Confirmation shown to Clara, who moderates, and the answer to her yes. */
 async function moderate(
   { clara, channel }: Stage,
   sub: string,
@@ -75,7 +78,7 @@ function nameOf({ discord }: Stage, thread: string): string {
   return known(discord.world.threads.get(thread)).name;
 }
 
-/** How many results the person has. */
+/** Number of the person's results. */
 function resultsOf({ database }: Stage, person: Actor): number {
   const repositories = openRepositories(database);
   const found = repositories.results.of(person.id).length;

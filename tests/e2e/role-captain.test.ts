@@ -1,4 +1,7 @@
-/** The King's Gauntlet between two roles that hold both armies of their teams: the Wolves follow a captain, the Ravens move in turn. */
+/**
+ * The King's Gauntlet between two roles that hold both armies of their teams: the Wolves follow a captain,
+ * the Ravens move in turn.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, MINUTE } from '../../src/base/durations.js';

@@ -1,4 +1,7 @@
-/** Lobbies in which roles and several people are given seats: by the host, by others, in the command and by the menus. */
+/**
+ * Lobbies in which roles and several people are given seats: by the host, by others, in the command and by
+ * the menus.
+ */
 import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';
@@ -118,7 +121,7 @@ describe("the host's panel of seats", () => {
     await told(lobby, `**Defenders**: <@${edda.id}>\n`);
     messageOf(await pressMore(edda, lobby, 'Leave'));
     await told(lobby, '**Defenders**: *free*');
-    // Who plays by a role alone, and who doesn't play, have nothing to leave.
+    // People who play only by a role, and people who don't play, have no seat to leave.
     for (const person of [ben, david])
       expect(buttons(messageOf(await person.press(lobby, 'More…')))).not.toContain('Leave');
 

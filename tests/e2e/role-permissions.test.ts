@@ -1,6 +1,6 @@
 /**
- * Everything that the people of a side, its captain and the host may do, tried by somebody who may not: each is told privately
- * what is missing, and nothing changes by it.
+ * Everything that the people of a side, its captain and the host may do, tried by somebody who may not: each
+ * is told privately what is missing, and nothing changes by it.
  */
 import { ComponentType, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,7 +94,9 @@ async function begin(rule: DecisionRule): Promise<Game> {
   return game;
 }
 
-/** A control is used that the person may once have been shown: on what everybody sees, or in a private panel. */
+/**
+ * A control is used that the person may once have been shown: on what everybody sees, or in a private panel.
+ */
 function uses<V extends TableVerb>(
   verb: V,
   argument: TableArguments[V],
@@ -161,7 +163,7 @@ const readmits = says('game readmit', () => ({ player: people.hugo.id }));
 const elects = uses('elect', null, ({ id }) => [id]);
 const takes = uses('take', 1, () => ['1']);
 
-/** What only the people of a side may do. */
+/** Acts allowed only to the people of a side. */
 const OF_THE_SIDE: readonly Attempt[] = [
   uses('support', 1, () => ['1']),
   uses('vote', { ballot: 2, proposal: 1 }),
@@ -176,10 +178,10 @@ const OF_THE_SIDE: readonly Attempt[] = [
   uses('play-for', 'attackers'),
 ];
 
-/** What a captain may do, the host, and moderators who play for no other side. */
+/** Acts allowed to a captain, the host, and moderators who play for no other side. */
 const OF_THE_CLOSERS: readonly Attempt[] = [uses('close-vote', 1)];
 
-/** What the people of a side do as every player does. */
+/** Acts that the people of a side perform like any player. */
 const OF_PLAYERS: readonly Attempt[] = [
   uses('move', null),
   uses('draw', null),
@@ -191,10 +193,10 @@ const OF_PLAYERS: readonly Attempt[] = [
   says('game resign'),
 ];
 
-/** What only the host, or a moderator, may do in play. */
+/** Acts in play allowed only to the host or a moderator. */
 const OF_THE_HOST: readonly Attempt[] = [removes, readmits];
 
-/** What only the host may do in the lobby, or who holds the seat. */
+/** Acts in the lobby allowed only to the host or the seat's holder, with their refusals here. */
 const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
   [uses('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
   [uses('seat-computer', 'attackers', () => ['2']), 'is taken'],
@@ -213,7 +215,10 @@ async function tableIn({ id }: Game): Promise<LoadedTable> {
   return known(await stage.tables().load(id));
 }
 
-/** What must be the same afterwards: who belongs to a side is noted even where they may not act yet. */
+/**
+ * State that an attempt must not change. It leaves out the people bound to a side, since an attempt to act
+ * binds them.
+ */
 async function standing(game: Game) {
   const { version, ballots, seats, offers, status } = await tableIn(game);
   return {

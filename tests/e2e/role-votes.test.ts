@@ -1,4 +1,7 @@
-/** A game between two roles that vote on their moves: the Wolves with a public tally, the Ravens with a hidden one. */
+/**
+ * A game between two roles that vote on their moves: the Wolves with a public tally, the Ravens with a hidden
+ * one.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

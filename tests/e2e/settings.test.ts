@@ -45,7 +45,7 @@ async function set(
   return messageOf(await clara.choose(panel, { customId: freeId(verb, name) }, [...values]));
 }
 
-/** What somebody is told who asks for a table. */
+/** Answer to a person who asks for a table. */
 async function opening(person: Actor, channel = stage.channel, game = 'kings-table'): Promise<APIMessage> {
   return messageOf(await person.slash(channel, `play ${game}`));
 }

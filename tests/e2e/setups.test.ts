@@ -1,4 +1,7 @@
-/** Set-ups under names on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and keeping what was played. */
+/**
+ * Set-ups under names on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and
+ * keeping what was played.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -26,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What a person is answered to a subcommand of `/setup`; always private, always without a ping. */
+/** Answer to a subcommand of `/setup`. Expects it to be private and without notifications. */
 async function told(
   person: Actor,
   command: string,

@@ -1,4 +1,7 @@
-/** Taking back through the embedded Discord: in the moment after a move, and by agreement, across dice, cards and a restart. */
+/**
+ * Taking back through the embedded Discord: in the moment after a move, and by agreement, across dice, cards
+ * and a restart.
+ */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

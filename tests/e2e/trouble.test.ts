@@ -1,4 +1,7 @@
-/** Discord fails, the connection drops, threads and messages vanish, permissions are taken away: the bot copes and says so. */
+/**
+ * Discord fails, the connection drops, threads and messages vanish, permissions are taken away: the bot copes
+ * and says so.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

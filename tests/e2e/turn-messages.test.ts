@@ -1,4 +1,7 @@
-/** One public message per turn: what happens within a turn edits the message that stands, whatever becomes of that message. */
+/**
+ * One public message per turn: what happens within a turn edits the message that stands, whatever becomes of
+ * that message.
+ */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -44,7 +47,7 @@ interface Begun {
   readonly people: readonly Actor[];
   readonly thread: string;
   readonly id: string;
-  /** How many actions were played through `play`. */
+  /** Number of actions played through `play`. */
   plies: number;
 }
 
@@ -107,14 +110,17 @@ async function anyMove({ stage, people, id }: Begun): Promise<string> {
   throw new Error('nobody can move');
 }
 
-/** Whom it calls that a board is shown now, once `before` have been: an edit calls nobody, and stays as it called. */
+/** People notified by a newly shown board after those in `before`. An edit notifies nobody. */
 function calledBy(board: APIMessage, before: readonly APIMessage[]): readonly string[] {
   const stood = before.find(({ id }) => id === board.id);
   const earlier = stood === undefined ? [] : called(stood);
   return called(board).filter((person) => !earlier.includes(person));
 }
 
-/** Plays the moves: with each that ends a turn there is one more message, which calls the next one alone, and with no other. */
+/**
+ * Plays the moves: with each that ends a turn there is one more message, which calls the next one alone, and
+ * with no other.
+ */
 async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
   const { stage, thread, people, id } = begun;
   let turns = 0;
@@ -152,7 +158,7 @@ describe('a game has a message for each turn', () => {
     const rules = { rules: 'expanded', 'active-play': 'on' };
     const begun = await begin('play kings-mate', rules, ['White', 'Black']);
     const moves = isExhaustive ? 40 : 14;
-    // Who has to counter an attack goes on after that, and one attack in a few fails.
+    // A player who must counter an attack continues afterwards, and some attacks fail.
     const turns = await expectOnePerTurn(begun, CONQUERED.slice(0, moves));
     expect(turns).toBeGreaterThan(moves * 0.75);
     expect(boards(begun.stage, begun.thread)).toHaveLength(1 + turns);
@@ -192,7 +198,10 @@ describe('a game has a message for each turn', () => {
 });
 
 describe('Knightmare Chess', () => {
-  /** White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade, and others. */
+  /**
+   * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
+   * and others.
+   */
   const FOGGY = 25_619;
   /** White holds Doomsayer, and no card that can be played before its move. */
   const DOOMED = 5;
@@ -392,7 +401,7 @@ describe('a message that is edited', () => {
       const after = last.slice(posted).map(({ method }) => method);
       expect(after.filter((method) => method === 'PATCH')).toHaveLength(1);
 
-      // What is told in a message as it was posted stays there while more comes into it, and after that.
+      // Lines of a posted message stay in it while others are added, and afterwards.
       await play(begun, await anyMove(begun));
       expect(toldIn(begun)[1]?.slice(0, 2)).toEqual(turn);
     },

@@ -1,4 +1,7 @@
-/** Answers to the board in a game of chess: a move alone is played, one among other words is offered by a button, talk is left alone. */
+/**
+ * Answers to the board in a game of chess: a move alone is played, one among other words is offered by a
+ * button, talk is left alone.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';

@@ -54,14 +54,16 @@ async function begin(
   return { stage, people, lobby, thread: lobby.id };
 }
 
-/** Who may act now. */
+/** People who may act now. */
 async function acting({ stage, people, lobby }: Begun): Promise<readonly Actor[]> {
   const tables = stage.tables();
   const table = known(await tables.inThread(lobby.id));
   return people.filter((person) => table.sideToAct(actor(person.id)).ok);
 }
 
-/** Types the moves for the player who is to move; returns the last board. `played` moves were played before. */
+/**
+ * Types the moves for the player who is to move; returns the last board. `played` moves were played before.
+ */
 async function typeAll(begun: Begun, moves: readonly string[], played = 0): Promise<APIMessage> {
   let board: APIMessage | undefined;
   for (const [index, move] of moves.entries()) {
@@ -85,7 +87,7 @@ function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: 
 async function showHands(begun: Begun, hands: readonly string[], played: number): Promise<APIMessage> {
   const { stage, thread, people } = begun;
   let board = await latestBoard(stage, thread, played);
-  // Who has just shown a hand knows that all show again.
+  // The last to show a hand knows that all show again.
   const surprised = played === 0 ? people : people.slice(0, -1);
   expect(called(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
   const revealed = (one: APIMessage) => words(one).match(/shows: /g)?.length ?? 0;

@@ -1,6 +1,7 @@
 /**
- * Records of former versions of the rules, as they were written then: replayed they come to the position that they came to. They name no
- * option that had its default, and those whose name lacks a header for the rules are of the first version.
+ * Records of former versions of the rules, as they were written then: replayed they come to the position that
+ * they came to. They name no option that had its default, and those whose name lacks a header for the rules
+ * are of the first version.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * Words that every object of JavaScript inherits (`constructor`, `__proto__`) mean nothing in any game: wherever something is
- * typed they are refused like any other word, and none of them is found where nobody has put it.
+ * Words that every object of JavaScript inherits (`constructor`, `__proto__`) mean nothing in any game:
+ * wherever something is typed they are refused like any other word, and none of them is found where nobody
+ * has put it.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -32,7 +33,7 @@ import {
 import { sample } from '../effort.js';
 import { playOut } from './random-games.js';
 
-/** What every object inherits, and a few words more that functions, texts, lists and maps do. */
+/** Names that every object inherits, and some more of functions, strings, arrays and maps. */
 const words = sample([
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
@@ -76,7 +77,7 @@ function resolved(options: Result<Options>): Options {
   return options.value;
 }
 
-/** That something is refused, by a code and with values that make a sentence. */
+/** Expects a refusal with a code and values that form a sentence. */
 function isRefused(game: string, result: Result<unknown>, of: string): void {
   if (result.ok) expect.unreachable(`${of} is accepted`);
   const { code, values } = result.reason;

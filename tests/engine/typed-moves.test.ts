@@ -1,4 +1,7 @@
-/** Typed moves of the chess-like games: what is taken for the piece, the squares and the rest, and which move is meant. */
+/**
+ * Typed moves of the chess-like games: what is taken for the piece, the squares and the rest, and which move
+ * is meant.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMeantPiece, matchMoves, parseTypedMove, type TypedMove } from '../../src/engine/typed-moves.js';

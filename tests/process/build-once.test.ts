@@ -1,4 +1,4 @@
-/** What `npm start` does before the start: it builds once, and again only after a change. */
+/** The build before `npm start`: once, and again only after a change. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

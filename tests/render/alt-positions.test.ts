@@ -1,6 +1,7 @@
 /**
- * Random positions of every game over its options, in words: no man is lost, nothing is cut, there is room for it, and what is
- * told as done last is what was. `CASTELLAN_ALT_POSITIONS` sets how many of each game; `CASTELLAN_TEST_SEED` draws other ones.
+ * Random positions of every game over its options, in words: no man is lost, nothing is cut, there is room
+ * for it, and what is told as done last is what was. `CASTELLAN_ALT_POSITIONS` sets how many of each game;
+ * `CASTELLAN_TEST_SEED` draws other ones.
  */
 import { describe, expect, it } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
@@ -23,7 +24,7 @@ const TOLD = 4;
 const PATIENCE = 100;
 const NAME = 'Bartholomew of the Long Name';
 
-/** What everybody hears of the table after so many turns. */
+/** Public alt text of the table after some turns. */
 function heardAfter(
   game: Game,
   turns: readonly RandomTurn<Position>[],

@@ -1,4 +1,7 @@
-/** What cards leave on the board and next to it: marks, merged men, closed squares, walls, traps, legends, covered boards. */
+/**
+ * Traces of cards on and beside the board: marks, merged men, closed squares, walls, traps, legends, covered
+ * boards.
+ */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CardsView, Direction, PieceView, View, ZonesView } from '../../src/engine/view.js';

@@ -1,13 +1,16 @@
 /**
- * Whether what has to be told apart can be told apart by people without one kind of cone: sides, signs, special squares.
+ * Checks that people without one kind of cone can tell apart what has to be told apart: sides, signs, special
+ * squares.
  *
- * Differences are CIEDE2000 between colours as they are seen. How much is enough: M. Stone, D. Albers Szafir, V. Setlur, An
- * Engineering Model for Color Difference as a Function of Size (Color and Imaging Conference, 2014), find that of marks a
- * third of a degree wide (a man on a phone) half of all people tell two apart by a step of 7 in lightness, 10 between green
- * and red, or 14 between blue and yellow. Side by side, large fields differ visibly from 2.3 on (M. Mahy, L. Van Eycken,
- * A. Oosterlinck, Evaluation of Uniform Color Spaces, Color Research and Application 19, 1994). So
- * - what has no shape of its own needs `CLEAR`: more than the step in any direction, and twice the one in lightness;
- * - strokes that make a shape or a pattern need `DRAWN` against what they are drawn on;
+ * Differences are CIEDE2000 between colours as people see them. Thresholds: M. Stone, D. Albers Szafir,
+ * V. Setlur, An Engineering Model for Colour Difference as a Function of Size (Colour and Imaging Conference,
+ * 2014), find for marks a third of a degree wide (a man on a phone) that half of all people tell two apart at
+ * a step of 7 in lightness, 10 between green and red, or 14 between blue and yellow. Side by side, large
+ * fields differ visibly from 2.3 on (M. Mahy, L. Van Eycken, A. Oosterlinck, Evaluation of Uniform Colour
+ * Spaces, Colour Research and Application 19, 1994). So
+ * - marks without a shape of their own need `CLEAR`: more than the step in any direction, and twice the one
+ *   in lightness;
+ * - strokes that make a shape or a pattern need `DRAWN` against their ground;
  * - fields that a shape or a pattern tells apart need only `HINTED`: the colour helps, the shape decides.
  */
 import { createCanvas } from '@napi-rs/canvas';
@@ -232,7 +235,7 @@ describe.each(themeIds)('%s', (id) => {
   });
 });
 
-/** What wins when it is reached or is lost. */
+/** True for a square on which a side wins or that it must not lose. */
 function isThrone({ cell }: Ground): boolean {
   return cell === 'throne' || cell === 'king-square';
 }

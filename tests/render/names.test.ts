@@ -22,7 +22,7 @@ describe('a name on a picture', () => {
   });
 
   it.each([
-    // What is left would be taken for a piece or a side.
+    // The remaining letters would look like a piece or a side.
     ['🏰👑 King 🐉', 'kings-table'],
     ['🐉 attackers', 'kings-table'],
     ['White 🕊', 'knightmare'],

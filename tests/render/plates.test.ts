@@ -125,7 +125,7 @@ describe('plates', () => {
       const line = await height(few, width);
       expect(await height(many, width)).toBe(line);
       expect(await height([...few, ...many], width)).toBe(line);
-      // Where two that need more share a row, it has one line more at most.
+      // If two that need more space share a row, it gets at most one more line.
       const { tray } = measuresOf(width);
       expect((await height([...many, ...others], width)) - line).toBeLessThanOrEqual(tray);
     }
@@ -198,7 +198,8 @@ describe('plates', () => {
     const all = [{}, partners, others, { ...partners, ...others }, armies];
     const seen = await Promise.all(all.map((plates) => drawPosition(kingsGauntlet, { plates })));
     expect(new Set(seen.map((png) => png.toString('base64'))).size).toBe(all.length);
-    // The band of a team that is named first is whole; so one that is alone named looks otherwise than as the second.
+    // The band of a team that is named first is whole; so one that is alone named looks otherwise than as the
+    // second.
     const layout = layOut(kingsGauntlet.board, 0, WIDTH);
     const corner = cornersOf(layout)?.left;
     if (corner === undefined) throw new Error('no corners');

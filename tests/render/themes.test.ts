@@ -49,7 +49,7 @@ function shapeOf(kind: string, tone: Tone, size: number, crowded = false): reado
   return [...canvas.data()].filter((_, at) => at % 4 === 0);
 }
 
-/** How many pixels two shapes have in which one is dark and the other light. */
+/** Number of pixels that are dark in one shape and light in the other. */
 function apart(one: readonly number[], other: readonly number[]): number {
   return one.filter((grey, at) => Math.abs(grey - (other[at] ?? 0)) > 64).length;
 }

@@ -1,4 +1,7 @@
-/** Verbs agree with what stands before them: sides may be plural (Defenders), and a merged piece is still one piece. */
+/**
+ * Verbs agree with what stands before them: sides may be plural (Defenders), and a merged piece is still one
+ * piece.
+ */
 import { describe, expect, test } from 'vitest';
 import { bot } from '../../src/texts/en/bot.js';
 import { engine } from '../../src/texts/en/engine.js';
@@ -16,7 +19,7 @@ function textsIn(part: unknown, path: string): readonly (readonly [string, strin
   return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 }
 
-/** What a verb in the third person singular looks like; some words that end alike are none. */
+/** Matches a verb in the third person singular; some words with such an ending are excluded. */
 const SINGULAR =
   /^(?:is|isn't|has|hasn't|was|wasn't|does|doesn't|(?!(?:as|plus|always|besides|across)$)[a-z]+[^s'’]s)$/;
 
@@ -27,7 +30,9 @@ function slips(text: string): readonly string[] {
   );
 }
 
-/** Names such as Defenders; seats of two armies (Black and White) are asked about, and told of army by army. */
+/**
+ * Names such as Defenders; seats of two armies (Black and White) are asked about, and told of army by army.
+ */
 const isPlural = (name: string) => name.endsWith('s');
 const withPlurals = Object.entries(games).filter(([, { sides }]) => Object.values(sides).some(isPlural));
 

@@ -1,4 +1,7 @@
-/** Legal moves of random games of every kind, in every form in which they are typed: each is read as the move that it is. */
+/**
+ * Legal moves of random games of every kind, in every form in which they are typed: each is read as the move
+ * that it is.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchingMoves, NO_MOVE } from '../../src/commands/play/move-completion.js';

@@ -1,4 +1,7 @@
-/** Typed moves as people have reported them, at similar projects and to us, each in a game and a position: what is played, or why not. */
+/**
+ * Typed moves as people have reported them, at similar projects and to us, each in a game and a position:
+ * what is played, or why not.
+ */
 import { describe, expect, it } from 'vitest';
 import { findMentionedMove, isMoveAlone } from '../../src/typed/mentioned-move.js';
 import { parseTyped } from '../../src/typed/reader.js';
@@ -28,7 +31,9 @@ function typist(id: string, given: Given, from: string | readonly string[]) {
   return { game, position, side, view: game.view(position, side), turn: 0 } as const;
 }
 
-/** What is made of a text: the move in notation, with what follows it; or the code of the refusal with its values. */
+/**
+ * Result of parsing a text: the move in notation with the remaining words, or the refusal's code and values.
+ */
 function read(id: string, given: Given, from: string | readonly string[], typed: string): string {
   const one = typist(id, given, from);
   const reading = parseTyped(one, typed);

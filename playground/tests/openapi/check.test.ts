@@ -66,7 +66,7 @@ const base: JournalEntry = {
   answer: undefined,
 };
 
-/** What is found, as `field: problem`'s first word pair. */
+/** Fields of the problems found in a request and its answer. */
 function fields(entry: Partial<JournalEntry>): string[] {
   const check = openApiCheck(small);
   const whole = { ...base, ...entry };

@@ -1,4 +1,7 @@
-/** Roles on the page: in menus, options and forms, mentioned in text, taken and given back, and private threads. */
+/**
+ * Roles on the page: in menus, options and forms, mentioned in text, taken and given back, and private
+ * threads.
+ */
 import {
   ActionRowBuilder,
   ApplicationCommandOptionType,

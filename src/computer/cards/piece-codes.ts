@@ -1,6 +1,6 @@
 /**
- * Pieces as numbers, for a search without cards: movement kinds, owner and effects. Piece-square values for opening
- * and ending.
+ * Pieces as numbers, for a search without cards: movement kinds, owner and effects. Piece-square values for
+ * opening and ending.
  */
 import {
   CURSED,

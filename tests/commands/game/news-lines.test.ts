@@ -1,4 +1,7 @@
-/** What the board message tells of what happened: of very much, the latest in lines and the rest by its number. */
+/**
+ * Lines of the board message about recent actions. If there are very many, only the latest get lines; the
+ * rest are counted.
+ */
 import { describe, expect, it } from 'vitest';
 import { newsText } from '../../../src/commands/game/news-lines.js';
 import type { Part } from '../../../src/engine/description.js';

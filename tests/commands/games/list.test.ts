@@ -1,4 +1,7 @@
-/** The order of the lists of games: one's own by what there is to do in them, those of a server by what was played last. */
+/**
+ * The order of the lists of games: one's own by what there is to do in them, those of a server by what was
+ * played last.
+ */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListPage, listScreen } from '../../../src/commands/games/list.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -47,7 +50,7 @@ beforeAll(async () => {
     });
   const all = [2, 3, 1].flatMap((minute) => [
     like(game, `yours-${minute}`, { startedAt: at(minute) }),
-    // What was played last counts, however long ago the game began.
+    // The latest action decides the order, however long ago the game began.
     like(game, `others-${minute}`, {
       seats: swapped,
       startedAt: at(4 - minute),

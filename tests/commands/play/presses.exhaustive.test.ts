@@ -1,6 +1,7 @@
 /**
- * Presses from "your turn" to a move made, counted in the panels of random games: *Move*, then what the panels ask for. A
- * button is one press; a menu is two, since it has to be opened. Those for cards are counted in `card-presses.test.ts`.
+ * Presses from "your turn" to a move made, counted in the panels of random games: *Move*, then what the
+ * panels ask for. A button is one press; a menu is two, since it has to be opened. Those for cards are
+ * counted in `card-presses.test.ts`.
  */
 import { expect, it, vi } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
@@ -61,7 +62,7 @@ class Count {
   readonly made: number[] = [];
   readonly all: number[] = [];
 
-  /** `make` draws an action, empty where there is none. */
+  /** `make` draws an action, empty if there is none. */
   add(presses: ReadonlyMap<string, number>, make: () => Path): void {
     this.all.push(...presses.values());
     for (let made = 0; made < MADE && presses.size > 0; made++) {

@@ -1,4 +1,7 @@
-/** Set-ups under names: saving, finding, listing, and their place in the Move panel, held against Discord's limits. */
+/**
+ * Set-ups under names: saving, finding, listing, and their place in the Move panel, held against Discord's
+ * limits.
+ */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../src/commands/index.js';

@@ -23,7 +23,9 @@ const start = at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
 const open = played(start, 'w e3');
 const covered = played(open, 'w abduction d5');
 
-/** An interaction of a person whose answer can be looked at; `sent` is awaited while the answer is on its way. */
+/**
+ * An interaction of a person whose answer can be looked at; `sent` is awaited while the answer is on its way.
+ */
 function asking(person: string, sent: () => void = () => {}) {
   let shown: Screen['components'] = [];
   const show = async ({ components }: Pick<Screen, 'components'>) => {
@@ -157,7 +159,10 @@ describe('what a person was told of their move', () => {
 });
 
 describe('a panel', () => {
-  /** A table at which Anna is to move, and a panel of hers with the version of the table, in an answer that tells what she did. */
+  /**
+   * A table at which Anna is to move, and a panel of hers with the version of the table, in an answer that
+   * tells what she did.
+   */
   const following = async (draw?: (table: LoadedTable) => Screen | null) => {
     const house = openHouse();
     const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
@@ -321,7 +326,7 @@ describe('a hand', () => {
 });
 
 describe('a question what to do', () => {
-  /** What a person is asked at a table, and whether it still stands. */
+  /** A question to a person at a table, and a test that it is still shown. */
   const opened = async (game?: string) => {
     const house = openHouse();
     const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });

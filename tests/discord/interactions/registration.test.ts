@@ -1,4 +1,7 @@
-/** When commands are written to Discord again: where what it gives back says something else than ours, and only there. */
+/**
+ * When commands are written to Discord again: where what it gives back says something else than ours, and
+ * only there.
+ */
 import { type ApplicationCommand, ApplicationCommandOptionType as Option } from 'discord.js';
 import { expect, it } from 'vitest';
 import { commands } from '../../../src/commands/index.js';

@@ -1,4 +1,6 @@
-/** The backlog leaves the process to answers: it waits for them, rests as long as it works, and ends at once. */
+/**
+ * The backlog leaves the process to answers: it waits for them, rests as long as it works, and ends at once.
+ */
 import { expect, it } from 'vitest';
 import { Backlog } from '../../../src/discord/outbox/backlog.js';
 

@@ -11,8 +11,8 @@ let sweep: Sweep | undefined;
 afterEach(() => sweep?.stop());
 
 /**
- * Tables with the times at which they are tried next, milliseconds from now. To try one takes `work`, and after it the table is
- * settled; `stuck` tables never are.
+ * Tables with the times at which they are tried next, milliseconds from now. To try one takes `work`, and
+ * after it the table is settled; `stuck` tables never are.
  */
 function openTables(
   tables: Readonly<Record<string, number>>,

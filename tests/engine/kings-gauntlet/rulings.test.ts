@@ -1,4 +1,6 @@
-/** The rulings of The King's Gauntlet by their numbers; rulings 17 to 19 stand with the layouts and the start. */
+/**
+ * The rulings of The King's Gauntlet by their numbers; rulings 17 to 19 stand with the layouts and the start.
+ */
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';

@@ -31,7 +31,10 @@ describe('perft from the start', () => {
   });
 });
 
-/** At every point of a game, the same moves, the same check, and the same position after the move that was played. */
+/**
+ * At every point of a game, the same moves, the same check, and the same position after the move that was
+ * played.
+ */
 function agrees({ options, start, turns }: RandomGame): void {
   for (const position of [start, ...turns.map((turn) => turn.after)]) {
     const slow = slowOf(position);

@@ -1,4 +1,6 @@
-/** The engine against the slow generator of `slow.ts`, on random positions of every board under random rules. */
+/**
+ * The engine against the slow generator of `slow.ts`, on random positions of every board under random rules.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
@@ -27,7 +29,7 @@ const rulesGiven = fc.record({
 
 type Given = typeof rulesGiven extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** How crowded the board is, and a number per square that places the men. */
+/** Density of the board, and a number per square that places the men. */
 const placement = fc.tuple(
   fc.integer({ min: 1, max: 60 }),
   fc.array(fc.nat(999), { minLength: 361, maxLength: 361 }),
@@ -112,7 +114,8 @@ test('the same moves, captures and results; and taking back restores everything'
         const stepping = given['king-die'] === 'on' && side === 'd';
         const expected = slowMoves(rulesOf(given), men, side, stepping);
         fc.pre(expected.length > 0);
-        // A king between four attackers is captured already, unless a diagonal step may have brought him there.
+        // A king between four attackers is captured already, unless a diagonal step may have brought him
+        // there.
         fc.pre(!isRinged(men) || given['king-die'] === 'on');
         const set = { a: listOf(men, 'a').join(), d: listOf(men, 'd').join(), k: listOf(men, 'K').join() };
         const position = setUp(given, set, side, stepping ? 'king:steps' : '');

@@ -1,4 +1,7 @@
-/** Targets of a card that are one more of several, or could be left out: no arrow leads to them (`Choice.besides`). */
+/**
+ * Targets of a card that are one more of several, or could be left out: no arrow leads to them
+ * (`Choice.besides`).
+ */
 import { expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';

@@ -1,4 +1,7 @@
-/** What is told of the cards of Knightmare Chess: each thing once, what has not happened not at all, and all that decides. */
+/**
+ * Reports on cards of Knightmare Chess: each event once, nothing that didn't happen, and everything that
+ * decides.
+ */
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { noticeText, sideName } from '../../../src/texts/index.js';
@@ -7,7 +10,7 @@ import { accepted, at, playing } from './table.js';
 
 const called = (side: string) => sideName('knightmare', side);
 
-/** What a message tells of what is typed last, line by line; the others before it are only played. */
+/** Lines of a message about the last of the typed actions. */
 function told(position: string, ...typed: readonly string[]): readonly string[] {
   const before = playing(at(position), ...typed.slice(0, -1));
   return lines(before, typed.at(-1) ?? '');

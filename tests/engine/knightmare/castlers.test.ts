@@ -1,4 +1,4 @@
-/** Which rooks may still castle on a board that is set up or told by its pieces. */
+/** Castling rights of rooks on a board that is set up or built from pieces. */
 import { expect, test } from 'vitest';
 import { squareName } from '../../../src/engine/knightmare/board/squares.js';
 import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';

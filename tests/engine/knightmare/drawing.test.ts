@@ -9,7 +9,7 @@ import { hand, no, played, turnState } from './kit.js';
 const FEN = '4k3/1p6/8/8/8/8/P7/R3K3 w';
 const DECK = { core: { decks: [[no('chaos'), no('bog')]] } };
 
-/** What is told of draws. */
+/** Notices of drawn cards. */
 function drawn(here: TurnState, by: 0 | 1, ...path: readonly string[]): readonly Notice[] {
   const acted = playAction(here, by, path);
   if (!acted.ok) throw new Error(acted.reason.code);

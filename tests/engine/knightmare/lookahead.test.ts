@@ -1,4 +1,6 @@
-/** Looking ahead elsewhere: what was put off, answered and learned gives what would have been found at once. */
+/**
+ * Looking ahead elsewhere: what was put off, answered and learned gives what would have been found at once.
+ */
 import { describe, expect, it } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { Deferred } from '../../../src/engine/lookahead.js';
@@ -16,7 +18,10 @@ const HANDS = [
 
 let dice = 0;
 
-/** White mates by Ra1-a8. Each time a position of which nothing is known, and which differs in nothing that matters. */
+/**
+ * White mates by Ra1-a8. Each time a position of which nothing is known, and which differs in nothing that
+ * matters.
+ */
 function beforeMate(hand: string): KnightmarePosition {
   const cards = `hands:-/${hand} decks:annexation+mystic-shield dice:${(++dice).toString(16).padStart(8, '0')}`;
   const text = `6k1/5ppp/8/8/8/8/8/R5K1 w - - ${cards}`;
@@ -33,7 +38,7 @@ function mated(hand: string): KnightmarePosition {
   }, beforeMate(hand));
 }
 
-/** What the work gives once each question that it is put off for is answered by a game that shares nothing with it. */
+/** Result of the work after another game instance, which shares no state, answers each deferred question. */
 function elsewhere<T>(work: () => T): { readonly value: T; readonly asked: number } {
   for (let asked = 0; ; asked++) {
     try {

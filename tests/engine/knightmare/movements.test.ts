@@ -1,4 +1,4 @@
-/** Which pieces of a square went where, together or apart. */
+/** Movements of pieces from one square, together or apart. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import { CAPTURED } from '../../../src/engine/knightmare/board/pieces.js';
@@ -8,7 +8,10 @@ import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.
 
 const NAMES = ['bishop', 'rook', 'knight', 'queen'] as const;
 
-/** A white bishop, rook, knight and queen, numbered in this order, on squares; off the board where they have none. */
+/**
+ * A white bishop, rook, knight and queen, numbered in this order, on squares; off the board where they have
+ * none.
+ */
 function board(at: Readonly<Partial<Record<(typeof NAMES)[number], string>>>): Board {
   const pieces = parsePieces('8/8/8/8/8/8/8/BRNQ4');
   if (!pieces.ok) throw new Error(pieces.reason.code);

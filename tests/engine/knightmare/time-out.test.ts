@@ -24,7 +24,7 @@ function fenOf(white: string, black: string): string {
   return `${rows.join('/')} w - - 0 1`;
 }
 
-/** Whether the time of Black draws against White's men. */
+/** True if a timeout of `late` is a draw. */
 function isDrawn(fen: string, late = 'black'): boolean | undefined {
   return knightmare.timeCalls?.draw?.isDue(at(fen, off), late);
 }

@@ -1,4 +1,4 @@
-/** What the clocks show after taking back: on a clock made by hand, agreed to or by a moderator. */
+/** Clocks after an undo, agreed to or made by a moderator, with a clock moved by hand. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
@@ -13,7 +13,7 @@ type Clocked = House & { readonly id: string };
 const MANY = { options: { heaps: 'many' } };
 const MOD = { id: 'mod', reason: 'a slip' };
 
-/** What each seat's clock shows now. */
+/** Time left on each seat's clock. */
 async function shown({ tables, clock, id }: Clocked): Promise<Readonly<Record<string, number>>> {
   const { clocks } = await current(tables, id);
   return Object.fromEntries(clocks.map((one) => [one.seat, timeLeft(one, clock.now())]));
@@ -145,7 +145,10 @@ describe('after taking back', () => {
   });
 });
 
-/** After that time a move, or the last turns are taken back, by a moderator or by agreement after a further time. */
+/**
+ * After that time a move, or the last turns are taken back, by a moderator or by agreement after a further
+ * time.
+ */
 const anyStep = fc.record({
   wait: fc.integer({ min: 0, max: 12 * MINUTE }),
   answer: fc.integer({ min: 0, max: 12 * MINUTE }),
@@ -155,7 +158,10 @@ const anyStep = fc.record({
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the clocks showed as a turn began, and what it has taken; or what is still charged of turns that were taken back. */
+/**
+ * Times on the clocks as a turn began and the time it took; or time still charged for turns that were taken
+ * back.
+ */
 interface Entry {
   readonly side: string;
   readonly showed: Readonly<Record<string, number>> | null;
@@ -166,7 +172,7 @@ interface Entry {
 class Ledger {
   #entries: readonly Entry[] = [];
 
-  /** How many turns are over. */
+  /** Number of finished turns. */
   get over(): number {
     return this.#entries.filter(({ showed }) => showed !== null).length - 1;
   }

@@ -1,4 +1,7 @@
-/** Games with a clock, on a clock made by hand: when it runs, when it stands still, and what happens when it is up. */
+/**
+ * Games with a clock, on a clock made by hand: when it runs, when it stands still, and what happens when it
+ * is up.
+ */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -144,7 +147,7 @@ describe('a time that is up', () => {
     clock.wait(1);
     const [over] = await tables.expire();
     expect(over).toMatchObject({ id, status: 'finished', lastAction: { side, by: null } });
-    // What was left stays known, and nothing runs.
+    // The time left stays stored, and no clock runs.
     expect(over?.clocks).toMatchObject([
       { since: null, calledBy: null },
       { since: null, calledBy: null },

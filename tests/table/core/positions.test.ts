@@ -1,4 +1,7 @@
-/** From the store to the position: snapshots are a shortcut to what the actions say, and mended rules go on from them. */
+/**
+ * From the store to the position: snapshots are a shortcut to what the actions say, and mended rules go on
+ * from them.
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';

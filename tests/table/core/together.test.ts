@@ -16,7 +16,7 @@ async function open(file?: string) {
   return { ...house, table: await begun(house.tables, { game: 'hands' }, 'cleo') };
 }
 
-/** What somebody reads of every action. */
+/** Notation of every action as the person may read it. */
 async function read(tables: TablesById, table: Table, person: string | null) {
   return (await tables.actions(table.id, person === null ? null : actor(person))).map(
     ({ notation }) => notation,

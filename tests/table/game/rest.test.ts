@@ -1,4 +1,7 @@
-/** Games that rest: who lays them to rest and lets them go on, what stands still meanwhile, and what is still possible. */
+/**
+ * Games that rest: who lays them to rest and lets them go on, what stands still meanwhile, and what is still
+ * possible.
+ */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';

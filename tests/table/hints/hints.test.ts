@@ -1,4 +1,7 @@
-/** Hints at tables: who may ask when, what is noted of it, and that nothing is told which the player's side does not know. */
+/**
+ * Hints at tables: who may ask when, what is noted of it, and that nothing is told which the player's side
+ * does not know.
+ */
 import { describe, expect, it, test } from 'vitest';
 import { chooseAction } from '../../../src/computer/index.js';
 import type { Path } from '../../../src/engine/choices.js';

@@ -1,4 +1,7 @@
-/** The options of a lobby, changed by its host: what is checked, what the seats become, and what is told of it. */
+/**
+ * The options of a lobby, changed by its host: what is checked, what the seats become, and what is told of
+ * it.
+ */
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../src/table/model/holders.js';
 import { changedOptions, gameOptions, turnsToSideToMove } from '../../../src/table/model/table-options.js';

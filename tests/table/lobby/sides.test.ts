@@ -132,7 +132,7 @@ describe('who may act', () => {
       reason: { code: 'new-to-role', values: { count: 2, from } },
     });
     expect(await tables.load(table.id)).toMatchObject({ version: table.version, lastAction: null });
-    // Who has tried is bound to the side as if they had acted.
+    // An attempt to act binds a person to the side as an action would.
     const both = bob({ roles: ['wolves', 'ravens'] });
     expect(refusal(await tables.enter(table.id, both, up === 'wolves' ? 'south' : 'north'))).toBe(
       'bound-elsewhere',

@@ -239,7 +239,7 @@ describe('at a table', () => {
     await stand(house, id);
     const due = clock.now() + after * HOUR;
     expect(await tables.nextDeadline()).toBe(due);
-    // Who read the table before the board stood has the same in memory.
+    // A service that read the table before the board was posted remembers the same.
     expect(await tables.nextDeadlineOf(id)).toBe(due);
   });
 

@@ -1,4 +1,4 @@
-/** What moderators repair: turns taken back, and games that were lost by mistake in play again. */
+/** Repairs by moderators: turns taken back, and games lost by mistake resumed. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';

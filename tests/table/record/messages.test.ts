@@ -1,4 +1,4 @@
-/** Which boards are messages of their own, and whom these call. */
+/** Boards that are new messages, and the people they notify. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../src/base/durations.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -54,7 +54,7 @@ describe('a board is a message of its own', () => {
     for (const [person, shown] of [
       ['ada', 'edit'],
       ['bob', 'edit'],
-      // Who has shown the last hand knows that all show again.
+      // The last to show a hand knows that all show again.
       ['cleo', 'new north south'],
     ] as const) {
       accepted(await tables.play(table.id, null, actor(person), ['2']));

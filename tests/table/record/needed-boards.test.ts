@@ -1,4 +1,4 @@
-/** Which boards are kept, however long a game goes on. */
+/** Boards kept, however long a game goes on. */
 import { describe, expect, test } from 'vitest';
 import { KEPT_BOARDS } from '../../../src/db/store.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';

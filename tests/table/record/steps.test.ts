@@ -1,4 +1,7 @@
-/** Steps of games: what a step shows is what was to be seen then, whoever looks and whatever has been played since. */
+/**
+ * Steps of games: what a step shows is what was to be seen then, whoever looks and whatever has been played
+ * since.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shuffle } from '../../../src/engine/dice.js';
@@ -34,7 +37,8 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       fc.asyncProperty(fc.nat(0xffff), async (seed) => {
         const house = openHouse(seed);
         let table: LoadedTable | null = await playing(house, {}, id);
-        // One change can hold several actions: what standing orders do comes with the action that they follow.
+        // One change can hold several actions: what standing orders do comes with the action that they
+        // follow.
         const then = new Map<number, readonly View[]>();
         let last = table;
         for (let count = 0; table !== null && count < 12; count++) {

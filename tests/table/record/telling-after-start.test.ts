@@ -1,4 +1,6 @@
-/** Telling what was done last, when the process has just begun: how often the game is played again for that. */
+/**
+ * Telling what was done last, when the process has just begun: how often the game is played again for that.
+ */
 import { expect, it } from 'vitest';
 import { growTable, quietLine } from '../../../bench/press-to-answer/growth.js';
 import { systemClock } from '../../../src/base/clock.js';
@@ -11,7 +13,10 @@ import { openTestStore } from '../../test-store.js';
 
 const PLIES = 30;
 
-/** A game of so many plies in a store of its own, whose actions are counted (and done) by `play`, and the services over it after a start. */
+/**
+ * A game of so many plies in a store of its own, whose actions are counted (and done) by `play`, and the
+ * services over it after a start.
+ */
 async function longGame(play: () => void) {
   const rules: Game = kingsTable;
   const game: Game = {

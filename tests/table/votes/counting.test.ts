@@ -1,4 +1,7 @@
-/** Votes of a role's side that have ended: the deciding vote is the last, and who has lost the role does not count. */
+/**
+ * Votes of a role's side that have ended: the deciding vote is the last, and who has lost the role does not
+ * count.
+ */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';

@@ -61,7 +61,9 @@ function listDiagonalCaptures(context: CardContext, pawn: Square, direction: num
   return diagonalsOf(direction as Direction).flatMap((d) => listCapturesBeside(context, pawn, d));
 }
 
-/** Straight ahead, two squares from the first ranks (R30); diagonal for units that capture straight anyway. */
+/**
+ * Straight ahead, two squares from the first ranks (R30); diagonal for units that capture straight anyway.
+ */
 const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   const forward = pawnDirection(context, pawn);
   const first = stepFrom(pawn, forward);

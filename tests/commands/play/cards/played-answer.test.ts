@@ -1,4 +1,4 @@
-/** What a person is shown after an action of theirs, where the next one is theirs as well. */
+/** Answer to a person's action if the next action is also theirs. */
 import type { RepliableInteraction } from 'discord.js';
 import { expect, it } from 'vitest';
 import { answerPlayed } from '../../../../src/commands/play/cards/played-answer.js';

@@ -1,4 +1,4 @@
-/** What everybody is shown of a game with cards is the same whatever hands, decks and traps are hidden behind it. */
+/** Public screens of a game with cards don't depend on hidden hands, decks and traps. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
@@ -29,7 +29,10 @@ function afterRandomAction(game: Game, position: Position, seed: number): Positi
   return granted(game.play(position, side, path)).position;
 }
 
-/** The position with other cards in both hands and in the decks, and with traps elsewhere, as far as no player has shown them. */
+/**
+ * The position with other cards in both hands and in the decks, and with traps elsewhere, as far as no player
+ * has shown them.
+ */
 function reshuffled({ search }: Game, position: Position, seed: number): Position {
   let here = position;
   for (const [place, side] of SIDES.entries()) {

@@ -1,7 +1,7 @@
 /**
- * Nothing that a game with cards is asked for the sake of a message depends on what its reader may not know: other hands, the
- * order of the deck, the squares of other players' traps, who was abducted. Games are compared with others that differ in
- * such things alone.
+ * Nothing that a game with cards is asked for the sake of a message depends on what its reader may not know:
+ * other hands, the order of the deck, the squares of other players' traps, who was abducted. Games are
+ * compared with others that differ in such things alone.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +16,7 @@ import {
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../../src/engine/knightmare/play/position.js';
 import { findCardInHand } from '../../../../src/engine/knightmare/play/windows.js';
+import { scaled } from '../../../effort.js';
 import { dealtAnew, stackedAnew } from '../../../engine/knightmare/dealing.js';
 import { at, cardPositionsOf, playing } from '../../../engine/knightmare/table.js';
 import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games.js';
@@ -23,7 +24,7 @@ import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games
 const options = anyOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
 const games = anyGameOf(knightmare, options, 80, ['timeout']);
 
-/** What people type: words, cards, moves, nonsense. */
+/** Typed texts: words, cards, moves, nonsense. */
 const WORDS = ['end', 'pass', 'back', 'lose turn', 'stalemate', 'look', 'start', 'name pawn', 'nonsense'];
 const CARDS = ['bog', 'fog of war', 'man-trap e4', 'discard bog', 'panic', 'disintegration e4', 'crab d7'];
 const squares = fc.nat(63).map((square) => `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`);
@@ -77,7 +78,7 @@ describe('a hand', () => {
             expect(toldTo(other, sideIds[colour], texts)).toEqual(toldTo(position, sideIds[colour], texts));
           }
       }),
-      { numRuns: 12 },
+      { numRuns: scaled(12) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('a hand', () => {
         for (const position of cardPositionsOf(played).slice(-8))
           expect(toldToAll(dealtAnew(position, colours, seed))).toEqual(toldToAll(position));
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('a hand', () => {
             const after = kind === 'call' ? null : knightmare.play(one, side, path);
             if (after?.ok !== true) return null;
             const { position: next, notices } = after.value;
-            // That a card of the hand helps is to be seen: otherwise the game would be over.
+            // It is public that a card in the hand helps: otherwise the game would be over.
             const isOpen = notices.every(({ code }) => code !== 'mated' && code !== 'cards-save');
             if (!isOpen || knightmare.outcome(next) !== null) return null;
             return [toldToAll(next), notices.filter(({ only }) => only === undefined)];
@@ -114,7 +115,7 @@ describe('a hand', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('a trap', () => {
             expect(toldToAll(there)).toEqual(toldToAll(here));
           }
       }),
-      { numRuns: 20 },
+      { numRuns: scaled(20) },
     );
   });
 });

@@ -1,4 +1,4 @@
-/** What custom ids say is read as it was written; of what is damaged as much as can be. */
+/** Custom ids are read as they were written, and damaged ones as far as possible. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {

@@ -1,4 +1,7 @@
-/** Who wishes words reads no codes and no signs in what may be chosen, in any game and position; anybody else reads them as ever. */
+/**
+ * For readers of words, choices contain no codes and signs in any game and position; for others they stay as
+ * they are.
+ */
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import {
@@ -66,7 +69,7 @@ it.each([
 });
 
 describe('the panel', () => {
-  /** What stands in it for Anna, who wishes words unless something else is said. */
+  /** Panel for Anna, who reads words unless told otherwise. */
   async function panel(
     game: string,
     options: Readonly<Record<string, string>>,

@@ -1,4 +1,7 @@
-/** How many choices are split over menus: nothing is lost, nothing is too long, and the titles say what is where. */
+/**
+ * Splits many choices over menus: none is lost, no menu is too long, and the titles tell which choices a menu
+ * has.
+ */
 import { expect, it } from 'vitest';
 import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
 
