@@ -448,7 +448,7 @@ it('shows reasons as mere text, and takes none that cannot be seen', async () =>
     const question = await asked('cancel', { table: id }, reason);
     expect(words(question)).toContain(shown);
     messageOf(await stage.clara.press(question, 'Close the table'));
-    const lobby = await saying(channel, `has closed this table: ${shown}`);
+    const lobby = await saying(channel, `closed this table: ${shown}`);
     const line = await saying(hall.id, `Reason: ${shown}`);
     for (const { mentions, mention_roles, mention_everyone } of [lobby, line])
       expect([mentions, mention_roles, mention_everyone]).toEqual([[], [], false]);
