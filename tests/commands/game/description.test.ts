@@ -313,7 +313,7 @@ describe('what is asked for', () => {
     const rights = await hear('knightmare', 'rights', position);
     expect(rights).toContain('White may still castle with: h1');
     expect(rights).toContain('Black may still castle with: a8');
-    expect(rights).toContain('taken in passing on d6');
+    expect(rights).toContain('captured en passant on d6');
     expect(await hear('knightmare', 'position', position)).toContain('White may still castle with: h1');
     expect(await hear('knightmare', 'rights', '4k3/8/8/8/8/8/8/4K2R w - - 0 1')).toContain(
       'Castling is not possible',

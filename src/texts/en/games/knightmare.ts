@@ -222,7 +222,7 @@ export const knightmare = {
       about: 'The turn has been undone: it is played again, in another way.',
     },
     'take-back': {
-      clause: 'to decide about the card',
+      clause: 'to decide on a card',
       about:
         'The turn has been undone and is played again. First say whether its card stays played or comes back into the hand.',
     },
