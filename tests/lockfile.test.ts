@@ -23,8 +23,8 @@ const lockfileShape = z.object({
 });
 
 /**
- * A sentence for every entry that `npm ci` could not verify or that names an address. Throws for what is no
- * lockfile.
+ * A sentence for every entry that `npm ci` could not verify or that names an address. Throws if the text is
+ * no lockfile.
  */
 function lockfileProblems(lockfile: unknown): readonly string[] {
   const { packages } = lockfileShape.parse(lockfile);

@@ -17,7 +17,7 @@ interface Import {
   readonly to: string;
 }
 
-/** All imports among the files of the folder, those of types alone included. */
+/** All imports among the files of a folder, type imports included. */
 function importsOf(folder: string): readonly Import[] {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -63,9 +63,7 @@ function wayBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>):
   return null;
 }
 
-/**
- * The ways along which imports lead back to where they began, one for each folder or file that lies on any.
- */
+/** Import cycles, one for each folder or file on any cycle. */
 function circles(imports: readonly Import[]): readonly string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports.map(between)) next.set(from, (next.get(from) ?? new Set()).add(to));

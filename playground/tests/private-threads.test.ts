@@ -1,5 +1,5 @@
 /**
- * Private threads: who opens them, who is let in and by whom, who sees them, and what the bot hears of it.
+ * Private threads: who opens them, who is added and by whom, who sees them, and the events the bot receives.
  */
 import {
   PermissionFlagsBits as Can,

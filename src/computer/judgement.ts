@@ -45,8 +45,8 @@ export function judgeGame(judgement: Judgement): boolean {
 }
 
 /**
- * Accepts a draw no worse than its score: when worse, when level after the opening, or in a dead game. Never
- * when winning.
+ * Accepts a draw if the average score is at most a margin. The margin rises after the opening, in a quiet
+ * game, and in a dead one.
  */
 function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
   const { level, turns, quiet, options } = judgement;

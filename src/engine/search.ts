@@ -81,7 +81,7 @@ export function toOutcomeNumber(outcome: Outcome | null, sides: readonly SideId[
   return outcome.winners.reduce((set, winner) => set | (1 << sides.indexOf(winner)), DRAWN);
 }
 
-/** The legal action that a path is: the one that has this path. */
+/** Finds the legal action with this path. */
 export function findAction(
   actions: readonly number[],
   path: Path,

@@ -27,7 +27,7 @@ function refused(): DiscordAPIError {
   });
 }
 
-/** A thrown error, with a stack of its own. */
+/** Thrown error with its own stack. */
 function thrown(throwing: () => unknown): unknown {
   try {
     throwing();

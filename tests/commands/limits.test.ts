@@ -212,7 +212,7 @@ async function current({ tables }: House, { id }: LoadedTable): Promise<LoadedTa
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
-/** Within the limits, and every button and menu answered by somebody. */
+/** Expects a screen within Discord's limits whose buttons and menus all have a handler. */
 function expectFit(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {

@@ -24,7 +24,7 @@ import { GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.
 
 const STRANGER = '100000000000000009';
 
-/** A film for everybody. */
+/** Public film. */
 const PUBLIC = { actor: null, turn: null };
 
 /** Everything in the screen that can be read, files of text included. */
@@ -48,7 +48,7 @@ async function act({ turns, game }: House, table: LoadedTable, person: PersonId,
   return { after: granted(await turns.play(table.id, table.version, actor(person), path)), notation };
 }
 
-/** All that the bot shows the person, or everybody. */
+/** Everything the bot shows the person, or the public. */
 async function shownTo(house: House, table: LoadedTable, person: PersonId): Promise<string> {
   const side = table.sideToAct(actor(person));
   const panel = side.ok ? await askNext(house, { table, actor: actor(person), side: side.value }, []) : null;
@@ -83,7 +83,7 @@ interface Secret {
   readonly rows: string;
 }
 
-/** Expects that the viewer is shown no set-up and no man but the own ones. */
+/** Expects that the viewer sees no set-up and no men but their own. */
 async function expectHidden(house: House, table: LoadedTable, viewer: PersonId, secrets: readonly Secret[]) {
   const shown = await shownTo(house, table, viewer);
   const own = secrets.find(({ person }) => person === viewer)?.rows;

@@ -1,7 +1,4 @@
-/**
- * Computer players through their one question: what they answer is legal, repeatable, and sees what is one
- * ply away.
- */
+/** Computer players' answers are legal, repeatable, and see one ply ahead. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';

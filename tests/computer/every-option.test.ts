@@ -32,7 +32,7 @@ const TYPED: Readonly<Record<string, Given>> = {
   knightmare: { 'deck-points': '100', 'set-aside': '10', 'answer-time': '30' },
 };
 
-/** Every value of every option but those that need a typed text, with all options that go with it. */
+/** Every value of every option, except those that need a typed text, with the options it requires. */
 function everyChoice(game: Game): readonly (readonly [name: string, options: Options])[] {
   return game.options.flatMap((option) => {
     const typed = TYPED[game.id]?.[option.name];
@@ -47,8 +47,8 @@ function everyChoice(game: Game): readonly (readonly [name: string, options: Opt
 }
 
 /**
- * The options resolved; where they are refused by themselves, with the first value of any other option that
- * goes with them.
+ * Resolves the options. If they are refused alone, adds the first value of another option that makes them
+ * valid.
  */
 function resolvedWith(game: Game, given: Given): Options {
   const others = game.options.flatMap((option) =>
@@ -64,8 +64,8 @@ function resolvedWith(game: Game, given: Given): Options {
 }
 
 /**
- * So many actions of computers of the first level, or fewer where the game is over; throws at one that is
- * refused or missing.
+ * Plays `ACTIONS` actions of computers of the first level. Returns their number, which counts as full if the
+ * game ends earlier. Throws if an action is refused.
  */
 function playOn(game: Game, options: Options, seed: number): number {
   let { position } = game.start(options, seed);

@@ -29,7 +29,7 @@ function sequences(position: PiecePosition, depth: number): number {
   }, 0);
 }
 
-/** The sequences of so many moves from a board, and that it is as it was afterwards. */
+/** Counts the sequences of `depth` moves from a board. Expects it to be unchanged afterwards. */
 function counted(from: Board, depth: number): number {
   const men = new PieceBoard();
   const position = new PiecePosition(men);

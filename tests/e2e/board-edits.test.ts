@@ -1,7 +1,4 @@
-/**
- * Edits of the board that stands, by which votes are shown, where Discord limits or refuses them or the
- * message is gone.
- */
+/** Edits of the current board that show votes, when Discord limits or refuses them or the message is gone. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../playground/src/index.js';
@@ -37,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** A game on the small board that the Wolves begin, by votes that so many end. */
+/** Begins a game on the small board in which the Wolves move first, by votes that `quorum` people end. */
 async function begin(quorum: number): Promise<void> {
   const { anna, channel, seeded } = stage;
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
@@ -57,7 +54,7 @@ async function votes(nth: number): Promise<void> {
   expect(words(await typeMove(known(wolves[nth]), thread, 'D1-C1'))).toMatch(/You (proposed|vote for)/);
 }
 
-/** The board that stands. */
+/** Current board. */
 function board(): APIMessage {
   return known(boards(stage, thread).at(-1));
 }

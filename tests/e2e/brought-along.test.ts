@@ -1,7 +1,4 @@
-/**
- * The bot where it is no member: brought along by somebody who has installed it for themselves, and in direct
- * messages.
- */
+/** The bot in servers it isn't in, for a person who installed it, and in direct messages. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

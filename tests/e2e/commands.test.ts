@@ -99,7 +99,7 @@ describe('/help', () => {
       const lobby = messageOf(await anna.press(card, gameTexts(id).title));
       expect(isPrivate(lobby)).toBe(false);
       expect(words(lobby)).toContain(`${gameTexts(id).title}\n<@${anna.id}> `);
-      // As by /play, where no clock is named.
+      // The default clock, as for `/play` without one.
       const options = messageOf(await pressMore(anna, lobby, 'Options'));
       expect(words(options)).toContain('7 days per move');
     }

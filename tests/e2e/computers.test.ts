@@ -1,6 +1,6 @@
 /**
- * Computer players through the embedded Discord: they take seats, act in their time, and nobody waits for
- * them in vain.
+ * Computer players through the embedded Discord: they take seats and act in time, so that nobody waits in
+ * vain.
  */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -39,7 +39,7 @@ async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
   return stage;
 }
 
-/** Opens a table as Anna, and lets the computer take the other seats. */
+/** Opens a table as Anna and gives the other seats to the computer. */
 async function openGame(
   stage: Stage,
   game: string,
@@ -315,7 +315,7 @@ describe('what it thinks of the game', () => {
 });
 
 describe('whatever happens meanwhile', () => {
-  /** A chooser that thinks until it is told to go on, and counts what it was asked. */
+  /** Chooser that thinks until told to go on, and counts its questions. */
   function slow() {
     let go = () => {};
     const asked: string[] = [];

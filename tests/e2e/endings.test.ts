@@ -42,7 +42,7 @@ async function said(answer: Promise<Answer>): Promise<string> {
  */
 async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
   const now = () => known(person.refetchMessage(over));
-  // The edit waits for its pace, which begins when the bot comes to it.
+  // The edit waits for its pace, counted from when the bot handles it.
   const look = async () => {
     await stage.clock.advance(1_000);
     return buttons(now())[0] === button ? now() : undefined;
@@ -241,7 +241,7 @@ describe('breaking off', () => {
     );
     expect(called(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(altTexts(over).join()).toContain('Aborted.');
-    // The last move has a message of its own.
+    // The last move has its own message.
     expect(words(over).split('### The game')[0]).not.toContain('E3 to F3');
     await discord.waitFor(() =>
       words(known(anna.listMessages(stage.channel).find(({ id }) => id === thread))).includes('was aborted'),
@@ -269,7 +269,7 @@ describe('a rematch', () => {
     expect(words(asked)).toContain(`/${channel}/${offer.id}`);
     expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record']);
     expect(called(asked)).toEqual(called(over));
-    // Further presses are the same request, which nobody reads twice.
+    // Further presses repeat the request without another message.
     for (let press = 0; press < 2; press++)
       expect(await said(ben.press(asked, 'Accept rematch'))).toContain(`/${channel}/${offer.id}`);
     await discord.waitUntilIdle();

@@ -42,7 +42,7 @@ async function expectRequests(mark: number, plies: number): Promise<void> {
   expect(requests(stage, mark).toSorted()).toEqual(asked.toSorted());
 }
 
-/** Whose turn it is after so many actions. */
+/** Person to act after `plies` actions. */
 function mover(plies: number): Actor {
   return plies % 2 === 0 ? stage.anna : stage.ben;
 }

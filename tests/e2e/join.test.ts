@@ -37,7 +37,7 @@ async function suggested(person: Actor, options: Record<string, string>, focused
   return known(choices).map(({ name }) => name);
 }
 
-/** Waits until the lobby says so to everybody. */
+/** Waits until the public lobby contains `what`. */
 async function told(lobby: APIMessage, what: string): Promise<void> {
   await stage.discord.waitFor(() => words(known(stage.anna.refetchMessage(lobby))).includes(what), {
     what: `the lobby to say "${what}"`,

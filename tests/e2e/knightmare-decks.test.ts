@@ -57,7 +57,7 @@ interface Begun {
   readonly anna: Actor;
   /** Black. */
   readonly ben: Actor;
-  /** The board after so many actions. */
+  /** Board after `plies` actions. */
   readonly board: (plies: number) => Promise<APIMessage>;
 }
 
@@ -68,12 +68,12 @@ afterEach(() => {
   expect(found).toEqual([]);
 });
 
-/** Notes what names a card, or a deck, to everybody. */
+/** Records public requests that name a card or a deck. */
 function watch(stage: Stage): void {
   stage.discord.journal.subscribe((entry) => {
     if (entry.body === undefined || entry.path.includes('/commands') || audienceOf(stage, entry) !== null)
       return;
-    // A card is called like the game itself, whose lesson every lobby leads to.
+    // One card has the game's name, and every lobby has a button to the game's lesson.
     const said = JSON.stringify(entry.body).replaceAll(freeId('learn', 'knightmare'), '');
     const told = [...IDS.filter((card) => names(said, card)), ...(CODE.exec(said) ?? [])];
     leaks.push(...told.map((secret) => `${secret}: ${entry.method} ${entry.path}`));
@@ -88,7 +88,7 @@ async function openTable(): Promise<Stage> {
   return stage;
 }
 
-/** Opens a table with decks of one's own as Anna, who plays White, against Ben. */
+/** Opens a table with decks built by the players, as Anna, who plays White, against Ben. */
 async function begin(options: Readonly<Record<string, string | number>> = {}, on?: Stage): Promise<Begun> {
   const stage = on ?? (await openTable());
   const { anna, ben, channel } = stage;
@@ -124,7 +124,7 @@ function chosenIn(panel: APIMessage): string[] {
   );
 }
 
-/** Chooses cards menu by menu, in the place of what was chosen in those menus. */
+/** Chooses cards menu by menu, replacing earlier choices in those menus. */
 async function chooseCards(person: Actor, panel: APIMessage, cards: readonly string[]): Promise<APIMessage> {
   let shown = panel;
   for (const [number, { options }] of cardMenus(panel).entries()) {
@@ -140,7 +140,7 @@ async function build(person: Actor, board: APIMessage, cards: readonly string[])
   return messageOf(await person.press(panel, 'Use this deck'));
 }
 
-/** Presses what stands in the message but cannot be pressed. */
+/** True if the message has the button and it is disabled. */
 function isDisabled(message: APIMessage, label: string): boolean {
   return new RegExp(`"label":"${label}"[^}]*"disabled":true`).test(JSON.stringify(message.components));
 }

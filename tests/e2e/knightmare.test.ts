@@ -45,7 +45,7 @@ interface Begun {
   readonly thread: string;
   readonly anna: Actor;
   readonly ben: Actor;
-  /** The board after so many actions. */
+  /** Board after `plies` actions. */
   readonly board: (plies: number) => Promise<APIMessage>;
 }
 
@@ -74,7 +74,10 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }
 
-/** Presses what plays a card in an open hand, as it was seen even where it has changed since. */
+/**
+ * Presses the button that plays a card in an open hand, as it was first seen, even if the hand has changed
+ * since.
+ */
 async function playCard(person: Actor, hand: APIMessage, card: string): Promise<APIMessage> {
   const [customId = ''] =
     JSON.stringify(hand.components).match(new RegExp(`v1:pick:[^"]*:0/${card}(?=")`)) ?? [];
@@ -177,7 +180,7 @@ describe('a hand', () => {
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
     expect(words(ended)).toContain('Turn ended.');
-    // The message that calls the other tells the move, though the one before it has come to tell it, too.
+    // The message that notifies the opponent reports the move, although an edit of the previous one did too.
     expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
     expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
   });
@@ -369,7 +372,7 @@ describe('an answer', () => {
     const turn = await board(7);
     expect(boards(stage, thread)).toHaveLength(count + 1);
     expect(called(turn)).toEqual([ben.id]);
-    // All else that had happened was told when it was asked about.
+    // Everything else was reported earlier.
     expect(readBy(stage, turn)).toMatch(/^\n### 2\. Anna \(White\) ends the turn\n/);
     expect(readBy(stage, turn)).not.toContain('passes');
     expect(readBy(stage, turn)).toContain('**Black** to move, or answer with a card: Ben');
@@ -576,8 +579,8 @@ describe('Abduction', () => {
   });
 
   /**
-   * Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and who was shown
-   * a board.
+   * Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and the people who
+   * saw a board.
    */
   async function abducted({ thread, anna, ben, stage, board }: Begun) {
     let plies = 0;

@@ -189,7 +189,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
 });
 
 describe('the lobby of a rematch', () => {
-  /** Anna asks for a rematch, after which the poster fails as it is told. */
+  /** Anna asks for a rematch, after which the poster fails as told. */
   async function asked(fail: () => void): Promise<string> {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;

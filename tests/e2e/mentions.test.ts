@@ -1,7 +1,4 @@
-/**
- * Whose turn it is, told by whom the embedded Discord notifies: every way in which a seat is held and
- * decides.
- */
+/** Notifications of turns by the embedded Discord, for every kind of holder and decision rule of a seat. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../playground/src/index.js';
@@ -29,7 +26,7 @@ import {
 } from './stage.js';
 
 let stage: Stage;
-/** Requests that allow a mention which their text does not have: Discord would notify nobody of it. */
+/** Requests that allow a mention missing in their text, of which Discord would notify nobody. */
 const unnamed: string[] = [];
 let stopObserving: () => void;
 
@@ -147,7 +144,7 @@ async function begin({
   if (rule !== undefined)
     expect(await decideBy(table.id, host, 'attackers', rule())).toMatchObject({ ok: true });
   expect(await start(table.id, host)).toMatchObject({ ok: true });
-  // The services were asked past the bot, which finds what is due by itself.
+  // The services are called without the bot, which finds due work by itself.
   await letPass(stage, 20_000);
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
 }
@@ -248,7 +245,7 @@ describe('a game of roles', () => {
 
   const endVote = async () => {
     await stage.clock.advance(HOUR);
-    // Each round of asking for the voters' roles takes a moment of its own.
+    // Each round of requests for the voters' roles takes a moment.
     await letPass(stage, 20_000, 1_000);
   };
 

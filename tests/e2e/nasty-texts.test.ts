@@ -49,7 +49,7 @@ function markdownOf(message: APIMessage): string[] {
   return texts;
 }
 
-/** Kinds of what stands in a text that no answer to something typed has of its own. */
+/** Kinds of Markdown that no answer to a typed text contains by itself. */
 const FOREIGN = new Set([
   'link',
   'role',

@@ -1,6 +1,6 @@
 /**
- * Conditional moves through the embedded Discord: decided in private, played with the move that they answer,
- * told to nobody else.
+ * Conditional moves through the embedded Discord: entered in private, played with the move they answer,
+ * hidden from others.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

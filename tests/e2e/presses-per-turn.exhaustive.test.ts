@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A button or a menu by which something is chosen. */
+/** Button or menu that makes a choice. */
 interface Control {
   readonly customId: string;
   /** The first entry of a menu; null for a button. */
@@ -78,7 +78,7 @@ async function handIn(person: Actor, panel: APIMessage, label: string): Promise<
   return known(person.refetchMessage(panel));
 }
 
-/** Presses of a usual turn (the median), and boards that were posted per turn. */
+/** Presses of a median turn, and boards posted per turn. */
 interface Cost {
   readonly presses: number;
   readonly messages: number;

@@ -1,7 +1,4 @@
-/**
- * `/privacy`: what is kept is told, handed over, and deleted; what others need of it stays without the
- * person.
- */
+/** `/privacy`: stored data is shown, exported and deleted. Data that others need stays without the person. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -30,7 +27,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** The private message that tells what is kept. */
+/** Private message about the stored data. */
 async function privacyOf(person: Actor): Promise<APIMessage> {
   const told = messageOf(await person.slash(stage.channel, 'privacy'));
   expect(isPrivate(told)).toBe(true);

@@ -1,6 +1,4 @@
-/**
- * Tables that are not for everybody: for invited people, for the holders of a role, and in a private thread.
- */
+/** Tables with restricted access: for invited people, for holders of a role, and in a private thread. */
 import { type APIMessage, PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

@@ -1,4 +1,4 @@
-/** The connection to Discord breaks and is back: what has to be made up for is made up for at once. */
+/** The connection to Discord breaks and comes back: missed work is done at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../playground/src/index.js';
 import { actor } from '../actors.js';

@@ -53,7 +53,7 @@ function forbidden(mark: number): number {
   return requests(stage, mark).filter((one) => one.endsWith(' 403')).length;
 }
 
-/** The boards of the table that the bot has anything left to do for, with what stands in their way. */
+/** Unsettled boards of the table, with the cause that blocks them. */
 async function open(id: string): Promise<Pick<OutboxEntry, 'version' | 'state' | 'cause'>[]> {
   return (await stage.tables().entries(id))
     .filter(({ kind, state, refusal }) => kind === 'board' && (state !== 'live' || refusal !== null))
@@ -166,7 +166,7 @@ describe('an answer that is not about the message', () => {
   it('401 once, to a question on the way to a board: the board stands', async () => {
     const { anna, ben, channel, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    // A bot that has started since does not know what its people are called.
+    // A bot started since then doesn't know the names of its people.
     await stage.stop();
     await stage.start();
     discord.faults.next({ kind: 'error', status: 401, method: 'GET', route: /members/ });

@@ -55,7 +55,7 @@ async function moderate(
   return [words(question), words(messageOf(await clara.press(question, known(label))))];
 }
 
-/** The message for everybody that says this, once it is there. */
+/** Waits for the public message that contains `said`. */
 function saying({ anna }: Stage, channel: string, said: string): Promise<APIMessage> {
   return eventually(
     async () => anna.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
@@ -190,7 +190,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   expect(stage.audit).toContainEqual(
     expect.objectContaining({ act: 'moderate-reverse', by: stage.clara.id }),
   );
-  // It is lost again, and called so.
+  // The game is lost again, and shown as lost.
   await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
   expect(resultsOf(stage, anna)).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Everything that the people of a side, its captain and the host may do, tried by somebody who may not: each
- * is told privately what is missing, and nothing changes by it.
+ * A person without the right tries everything that a side's people, its captain and the host may do. Each
+ * attempt is refused privately with the missing right, and changes nothing.
  */
 import { ComponentType, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,13 +17,13 @@ import { isPrivate, known, latestBoard, messageOf, openStage, type Stage, typeMo
 /** In seconds. */
 const WEEK = (7 * DAY) / SECOND;
 
-/** A game of Anna, the host, who has the defenders, against the Wolves. */
+/** Game between Anna, the host, who plays the defenders, and the Wolves. */
 interface Game {
   readonly id: string;
   readonly thread: string;
 }
 
-/** A way to try it, and what it is called in the failure's message. */
+/** An attempt, and its name for failure messages. */
 interface Attempt {
   readonly what: string;
   readonly tried: (person: Actor, game: Game) => Promise<Answer>;
@@ -94,9 +94,7 @@ async function begin(rule: DecisionRule): Promise<Game> {
   return game;
 }
 
-/**
- * A control is used that the person may once have been shown: on what everybody sees, or in a private panel.
- */
+/** Uses a control the person may once have seen: on a public message, or in a private panel. */
 function uses<V extends TableVerb>(
   verb: V,
   argument: TableArguments[V],
@@ -128,13 +126,13 @@ function uses<V extends TableVerb>(
   };
 }
 
-/** Controls that stand on messages which everybody sees. */
+/** Controls on public messages. */
 const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
   ...(['support', 'vote', 'close-vote', 'side', 'move', 'draw', 'resign'] as const),
   ...(['lobby-relay', 'leave', 'seat-leave', 'start', 'cancel'] as const),
 ]);
 
-/** The form with which somebody commends a proposal is sent without having been opened. */
+/** Sends the form that recommends a proposal, without having opened it. */
 const commends: Attempt = {
   what: 'commended',
   async tried(person, { id, thread }) {

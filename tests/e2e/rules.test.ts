@@ -1,7 +1,4 @@
-/**
- * The rules library asked on Discord: `/rules`, `/card`, the *Rules* buttons, and *Why?* under what was
- * refused.
- */
+/** The rules library on Discord: `/rules`, `/card`, the *Rules* buttons, and *Why?* below refusals. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => discord.close());
 
-/** Starts a bot patiently; `pausing` is called in the place of each pause. */
+/** Starts a bot patiently. `pausing` replaces each pause. */
 function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () => {}): Promise<Bot | null> {
   const options: BotOptions = {
     api: discord.api,

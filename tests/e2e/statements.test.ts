@@ -67,7 +67,7 @@ async function follow(ply: number): Promise<void> {
   await stage.discord.waitUntilIdle(300);
 }
 
-/** The statements while the work is done: those that write one by one, and how many are read. */
+/** Statements during the work: each writing one, and the number of reading ones. */
 async function counted(
   work: () => Promise<void>,
 ): Promise<{ writes: Counts; reads: number; revisions: number }> {

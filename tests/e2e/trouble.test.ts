@@ -35,7 +35,7 @@ afterEach(() => stage.close());
 describe('a database that is older than the boards in Discord', () => {
   const noticed = () => stage.complaints.filter((line) => line.includes('older than the boards in Discord'));
 
-  /** Plays so many moves which the database then loses; `kept` are those that it has. */
+  /** Plays moves of which the database then loses `lost` and keeps `kept`. */
   async function loseMoves(thread: string, kept: readonly string[], lost: readonly string[]): Promise<void> {
     const { anna, ben, discord } = stage;
     const all = [...kept, ...lost];

@@ -1,7 +1,4 @@
-/**
- * One public message per turn: what happens within a turn edits the message that stands, whatever becomes of
- * that message.
- */
+/** One public message per turn: further actions of the turn edit it, even if that message is lost. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -78,13 +75,13 @@ async function acting({ stage, id }: Begun): Promise<readonly string[]> {
   return (await stage.tables().view(id, null)).toAct;
 }
 
-/** The one who may act now, the first of several. */
+/** Person to act, the first of several. */
 async function next({ stage, people, id }: Begun): Promise<Actor> {
   const table = known(await stage.tables().load(id));
   return known(people.find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
-/** Types the move for the player who is to move; returns the board that shows it. */
+/** Types the move for the player to act; returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
   const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
   expect(words(answer), move).toMatch(/You (?:played|chose|passed|named)|^Turn ended\.|Your time is running/);
@@ -118,8 +115,8 @@ function calledBy(board: APIMessage, before: readonly APIMessage[]): readonly st
 }
 
 /**
- * Plays the moves: with each that ends a turn there is one more message, which calls the next one alone, and
- * with no other.
+ * Plays the moves. Each that ends a turn makes one new message, which notifies only the next player; others
+ * make none.
  */
 async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
   const { stage, thread, people, id } = begun;
@@ -206,7 +203,7 @@ describe('Knightmare Chess', () => {
   /** White holds Doomsayer, and no card that can be played before its move. */
   const DOOMED = 5;
 
-  /** Plays what stands after the colour; a card by its name. Returns the board that shows it. */
+  /** Plays the text after the colour; a card by its name. Returns the board that shows it. */
   async function act(begun: Begun, step: string): Promise<APIMessage> {
     const { stage, thread } = begun;
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
@@ -365,7 +362,7 @@ describe('a message that is edited', () => {
     expect(words(messageOf(await begun.stage.anna.press(board, 'Move')))).toContain('Attackers');
   });
 
-  /** The lines of each message in the thread that tell what was done or rolled. */
+  /** Lines about actions and rolls in each message of the thread. */
   const toldIn = ({ stage, thread }: Begun) =>
     boards(stage, thread).map((board) =>
       readBy(stage, board)
@@ -395,7 +392,8 @@ describe('a message that is edited', () => {
         /### 1\. Anna \(Attackers\): [^\n]*\nBefore that: (?:attacker [^;\n]*; ){4}attacker [^;\n]*\n/,
       );
       expect(turn[1]).toMatch(/^Ben rolled \d for the number of moves\.$/);
-      // The message that was posted, and the one that lost its buttons: nothing is asked for besides.
+      // The requests are the new message and the edit that removes the old one's buttons; there are no
+      // others.
       const last = stage.discord.journal.entries({ after: mark }).filter(({ path }) => path.includes(thread));
       const posted = last.findIndex(({ method }) => method === 'POST');
       const after = last.slice(posted).map(({ method }) => method);

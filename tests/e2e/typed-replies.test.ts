@@ -56,7 +56,7 @@ it('a move with other words around it is offered, and played by the button', asy
   expect(buttons(offer)).toEqual(['Play e4']);
   expect(offer.mentions).toEqual([]);
   expect(boards(stage, thread)).toHaveLength(1);
-  // It is Anna's move: whoever else presses the button changes nothing.
+  // It is Anna's move: presses of others change nothing.
   expect(words(messageOf(await ben.press(offer, 'Play e4')))).toMatch(/White/);
   expect(boards(stage, thread)).toHaveLength(1);
   expect(words(messageOf(await anna.press(offer, 'Play e4')))).toContain('pawn e2 to e4');

@@ -17,7 +17,7 @@ import { anyGameOf, anyOptionsOf, longGames } from './random-games.js';
 
 const LENGTH = { count: scaled(24), plies: 80, seed: testSeed };
 
-/** The names of the squares from which a man of the side could be taken. */
+/** Names of the squares from which a man of the side could be captured. */
 function attackers<P extends Position>(
   game: Game<P>,
   position: P,

@@ -34,7 +34,7 @@ import { at, cross, octagon } from './shapes.js';
 
 const [KING, QUEEN, ROOK, BISHOP, KNIGHT, UP_PAWN] = [1, 2, 3, 4, 5, 6];
 
-/** Every army's men alike; kings may enter squares of level 1, rooks of the second army those of level 2. */
+/** Every army's men alike. Kings may enter squares of level 1, rooks of the second army those of level 2. */
 function chessReach(): Reach {
   const reach = createEmptyReach();
   const straight = toDirectionSet(ORTHOGONAL);
@@ -96,7 +96,7 @@ function squaresOf(board: Board, { cells }: Field, army: number): readonly numbe
   return board.squares.filter((square) => cells[square] !== EMPTY && armyOf(cells[square] ?? 0) === army);
 }
 
-/** A board with men of four armies and a few closed squares, all at random. */
+/** Random board with men of four armies and a few closed squares. */
 const anyField = fc
   .tuple(
     fc.constantFrom(cross, octagon),

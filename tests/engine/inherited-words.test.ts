@@ -1,7 +1,6 @@
 /**
- * Words that every object of JavaScript inherits (`constructor`, `__proto__`) mean nothing in any game:
- * wherever something is typed they are refused like any other word, and none of them is found where nobody
- * has put it.
+ * Names inherited by every JavaScript object (`constructor`, `__proto__`) mean nothing in any game: typed
+ * anywhere, they are refused like other words, and no look-up finds them.
  */
 import { describe, expect, test } from 'vitest';
 import {

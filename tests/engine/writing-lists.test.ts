@@ -19,7 +19,7 @@ const cases: readonly (readonly [game: Game, given: Readonly<Record<string, stri
   [kingsGauntlet, { first: 'south' }, 30],
   [conquerTheKings, { setup: 'preset' }, 30],
   [knightmare, { cards: 'off' }, 30],
-  // A move with cards is listed only where it leads somewhere, which is looked for behind each.
+  // A move with cards is listed only if it can be completed, which takes a search behind each.
   [knightmare, {}, 300],
 ];
 

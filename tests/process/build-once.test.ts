@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder } from './run.js';
 
-/** An installation with a stand-in for npm, which writes what a build writes. */
+/** Installation with a fake npm that writes the files of a build. */
 function installation({ compiler }: { readonly compiler: boolean }) {
   const folder = emptyFolder();
   const at = (...parts: readonly string[]) => join(folder, ...parts);

@@ -23,7 +23,7 @@ const { board } = knightmare;
 const at = (...names: readonly string[]) => names.map((name) => square(board, name)).sort((a, b) => a - b);
 const turns: readonly Direction[] = [0, 1, 2, 3];
 
-/** A board with these men and nothing else. */
+/** Board with only these men. */
 function lone(...pieces: readonly PieceView[]): View {
   return { ...knightmare, pieces, lastMove: [], threatened: [], captured: [] };
 }
@@ -33,7 +33,7 @@ function withCards(view: View, shown: Partial<CardsView>): View {
   return { ...view, cards: { ...noCards, ...shown } };
 }
 
-/** All marks that stand on men as badges. */
+/** All marks that men carry as badges. */
 const badged = [
   'pacifist',
   'magnet',

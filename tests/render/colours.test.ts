@@ -3,11 +3,11 @@
  * squares.
  *
  * Differences are CIEDE2000 between colours as people see them. Thresholds: M. Stone, D. Albers Szafir,
- * V. Setlur, An Engineering Model for Colour Difference as a Function of Size (Colour and Imaging Conference,
+ * V. Setlur, An Engineering Model for Color Difference as a Function of Size (Color and Imaging Conference,
  * 2014), find for marks a third of a degree wide (a man on a phone) that half of all people tell two apart at
  * a step of 7 in lightness, 10 between green and red, or 14 between blue and yellow. Side by side, large
- * fields differ visibly from 2.3 on (M. Mahy, L. Van Eycken, A. Oosterlinck, Evaluation of Uniform Colour
- * Spaces, Colour Research and Application 19, 1994). So
+ * fields differ visibly from 2.3 on (M. Mahy, L. Van Eycken, A. Oosterlinck, Evaluation of Uniform Color
+ * Spaces, Color Research and Application 19, 1994). So
  * - marks without a shape of their own need `CLEAR`: more than the step in any direction, and twice the one
  *   in lightness;
  * - strokes that make a shape or a pattern need `DRAWN` against their ground;
@@ -42,7 +42,7 @@ import { difference, lightness, seenWith, sights } from './sight.js';
 const CLEAR = 15;
 const DRAWN = 10;
 const HINTED = 3;
-/** Between the lightness of sides: seen between small marks even where no hue is. */
+/** Step in lightness between sides that is visible between small marks even without hue. */
 const LIGHTER = 10;
 
 const tones: readonly Tone[] = ['black', 'white', 'red', 'blue'];
@@ -70,7 +70,7 @@ function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])
 /** Two colours that have to be told apart. */
 type Pair = readonly [what: string, one: Colour, other: Colour];
 
-/** The pairs that look less than `least` apart to somebody. */
+/** Pairs that differ by less than `least` for some kind of sight. */
 function tooClose(pairs: readonly Pair[], least: number): readonly string[] {
   return pairs.flatMap(([what, one, other]) =>
     sights.flatMap((sight) => {
@@ -80,7 +80,7 @@ function tooClose(pairs: readonly Pair[], least: number): readonly string[] {
   );
 }
 
-/** The pairs whose lightness differs less than `least` to somebody. */
+/** Pairs whose lightness differs by less than `least` for some kind of sight. */
 function tooEquallyLight(pairs: readonly Pair[], least: number): readonly string[] {
   return pairs.flatMap(([what, one, other]) =>
     sights.flatMap((sight) => {
@@ -176,7 +176,7 @@ describe.each(themeIds)('%s', (id) => {
       ...everywhere.map((ground) => [nameOf(ground), signed(theme, ground, 'threatened')] as const),
       ...tones.map((tone) => [tone, theme.pieces[tone].body] as const),
     ];
-    // The ring is of two colours, one light and one dark: one of them stands out wherever it lies.
+    // The ring has a light and a dark colour: one of them is visible on every ground.
     const pairs = under.map(([what, colour]): Pair => {
       const clearer = contrastRatio(threat, colour) > contrastRatio(threatInk, colour) ? threat : threatInk;
       return [what, clearer, colour];

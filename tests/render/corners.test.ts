@@ -156,7 +156,7 @@ describe('men taken, where each side has a corner', () => {
         // The name, which makes room, is not in the foot of the plate.
         const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
         const changed = changes(idle, told, without).filter(inCornerOf(idle, 'west')).filter(isInFoot);
-        // The mark of the other side has colours of its own.
+        // The mark of the other side has its own colours.
         expect(share(changed, muted)).toBeGreaterThan(0.1);
       }
     },

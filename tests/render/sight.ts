@@ -14,7 +14,7 @@ type Matrix = readonly [Triple, Triple, Triple];
 
 /**
  * Matrices of severity 1 for linear RGB, from G. M. Machado, M. M. Oliveira, L. A. F. Fernandes: A
- * Physiologically-based Model for Simulation of Colour Vision Deficiency, IEEE Transactions on Visualization
+ * Physiologically-based Model for Simulation of Color Vision Deficiency, IEEE Transactions on Visualization
  * and Computer Graphics 15 (6), 2009.
  */
 const matrices: Readonly<Record<Exclude<Sight, 'all cones'>, Matrix>> = {
@@ -67,7 +67,7 @@ export function lightness(colour: Colour): number {
 /**
  * CIEDE2000 colour difference; about 1 is hardly visible between large fields side by side. From G. Sharma,
  * W. Wu, E. N. Dalal: The CIEDE2000 Colour-Difference Formula: Implementation Notes, Supplementary Test Data,
- * and Mathematical Observations, Colour Research and Application 30 (1), 2005.
+ * and Mathematical Observations, Color Research and Application 30 (1), 2005.
  */
 export function labDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;

@@ -1,4 +1,4 @@
-/** Themes: words and men can be told from their grounds, and sides from each other without any colour. */
+/** Themes: words and men are visible on their grounds, and sides can be told apart without colour. */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CellKind, Tone } from '../../src/engine/view.js';

@@ -23,7 +23,7 @@ const PLACES = [
   '> {}',
 ];
 
-/** A word that Markdown means nothing by, in the place of what was typed. */
+/** A word without meaning in Markdown, used instead of the typed text. */
 const WORD = 'QQQ';
 
 /** Parsed message, with `from` replaced by `to` in every text. */
@@ -34,7 +34,7 @@ function read(markdown: string, from = '', to = ''): unknown {
   );
 }
 
-/** Expects that the typed text stands in all places as nothing but text. */
+/** Expects the typed text to be plain text in all places. */
 function expectText(typed: string): void {
   const seen = cleanText(typed);
   for (const place of PLACES) {

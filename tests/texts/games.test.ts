@@ -20,10 +20,7 @@ function codesOf(file: string, pattern: RegExp): string[] {
   return Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, code = '']) => code);
 }
 
-/**
- * Codes as they stand in sources; those that a template joins of two (`abduction-${verdict}`) stand there in
- * parts.
- */
+/** Codes in sources. Those that a template joins from two parts (`abduction-${verdict}`) occur in parts. */
 const CODES = /['`](-?[a-z]+(?:-[a-z]+)*-?)(?:['`]|\$\{)/g;
 
 const REFUSALS = /\b(?:refuse|createRefusal|errorReply)\(\s*(?:[\w.]+, )?'([a-z-]+)'/g;

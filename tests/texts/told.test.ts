@@ -10,7 +10,7 @@ import {
   listFollowUps,
 } from '../../src/texts/told.js';
 
-/** A board with fourteen files and ranks, and the same for those for whom it is turned once. */
+/** Board with fourteen files and ranks, also for readers whose board is turned once. */
 const board = { edges: ['14', 'n', '1', 'a'] };
 const read = { board, turn: 1 };
 const man = (side: string, kind: string) => ({ side, kind });

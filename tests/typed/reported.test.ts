@@ -1,6 +1,6 @@
 /**
- * Typed moves as people have reported them, at similar projects and to us, each in a game and a position:
- * what is played, or why not.
+ * Typed moves reported by people, in similar projects and here, each in a game and a position: the move
+ * played, or the refusal.
  */
 import { describe, expect, it } from 'vitest';
 import { findMentionedMove, isMoveAlone } from '../../src/typed/mentioned-move.js';
@@ -17,7 +17,7 @@ const SHORT_ALONE = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
 const PROMOTION = '8/2P4k/8/8/8/8/8/7K w - - 0 1';
 const BISHOP = '7k/8/8/8/1p1b4/2N5/8/7K b - - 0 1';
 
-/** The one who is to move in a game, after moves from the start or in a position. */
+/** Player to move in a game, after moves from the start or in a position. */
 function typist(id: string, given: Given, from: string | readonly string[]) {
   const game = knownGame(id);
   const options = granted(game.resolve(given));

@@ -1,4 +1,4 @@
-/** The check against an OpenAPI document finds what is wrong and names it. */
+/** The check against an OpenAPI document finds violations and names them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/index.js';

@@ -70,7 +70,7 @@ describeInBrowser('the page', () => {
   let browser: Browser;
   let harness: PageHarness;
   let tab: PageDriver;
-  /** A channel of its own for each test. */
+  /** Each test has its own channel. */
   let room: TextChannel;
 
   beforeAll(async () => {
@@ -252,8 +252,8 @@ describeInBrowser('the page', () => {
     const lines = ['A line comes in.', 'And one after it.'].map((line) =>
       new TextDisplayBuilder().setContent(line),
     );
-    // In place of the picture: the edit does not keep its file, and an address that was signed anew would
-    // lead nowhere.
+    // Lines replace the picture: the edit doesn't keep its file, and a newly signed address would lead
+    // nowhere.
     changed.spliceComponents(1, 1, ...lines);
     await board?.edit({ components: [new TextDisplayBuilder().setContent('And one before all.'), changed] });
     await tab.message('A line comes in.').waitFor();
@@ -839,10 +839,7 @@ describeInBrowser('the page', () => {
     expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(390);
   });
 
-  /**
-   * Loads the page anew over a connection that can be cut, and on which what is asked and how things stand
-   * can be held back.
-   */
+  /** Reloads the page over a connection that can be cut, and that can hold back requests and states. */
   const openHeld = async () => {
     let cut = async () => {};
     const asked = holding();

@@ -8,7 +8,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { games as allGames } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import type { FinishedPage } from '../shared/app/verbs.js';
+import type { FinishedPage } from '../shared/verbs/replay.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { finishedScreen } from './finished.js';
 import { gamesScreen } from './list.js';

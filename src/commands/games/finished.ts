@@ -8,11 +8,12 @@ import { knownPlayers } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { gameVariant, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { type FinishedPage, freeId } from '../shared/app/verbs.js';
+import { freeId } from '../shared/app/verbs.js';
 import { latestBoardUrl } from '../shared/boards/action-answer.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { isVisible } from '../shared/lookup/table-lookup.js';
+import type { FinishedPage } from '../shared/verbs/replay.js';
 import { endingText } from '../shared/wording/ending.js';
 import { parseDateRange } from './date-range.js';
 

@@ -1,6 +1,6 @@
 import { findGame } from '../../engine/index.js';
 import { lessonOf } from '../../rules/lesson.js';
-import type { LessonPlace } from '../shared/app/verbs.js';
+import type { LessonPlace } from '../shared/verbs/library.js';
 
 /** True if the step exists. A custom id can be damaged, and a lesson can have become shorter. */
 export function isPlace({ game, step }: LessonPlace): boolean {

@@ -3,7 +3,7 @@
 import type { Screen } from '../../discord/messages/screen.js';
 import { lessonOf } from '../../rules/lesson.js';
 import type { App } from '../shared/app/app.js';
-import type { LessonPlace } from '../shared/app/verbs.js';
+import type { LessonPlace } from '../shared/verbs/library.js';
 import { type Learner, lessonScreen } from './screen.js';
 
 type Services = Pick<App, 'lessons' | 'settings'>;

@@ -23,7 +23,7 @@ import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import { actionClause } from '../../texts/told.js';
 import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
-import { freeId, type LessonPlace } from '../shared/app/verbs.js';
+import { freeId } from '../shared/app/verbs.js';
 import { type Emphasis, sideBoard, sideTurn } from '../shared/boards/board-pictures.js';
 import { refusalEmphasis, refusalText } from '../shared/boards/refusal.js';
 import { wantsWords } from '../shared/boards/wishes.js';
@@ -36,6 +36,7 @@ import {
   memoizeOptions,
 } from '../shared/choosing/choices.js';
 import { type ControlsInput, chooserControls } from '../shared/choosing/chooser.js';
+import type { LessonPlace } from '../shared/verbs/library.js';
 import { gameTitle } from '../shared/wording/words.js';
 
 /** Refusal code for text that isn't a move in any game. */

@@ -8,7 +8,8 @@ import { createExamplePosition } from '../../rules/example-position.js';
 import { findWrongExample, type LessonStep, lessonOf, tryTyped } from '../../rules/lesson.js';
 import { plainRulesText, text } from '../../texts/index.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
-import { freeId, type LessonPlace } from '../shared/app/verbs.js';
+import { freeId } from '../shared/app/verbs.js';
+import type { LessonPlace } from '../shared/verbs/library.js';
 import { isPlace } from './place.js';
 import { lessonScreen } from './screen.js';
 

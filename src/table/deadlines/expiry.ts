@@ -206,7 +206,10 @@ function endTurnAt(context: Context, change: Change, endedAt: number, now: numbe
   return { ...ended, table: withFreshTurn(context.game(ended.table.game), ended.table, now) };
 }
 
-/** Calls `timeout` for every side to act. Computers are exempt: their time is the bot's. */
+/**
+ * Calls `timeout` for every side whose time the rule limits. Computers are exempt, because the bot is
+ * responsible for their delay.
+ */
 function endTurn(context: Context, before: Change): Change {
   const { table } = before;
   const game = context.game(table.game);

@@ -73,8 +73,8 @@ export function closeVoteFor(
 }
 
 /**
- * Gives a vote that has an end more time, by a moderator. `by` is in milliseconds.
- * Refusals: those of `openVote`, `plays-against`, `vote-untimed`.
+ * Lets a moderator extend a vote that has an end. `by` is in milliseconds. Refusals: those of `openVote`,
+ * `plays-against`, `vote-untimed`.
  */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
   const open = findModeratedVote(table, moderator, number);

@@ -1,6 +1,6 @@
 /**
- * A position in words: every square, every man and every special square of every game can be asked for, and
- * is told truly.
+ * Descriptions of positions: every square, every man and every special square of every game can be asked for
+ * and is described correctly.
  */
 import { describe, expect, it } from 'vitest';
 import { descriptionScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';

@@ -33,7 +33,7 @@ const goes = (ply: number): Part => ({
 });
 const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
 
-/** The lines for actions, each in a turn of its own or all in one. */
+/** Lines for actions, each in its own turn or all in one. */
 const told = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
   const table = await playing(openHouse());
   const actions = parts.map((part, ply) => ({

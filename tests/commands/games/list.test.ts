@@ -1,7 +1,4 @@
-/**
- * The order of the lists of games: one's own by what there is to do in them, those of a server by what was
- * played last.
- */
+/** Order of the lists of games: a person's own by what they have to do, a server's by the latest action. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListPage, listScreen } from '../../../src/commands/games/list.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -11,7 +8,7 @@ import { actor } from '../../actors.js';
 import { ANNA, CARLA, changed, DORA, GUILD, granted, type House, openHouse, playing } from '../house.js';
 
 const START = Date.UTC(2026, 0, 1);
-/** The parts of one's own list, in their order, and the headings of them. */
+/** Parts of a person's own list in order, and their headings. */
 const PARTS = ['yours', 'others', 'roles', 'resting', 'waiting'] as const;
 const HEADS = PARTS.map((part) => text(`games.parts.${part}`));
 

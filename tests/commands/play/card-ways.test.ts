@@ -23,7 +23,7 @@ async function at(text: string): Promise<Standing> {
 const asked = ({ house, table }: Standing, path: string) =>
   askNext(house, { table, actor: actor(ANNA), side: 'white' }, path.split(' '));
 
-/** The buttons of a panel with the verb and the path that they stand for. */
+/** Buttons of a panel with their verb and path. */
 function buttonsOf(screen: Screen | null) {
   const [frame] = screen?.components ?? [];
   if (frame?.type !== ComponentType.Container) return [];

@@ -115,7 +115,7 @@ it('has groups of whole rows of the board where there are too many for buttons: 
   expect(picks[23]?.label).toBe('C1 attacker');
 });
 
-/** Lines of controls on a phone: the width of a button by its label, and of the frame in which they stand. */
+/** Widths on a phone: of a button by its label and emoji, and of the frame around the controls. */
 const PHONE = { button: 32, letter: 9, emoji: 28, least: 60, gap: 8, frame: 301 };
 
 /**

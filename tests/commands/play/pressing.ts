@@ -7,7 +7,8 @@ import {
   type APISectionAccessoryComponent,
   ComponentType,
 } from 'discord.js';
-import { readTableArgument, type Step } from '../../../src/commands/shared/app/verbs.js';
+import { readTableArgument } from '../../../src/commands/shared/app/verbs.js';
+import type { Step } from '../../../src/commands/shared/verbs/codecs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';

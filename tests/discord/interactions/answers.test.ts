@@ -19,9 +19,7 @@ const {
 } = RESTJSONErrorCodes;
 const CALLBACK = 'https://x/interactions/1/token/callback';
 
-/**
- * Handles an interaction that ends with this error; returns what was answered and at which levels was logged.
- */
+/** Handles an interaction that ends with this error; returns the answers and the levels of the log lines. */
 async function failing(error: unknown): Promise<{ answers: number; levels: readonly number[] }> {
   const levels: number[] = [];
   const write = (line: string) => void levels.push((JSON.parse(line) as { level: number }).level);

@@ -42,7 +42,7 @@ it('leaves the event loop free for as long as its jobs hold it', async () => {
   await backlog.each([...Array(40).keys()], async () => {
     time.active += 10;
   });
-  // The eight at the end have nobody to rest for.
+  // Nobody waits behind the last eight, so no rest follows them.
   expect(time.idle).toBeGreaterThanOrEqual(time.active - 80);
   expect(time.idle).toBeLessThanOrEqual(time.active);
 });

@@ -72,7 +72,7 @@ function agrees({ options, start, turns }: RandomGame): void {
   }
 }
 
-/** A game is conquered or in stalemate when, and only when, nobody can move. */
+/** A game is conquered or in stalemate exactly when nobody can move. */
 function endsAsItMust(position: MatePosition, slow: Slow): void {
   const stuck = slowMoves({ ...slow, over: false }).length === 0;
   const reason = kingsMate.outcome(position)?.reason ?? '';

@@ -1,6 +1,6 @@
 /**
- * The engine held against npm `tafl`, the engine behind litafl.com, where their rules agree: escape to a
- * corner, corners and the empty throne hostile to everybody, the king armed and taken on four sides.
+ * Compares the engine with npm `tafl`, the engine behind litafl.com, where their rules agree: escape to a
+ * corner, corners and the empty throne hostile to all, an armed king captured on four sides.
  */
 import fc from 'fast-check';
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';

@@ -36,7 +36,7 @@ const placement = fc.tuple(
   fc.nat(360),
 );
 
-/** A board with men at random: attackers and guards in equal numbers, nobody where he may not stand. */
+/** Random board: attackers and guards in equal numbers, none on a square where it may not stop. */
 function scatter(size: number, mode: string, [percent, draws, kingDraw]: [number, number[], number]): Men {
   const inner = size - 2;
   const kingAt = squareName(1 + (kingDraw % inner), 1 + (Math.floor(kingDraw / inner) % inner));
@@ -90,7 +90,7 @@ function comparePlay(position: TaflPosition, move: SlowMove, men: Men): void {
   if ('refused' in played) expect.unreachable(played.refused);
   expect(played.notation).toBe(notation(move, men));
   const reason = kingsTable.outcome(played.position)?.reason;
-  // The slow rules know no stalemate: where they see the game go on, that is the one end it may have.
+  // The slow rules know no stalemate. If they continue the game, it is the only possible end.
   if (move.result === null) expect(reason ?? 'stalemate').toBe('stalemate');
   else expect(reason).toBe(move.result);
 }

@@ -54,8 +54,7 @@ function owned(position: KnightmarePosition, colour: 0 | 1): readonly string[] {
 }
 
 /**
- * Some lawful deck of an offer: the cards that a number picks, as far as they fit, and the cheapest where
- * they are few.
+ * A lawful deck of an offer: the drawn cards as far as they fit, and the cheapest ones if they are too few.
  */
 function someDeck({ cards: pile, points, fewest }: DeckOffer, picked: readonly CardId[]): readonly CardId[] {
   const lawful: CardId[] = all.filter((id) => pile.includes(id)).slice(0, fewest);

@@ -34,11 +34,11 @@ function lines(before: KnightmarePosition, typed: string): readonly string[] {
   ];
 }
 
-/** White abducts a knight, and Black is there to say who is gone. */
+/** White abducts a knight, and Black has to name the lost piece. */
 const ABDUCTED = '4k1n1/8/8/8/8/8/P7/4K3 w - - hands:abduction/-';
 const LOOKING = ['w a2-a3', 'w abduction g8', 'b look'];
 
-/** A card, a position with it and what is typed, and what is told of the last of that. */
+/** Card, position with it, typed texts, and the lines about the last of them. */
 type Row = readonly [what: string, position: string, typed: readonly string[], expected: readonly string[]];
 
 describe('tells once', () => {

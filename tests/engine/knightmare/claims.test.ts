@@ -1,7 +1,4 @@
-/**
- * Whatever is refused, the rule that is named is one that was broken: what a refusal claims can be seen on
- * the board.
- */
+/** Each refusal names a rule that was broken: its claims are true on the board. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAction } from '../../../src/engine/actions.js';

@@ -29,7 +29,7 @@ function positionOf(text: string, given: Readonly<Record<string, string>> = {}):
   return read.value;
 }
 
-/** Plays what is typed, and describes it. */
+/** Plays a typed action and describes it. */
 function doing(before: KnightmarePosition, side: string, typed: string) {
   const path = knightmare.parse(before, side, typed);
   if (!path.ok) throw new Error(JSON.stringify(path.reason));

@@ -1,6 +1,4 @@
-/**
- * Looking ahead elsewhere: what was put off, answered and learned gives what would have been found at once.
- */
+/** Deferred questions: once answered elsewhere, they give the same result as an immediate search. */
 import { describe, expect, it } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { Deferred } from '../../../src/engine/lookahead.js';
@@ -9,7 +7,7 @@ import { optionsOf } from './table.js';
 const lookahead = knightmare.lookahead;
 if (lookahead === undefined) throw new Error('nothing takes long');
 
-/** Black's hand in a mate in which much has to be tried. */
+/** Black's hands in mates that take much searching. */
 const HANDS = [
   'plots-within-plots+ghostwalk+revenge+onslaught+doppelganger',
   'plots-within-plots+anathema+bog+pacifism+onslaught',

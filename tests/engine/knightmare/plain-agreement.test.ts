@@ -48,7 +48,7 @@ function compare(board: Board, chess: ChessBoard): readonly Move[] {
 
 const isPassing = ({ taken, to }: Move) => taken >= 0 && taken !== to;
 
-/** Any move; where there are rare ones, every other time one of those. */
+/** Any move; if there are rare ones, one of them every other time. */
 function chosen(moves: readonly Move[], pick: number): Move | undefined {
   const rare = moves.filter(
     (move) => move.castling !== undefined || move.promotion !== undefined || isPassing(move),

@@ -19,7 +19,7 @@ async function shown({ tables, clock, id }: Clocked): Promise<Readonly<Record<st
   return Object.fromEntries(clocks.map((one) => [one.seat, timeLeft(one, clock.now())]));
 }
 
-/** The person asks to undo, the other agrees after that time, and the board stands. */
+/** The person asks to undo, the other agrees after that time, and the board is posted. */
 async function takeBack(house: Clocked, person: string, answeredAfter = 0): Promise<void> {
   const { tables, clock, id } = house;
   accepted(await tables.propose(id, actor(person), 'undo'));
@@ -186,7 +186,7 @@ class Ledger {
     if (turn !== undefined) turn.spent += ms;
   }
 
-  /** Goes back by so many turns; what the clocks should show now. */
+  /** Goes back `count` turns; returns the times that the clocks should show. */
   goBack(count: number): Readonly<Record<string, number>> {
     const last = this.#entries.at(-1);
     const target = this.#entries.filter(({ showed }) => showed !== null).at(-1 - count);

@@ -1,6 +1,6 @@
 /**
- * Whatever is done at tables, they read the same from the store as from the memory of those who did it, and
- * what is refused changes nothing.
+ * After any operation, tables read the same from the store as from the memory of the service that did it. A
+ * refused operation changes nothing.
  */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -67,8 +67,8 @@ async function remembered(services: TableServices, id: TableId, viewers: Viewers
 }
 
 /**
- * Boards are compared by what is told of them: memory lets go of them earlier than the store. Descriptions
- * are told with the actions.
+ * Boards are compared by their news, because memory drops them earlier than the store. Descriptions are
+ * compared with the actions.
  */
 function stateOf({ actions, deadlines, touches, boards: _, ...state }: TableState) {
   return {
@@ -109,7 +109,7 @@ function readingsOf(table: LoadedTable, viewers: Viewers) {
   };
 }
 
-/** Does something at one of the tables, and compares what was changed by it. */
+/** Performs an operation at one of the tables, and compares the tables it changed. */
 async function step(house: House, draw: Draw): Promise<void> {
   const { repositories, clock, tables, log } = house;
   const [one, other] = house.both;
@@ -138,7 +138,7 @@ async function step(house: House, draw: Draw): Promise<void> {
   }
 }
 
-/** The table at which something is done, mostly one that is not over; null if one is to be opened. */
+/** Table for an operation, usually one in progress. Null to open one. */
 function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
   const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
   const going = [...tables].filter(isOn);
@@ -152,7 +152,7 @@ function revisions({ repositories, tables }: House): ReadonlyMap<string, number 
   return new Map([...standing, [GUILD, repositories.tables.countOpenIn(GUILD)]]);
 }
 
-/** Does something for each seed; an error says what was done. */
+/** Performs operations for each seed; an error names those done. */
 async function play(seeds: readonly number[]): Promise<void> {
   const house = open();
   try {

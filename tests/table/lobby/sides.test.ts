@@ -1,4 +1,4 @@
-/** Seats that more than one plays: who is given them, who may act for them, and who is bound to them. */
+/** Shared seats: who gets them, who may act for them, and who is bound to them. */
 import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
 import type { Holder } from '../../../src/table/model/holders.js';

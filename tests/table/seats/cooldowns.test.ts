@@ -13,9 +13,7 @@ const limits = {
   callsPerPerson: 2,
 };
 
-/**
- * When the refusal says that it works again, in milliseconds; a failed test where it is another one, or none.
- */
+/** Time at which the refusal says that it works again, in milliseconds. Throws for any other result. */
 function againAt(result: Result<unknown>, code: string): number {
   if (result.ok || result.reason.code !== code) throw new Error(`not ${code}: ${JSON.stringify(result)}`);
   return Number(result.reason.values.again) * 1_000;

@@ -1,6 +1,6 @@
 /**
- * Taking back: alone in the moment after a move, by agreement later; what counts afterwards, no matter who
- * reads it.
+ * Taking back: alone in the moment after a move, by agreement later; and the actions that count afterwards,
+ * for every reader.
  */
 
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ function houseOf(id: string, file = ':memory:', seed = 1): House {
   return openHouse({ game: findGame(id) as Game, file, seed });
 }
 
-/** A game of that house in play, everybody at the table holding one seat. */
+/** Game of that house in play, each person at the table holding one seat. */
 async function begunOf(
   { tables }: House,
   id: string,
@@ -60,7 +60,7 @@ async function undone(
   return table;
 }
 
-/** All that can be read of a table in play, no matter who loads it. */
+/** Everything readable of a table in play, for every reader. */
 function readingOf(table: LoadedTable) {
   return {
     position: findGame(table.game)?.write(table.position as never),
@@ -328,7 +328,7 @@ describe('in the moment after a move', () => {
     const table = await playSome(tables, start, 3);
     const back = accepted(await tables.takeBack(table.id, actor(person), null));
     expect(readingOf(back)).toEqual(readingOf(start));
-    // No message has told of it, so none tells that it was taken back.
+    // No message reported it, so none reports that it was taken back.
     expect(back.news()).toMatchObject({ actions: [], again: null });
     const [told] = lastOf(back);
     expect(told?.takenBack).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);

@@ -1,6 +1,4 @@
-/**
- * Set-ups that are hidden until all are ready: given again in the meantime, so that nobody else can notice.
- */
+/** Set-ups hidden until all are ready can be changed in the meantime without others noticing. */
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -183,7 +181,7 @@ describe('a hidden set-up', () => {
     expect(changed.version).toBe(first.version);
     expect(changed.setupGiven(actor('ada'))?.notation).not.toBe(first.setupGiven(actor('ada'))?.notation);
     const played = accepted(await tables.playText(id, actor('bob'), 'by chance'));
-    // The decks stay hidden, but nothing is to be built any more.
+    // The decks stay hidden, but no deck can be built any more.
     expect(played.setupGiven(actor('ada'))).toBeNull();
   });
 });

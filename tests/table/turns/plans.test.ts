@@ -1,6 +1,6 @@
 /**
- * Conditional moves: entered, played in the commit of the move that they answer, stopped, kept, and told to
- * nobody else.
+ * Conditional moves: entered, played in the commit of the move they answer, stopped, kept, and hidden from
+ * others.
  */
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';

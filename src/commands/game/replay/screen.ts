@@ -7,10 +7,11 @@ import { isPrivate } from '../../../table/model/access.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { type ReplayPress, tableId } from '../../shared/app/verbs.js';
+import { tableId } from '../../shared/app/verbs.js';
 import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
+import type { ReplayPress } from '../../shared/verbs/replay.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
 

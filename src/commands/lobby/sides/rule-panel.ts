@@ -9,7 +9,8 @@ import { isShared } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { PRESETS, presetOf } from '../../../table/seats/presets.js';
 import { plainText, text } from '../../../texts/index.js';
-import { type RulePage, tableId } from '../../shared/app/verbs.js';
+import { tableId } from '../../shared/app/verbs.js';
+import type { RulePage } from '../../shared/verbs/seats.js';
 import { howLine, seatTitle } from '../../shared/wording/seat-words.js';
 import { type Setting, settingEntries, settingsOnPage } from './settings.js';
 

@@ -3,7 +3,7 @@ import type { APISelectMenuOption } from 'discord.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import type { DecisionRule } from '../../../table/model/decision-rule.js';
 import { plainText } from '../../../texts/index.js';
-import type { RulePage } from '../../shared/app/verbs.js';
+import type { RulePage } from '../../shared/verbs/seats.js';
 import { timeWords } from '../../shared/wording/words.js';
 
 type Value = number | string | boolean | null;

@@ -30,7 +30,8 @@ import {
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../../engine/choices.js';
 import { gameTexts, pieceName, plainText, text } from '../../../texts/index.js';
-import { type DrawnTable, type Step, tableId } from '../app/verbs.js';
+import { type DrawnTable, tableId } from '../app/verbs.js';
+import type { Step } from '../verbs/codecs.js';
 import { type Labelled, type MenuGroup, menuGroups } from './menu-groups.js';
 import { pageButtons } from './page-buttons.js';
 

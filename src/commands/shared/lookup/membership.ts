@@ -1,6 +1,6 @@
 /**
- * Membership of shared sides. Who sees what only a side may see belongs to that side for the rest of the
- * game.
+ * Membership of shared sides. A person who is shown what only a side may see belongs to that side for the
+ * rest of the game.
  */
 
 import type { LoadedTable } from '../../../table/core/loaded-table.js';

@@ -86,8 +86,8 @@ function violatesVendetta(before: Core, after: Core): boolean {
 }
 
 /**
- * True if a card might be refused now. Void cards may be tried; after a cancellation it might repeat the
- * turn.
+ * True if the player's own turn might refuse the card. A card that would only be void may be tried, except
+ * after a cancellation, when it might repeat the cancelled turn.
  */
 export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
   const { continuing, timing } = printedFacts(card);

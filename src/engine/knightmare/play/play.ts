@@ -36,7 +36,7 @@ export interface PlayServices {
   otherPlayableCards(hand: readonly CardNo[]): readonly CardNo[];
   /** Replays a step after an earlier change, `later` steps before the trail's end; null if impossible now. */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
-  /** True if the side to move, without a move, can end its turn with its cards. */
+  /** Searches for a way in which the side to move, without a legal move, can end its turn with its cards. */
   findWayOut(core: Core): WayOut;
   /** Reason why the Checkmate Rule voids a card; null if valid. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;

@@ -35,7 +35,7 @@ import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../..
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
-/** Within the limits, and every button and menu answered by somebody. */
+/** Expects a screen within Discord's limits whose buttons and menus all have a handler. */
 function expectFit(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {
@@ -104,7 +104,7 @@ describe('a card on its page', () => {
   });
 });
 
-/** A whole action, a card where one can be played. */
+/** A whole action, with a card if one can be played. */
 function chosenByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
   return walk(
     (path) => table.choices(actor(person), path),
@@ -118,7 +118,7 @@ function chosenByChance(table: LoadedTable, person: PersonId, seed: number): rea
   );
 }
 
-/** The cards in hands that a message for everybody names. */
+/** Cards in hands that a public message names. */
 function namedIn({ components: shown }: Screen, { position }: LoadedTable): readonly string[] {
   const said = JSON.stringify(shown);
   const held = ['white', 'black'].flatMap((side) => knightmare.hand(position, side));
@@ -249,7 +249,7 @@ it('shows Fortification, which can be played in many ways, after a move that lea
   const begun = await playing(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
   const board = '3qk3/8/8/8/4r3/8/PPP2PPP/R1B1K2R w KQ - ';
-  // A move that leaves its own side in check, where each way to play the card has to be looked at.
+  // Move that leaves its own side in check, so that each way to play the card has to be tried.
   const moved = (card: string) => {
     const before = granted(game.read(begun.options, `${board}hands:${card}/heresy`));
     return granted(game.play(before, 'white', granted(game.parse(before, 'white', 'a2-a3')))).position;

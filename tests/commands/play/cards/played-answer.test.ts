@@ -48,6 +48,6 @@ it.each([
   expect(followed).toHaveLength(panels);
   if (panel === undefined) return;
   expect(JSON.stringify(panel.draw(after)?.components)).toContain('to promote pawn h3');
-  // Once the table has moved on, what was done is all that is left.
+  // Once the table has moved on, only the past action is shown.
   expect(panel.draw(changed(house, after, { version: 3 }))).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * Nothing that a game with cards is asked for the sake of a message depends on what its reader may not know:
- * other hands, the order of the deck, the squares of other players' traps, who was abducted. Games are
- * compared with others that differ in such things alone.
+ * Answers of a game with cards, as used in messages, don't depend on what the reader may not know: other
+ * hands, the order of the deck, the squares of other players' traps, the abducted piece. Games are compared
+ * with others that differ only in these.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const squares = fc.nat(63).map((square) => `${'abcdefgh'[square & 7]}${(square >
 const moves = fc.tuple(squares, squares).map((pair) => pair.join('-'));
 const typed = fc.array(moves, { maxLength: 6 }).map((some) => [...WORDS, ...CARDS, ...some]);
 
-/** All that a side is told when it asks. */
+/** Everything a side is told when it asks. */
 function toldTo(position: KnightmarePosition, side: string, texts: readonly string[]): readonly unknown[] {
   const paths = knightmare.toAct(position).includes(side) ? somePaths(knightmare, position, side) : [];
   return [
@@ -47,7 +47,7 @@ function toldTo(position: KnightmarePosition, side: string, texts: readonly stri
   ];
 }
 
-/** All that everybody is told. */
+/** Everything the public is told. */
 function toldToAll(position: KnightmarePosition): object {
   const view = knightmare.view(position, null);
   const orders = new Set(knightmare.standing?.orders);

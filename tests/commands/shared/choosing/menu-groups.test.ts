@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
 
-/** A square of the board from 0, with the man on it. */
+/** Choice of a square, counted from 0, with its man. */
 function choice(square: number, row: string, man?: string): Labelled {
   const token = `${String.fromCharCode(97 + (square % 8))}${row}`;
   return {

@@ -54,7 +54,7 @@ function interaction({
 const store = openTestStore();
 afterAll(() => store.close());
 
-/** The settings of a server that has decided this and nothing else. */
+/** Settings of a server that has decided only this. */
 async function settingsWith(decided: Partial<GuildSettings>) {
   const { settings } = store;
   const undecided = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Clocks in words, and the usual one of a server. */
+/** Clocks in words, and a server's default clock. */
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../src/base/durations.js';
 import {

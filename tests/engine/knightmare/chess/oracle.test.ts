@@ -1,5 +1,5 @@
 /**
- * The orthodox core held against chess.js: the same moves, checks, endings and repetitions in random games.
+ * Compares the orthodox core with chess.js: the same moves, checks, endings and repetitions in random games.
  */
 import { Chess, SQUARES as squares } from 'chess.js';
 import fc from 'fast-check';
@@ -27,8 +27,7 @@ function endingOf(oracle: Chess): ChessStatus {
 }
 
 /**
- * A position in FEN without the square passed, which chess.js writes only where a capture in passing is
- * legal.
+ * Drops the en passant square from a FEN, because chess.js writes it only if a capture en passant is legal.
  */
 function withoutPassed(fen: string): string {
   return fen.replace(/ (?:-|[a-h][36])(?= \d+ \d+$)/, '');
