@@ -168,7 +168,7 @@ export function findMeantPieces(
   });
 }
 
-/** Parses the text after a move: its sign, its first word, and whether more follows. */
+/** Parses the text after a move: whether it is signed as a part of it, its first word, and whether more follows. */
 export function parseSuffix(rest: string): {
   readonly isSigned: boolean;
   readonly word: string;
@@ -176,5 +176,6 @@ export function parseSuffix(rest: string): {
 } {
   const [, sign = '', word = '', more = ''] =
     /^[\s,;:.!?]*([=@>(/]*)\s*([^\s,;)]*)[\s)]*(.*)$/s.exec(rest.trim()) ?? [];
-  return { isSigned: sign !== '', word, isAlone: more === '' };
+  // A bracket or a stroke may begin a remark as well.
+  return { isSigned: /[=@>]/.test(sign), word, isAlone: more === '' };
 }

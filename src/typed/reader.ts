@@ -5,6 +5,7 @@
 import type { Direction, Path } from '../engine/choices.js';
 import { createRefusal, type Refusal, type Result } from '../engine/result.js';
 import { noDialect, normalizeSigns, normalizeTyped } from '../engine/typed-text.js';
+import { plainText } from '../texts/index.js';
 import { hasDirections, normalizeDirection } from './directions.js';
 import {
   isSpokenMoveLike,
@@ -44,7 +45,10 @@ export function parseTyped(typist: Typist, text: string): Reading {
   const turned = directed === move ? notation : parse(directed);
   if (turned.ok) return { kind: 'action', path: turned.value, extra: '' };
   const said =
-    parseWords(typist, directed) ?? splitLeftover(turned.reason, parse) ?? parseFirstWords(typist, directed);
+    parseWords(typist, directed) ??
+    splitLeftover(turned.reason, parse) ??
+    parseBareMove(directed, parse) ??
+    (SIGNED.test(directed) ? null : parseFirstWords(typist, directed));
   if (named !== null && named !== side && (said !== null || isSpokenMoveLike(game.id, move)))
     return toRefusedReading(createRefusal('other-side', { side, other: named }), typed);
   if (said !== null) return toReading(said);
@@ -67,6 +71,21 @@ function toReading({ moves, rest }: Said): Reading {
   return path === undefined || others.length > 0
     ? { kind: 'several', paths: [...moves.values()] }
     : { kind: 'action', path, extra: rest };
+}
+
+/** A sign that belongs to the move, so that what it marks is no leftover: `=R`, `>w`, `@e`. */
+const SIGNED = /[=@>]\s*\p{L}/u;
+
+/** Words around a move that change nothing: "I play e4", "c8 becomes queen". */
+const NEUTRAL = new Set(plainText('moves.neutral').split(' '));
+
+/** The move without neutral words, and the words after it; null without such words or a legal move. */
+function parseBareMove(text: string, parse: (typed: string) => Result<Path>): Said | null {
+  const words = text.split(' ');
+  const bare = words.filter((word) => !NEUTRAL.has(word.toLowerCase().replace(/[.,:;!]+$/, ''))).join(' ');
+  if (bare === text || bare === '') return null;
+  const read = parse(bare);
+  return read.ok ? { moves: new Map([[bare, read.value]]), rest: '' } : splitLeftover(read.reason, parse);
 }
 
 /** Splits a legal move from the words after it. */

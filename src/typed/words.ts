@@ -207,6 +207,7 @@ export function splitMeaningfulWords(typed: string): readonly string[] {
 function splitAllWords(typed: string): readonly string[] {
   return typed
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .replace(/(?<=\b[a-z]\d{1,2})(?=[a-z]\d)/gi, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .map(normalizeWord)
     .filter((word) => word !== '');

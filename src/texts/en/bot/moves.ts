@@ -72,6 +72,8 @@ export const moves = {
   /** Words in a move that mean nothing by themselves. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with piece man',
+  /** The fillers that may stand around a move in notation: what takes or starts on a square is none of them. */
+  neutral: 'i my the a move moves go goes play plays to into becomes becoming promotes promoting',
   /** What stands between two moves of which neither is meant. */
   or: 'or',
   /** What stands between the squares of a move as it is told, and what where it takes somebody. */
@@ -84,6 +86,8 @@ export const moves = {
     rank: 'rank',
     /** Words before it that mean nothing by themselves. */
     before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
+    /** Words before a compass point that make it a direction, where it could name a side. */
+    turning: 'arrow facing face faces turn turns turning pointing points point',
     /** "Left flank" is the army's own left, which the game reads itself. */
     flank: 'flank',
     /** How the rulebook announces that an arrow turns, and what may stand around that. */
