@@ -104,11 +104,12 @@ function actingVotes({ restsSince }: Table, view: View, votes: readonly SeatVote
 }
 
 /** How one votes, and how long a vote lasts, at the first vote of a side. */
-function howToVote({ ballots }: Table, { seat: { id, rule }, ballot }: SeatVotes): readonly string[] {
+function howToVote({ ballots }: Table, { seat, ballot }: SeatVotes): readonly string[] {
+  const { id, rule } = seat;
   const first = ballots.find((one) => one.seat === id && one.subject === 'move');
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
     return [];
-  return [text('votes.how', { ends: voteEnds(rule) })];
+  return [text('votes.how', { ends: voteEnds(rule, seat) })];
 }
 
 function supportMenu(
