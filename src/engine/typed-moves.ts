@@ -113,7 +113,7 @@ function isMatch({ letter, from, file, rank, to }: TypedMove, move: LegalMove): 
 
 const CASTLING = /^[o0о]\s*-?\s*[o0о](\s*-?\s*[o0о])?[+#!?]*$/iu;
 const CASTLING_IN_WORDS =
-  /^(?:i\s+)?(?:(?<before>king|queen|short|long)[\s-]*(?:side)?\s+)?castl(?:es?|ing)(?:\s+(?:on\s+|to\s+)?(?:the\s+|my\s+)?(?<after>king|queen|short|long)(?:'?s)?[\s-]*(?:side|wing)?)?$/i;
+  /^(?:i\s+)?(?:(?<before>king|queen|short|long|k|q)[\s-]*(?:side)?\s+)?castl(?:es?|ing)(?:\s+(?:on\s+|to\s+)?(?:the\s+|my\s+)?(?<after>king|queen|short|long|k|q)(?:'?s)?[\s-]*(?:side|wing)?)?$/i;
 
 /** Parses castling (`O-O`, `0–0–0`, `castle kingside`); `either` if the side is open, null for other text. */
 export function parseCastling(text: string): 'short' | 'long' | 'either' | null {
@@ -125,6 +125,7 @@ export function parseCastling(text: string): 'short' | 'long' | 'either' | null 
     case undefined:
       return 'either';
     case 'king':
+    case 'k':
     case 'short':
       return 'short';
     default:
