@@ -52,6 +52,11 @@ test.each([
   ['are there dice', 'knightmare', 'There are no dice'],
   ['en passant', 'kings-table', 'no en passant'],
   ['castling', 'kings-table', 'no castling'],
+  ['is castling possible', 'kings-mate', 'no castling'],
+  ['can i castle', 'kings-mate', 'no castling'],
+  ['en passant', 'kings-mate', 'no en passant'],
+  ['castling', 'conquer-the-kings', 'no castling'],
+  ['en passant', 'conquer-the-kings', 'no en passant'],
 ])('to "%s" the answer in %s is that there is none', (asked, game, answer) => {
   const [found] = findArticles(asked, game);
   expect([found?.gist, ...(found?.sections ?? []).map(({ text }) => text)].join().toLowerCase()).toContain(
