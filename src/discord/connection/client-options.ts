@@ -1,7 +1,9 @@
 /** How the bot connects to Discord, and what of Discord it keeps in memory. */
 import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimitData } from 'discord.js';
+import { systemClock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import { isGivenUp } from '../emojis/stock.js';
+import { SteadySharding } from './send-limit.js';
 
 /** How many people are kept in mind, and how many of each server with what they are there. The bot itself always is. */
 const PEOPLE = 1_000;
@@ -33,7 +35,8 @@ export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']>
   return {
     // As many as Discord recommends: it lets nobody in who comes with too few.
     shards: 'auto',
-    ws,
+    // The library counts by the clock of the machine.
+    ws: { buildStrategy: (manager) => new SteadySharding(manager, systemClock), ...ws },
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
     // Without them the library drops messages of conversations that it has not seen.
     partials: [Partials.Channel],
