@@ -227,7 +227,10 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   expect(await done('end', { table: id, result: 'win defenders' })).toContain('is won by **Defenders**');
   const line = await saying(thread, `A moderator has declared this game won by **Defenders**: ${REASON}`);
   expect(called(line)).toEqual([]);
-  await saying(thread, 'by decision of a moderator');
+  // The picture tells the result too.
+  const end = words(await saying(thread, 'by decision of a moderator'));
+  expect(end).toContain('. Defenders won: by decision of a moderator.');
+  expect(end).not.toContain('Aborted');
   const record = await fileIn(messageOf(await anna.slash(thread, 'game record')));
   expect(record).toContain('[Result "defenders moderator"]');
   expect(record).toContain(`[Moderation1 "end after 1: ${REASON}"]`);

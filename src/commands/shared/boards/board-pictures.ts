@@ -80,12 +80,15 @@ export async function publicBoard(
   });
 }
 
-/** What the actor, or everybody (null), sees of the table; nobody is to act any more at one that is over, however it ended. */
+/**
+ * What the actor, or everybody (null), sees of the table; nobody is to act any more at one that is over, however it ended. A result that
+ * the rules don't know, of a moderator or where only computers are left, is the table's.
+ */
 export function viewFor(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);
   if (table.status === 'playing') return seen;
   const { phase: _, ...view } = seen;
-  return { ...view, toAct: [] };
+  return { ...view, outcome: view.outcome ?? table.outcome, toAct: [] };
 }
 
 /** By how many quarter turns clockwise the board is turned for everybody: the first side sits below, or the one that is to move. */
