@@ -6,12 +6,13 @@ import type { Part } from '../../src/engine/description.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
+import { scaled } from '../effort.js';
 import { testSeed } from '../seed.js';
 import { descriptionOf } from './every-description.js';
 import { place } from './kings-gauntlet/table.js';
 import { anyGameOf, anyOptionsOf, longGames } from './random-games.js';
 
-const LENGTH = { count: 24, plies: 80, seed: testSeed };
+const LENGTH = { count: scaled(24), plies: 80, seed: testSeed };
 
 /** The names of the squares from which a man of the side could be taken. */
 function attackers<P extends Position>(

@@ -32,19 +32,26 @@ export class Attempts {
 
   /** Does what the entry needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
   async attempt(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
+    // While the request is under way, a player may move the game to another channel.
+    const channelId = (await this.#services.tables.load(entry.tableId))?.place.channelId;
     try {
       await act();
       return null;
     } catch (error) {
       if (error instanceof ThreadGone) throw error;
-      return this.#refused(entry, error);
+      const cause = await this.#refused(entry, error);
+      if (cause === 'gone' && channelId !== undefined) await this.strand(entry.tableId, channelId);
+      return cause;
     }
   }
 
-  /** The place of the table is gone: a game rests, a table that waits for people closes and its host is told. */
-  async strand(id: TableId): Promise<void> {
+  /**
+   * The channel of the table is gone: a game rests, a table that waits for people closes and its host is told. Nothing happens if the
+   * table has left this channel.
+   */
+  async strand(id: TableId, channelId: string): Promise<void> {
     const { outbox, tellHost } = this.#services;
-    const table = await outbox.strand(id);
+    const table = await outbox.strand(id, channelId);
     if (table?.status !== 'closed') return;
     tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
   }
@@ -64,7 +71,6 @@ export class Attempts {
       retryAt: clock.now() + pause,
     });
     this.#onRefused();
-    if (cause === 'gone') await this.strand(tableId);
     const told = TOLD.find((one) => one === cause);
     if (table !== null && told !== undefined && (await this.#tell(table, told)))
       await outbox.told(tableId, kind, version);

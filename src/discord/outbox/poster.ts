@@ -175,9 +175,9 @@ export function openPoster(services: PosterServices): Poster {
         if ((await tables.load(id))?.place.threadId === threadId) await leaveThread(services, id);
         return show(id, isOpen);
       }),
-    closeLost: (id) =>
+    closeLost: (id, channelId) =>
       queue.run(id, () =>
-        attempts.strand(id).catch((error: unknown) => {
+        attempts.strand(id, channelId).catch((error: unknown) => {
           log.warn({ err: error, table: id }, 'a table whose channel is gone could not be closed');
         }),
       ),

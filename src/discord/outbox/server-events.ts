@@ -89,7 +89,7 @@ export function followServers(
     isGone: (place: LoadedTable['place']) => boolean,
   ): Promise<void> {
     const lost = (await tables.lobbiesIn(guildId)).filter(({ place }) => isGone(place));
-    await Promise.all(lost.map(({ id }) => poster.closeLost(id)));
+    await Promise.all(lost.map(({ id, place }) => poster.closeLost(id, place.channelId)));
   }
 
   /** Closes tables that wait in channels which were deleted unnoticed. Of threads the library does not know all. */

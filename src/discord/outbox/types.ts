@@ -30,8 +30,8 @@ export interface Poster {
   wake(id: TableId): Promise<Shown>;
   /** Continues a game in a new thread after its thread was deleted. */
   reopen(id: TableId, threadId: string): Promise<Shown>;
-  /** The channel of the table has been deleted, which waits for people: it closes, and its host is told. Never rejects. */
-  closeLost(id: TableId): Promise<void>;
+  /** Closes a table that waits for people in a deleted channel, and tells its host. Never rejects. */
+  closeLost(id: TableId, channelId: string): Promise<void>;
   /**
    * Mentions the host of a full lobby by a message, since edits notify no one. Once per table; deleted when the game starts or the
    * table closes. Never rejects.

@@ -56,10 +56,11 @@ export function outbox(context: Context): Outbox {
     told: (...key) => stored.markReported(keyOf(...key)),
     unrefused: (...key) => stored.clearRefusal(keyOf(...key)),
     reopen: (id, channelId) => stored.reopenElsewhere(id, channelId),
-    async strand(id) {
+    async strand(id, channelId) {
       let isStranding = false;
       const stranded = await changeTable(context, id, null, ({ table }) => {
         const { status, place, restsSince } = table;
+        if (place.channelId !== channelId) return ok(null);
         const isOn = status === 'playing' && place.threadId === null && restsSince === null;
         isStranding = isOn || isWaitingForPlayers(status);
         if (isWaitingForPlayers(status)) return changeUnseen(closeTable(table, 'cancelled', clock.now()));

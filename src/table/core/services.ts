@@ -428,9 +428,9 @@ export interface Outbox {
   reopen(id: TableId, channelId?: string): Promise<void>;
   /**
    * The channel has been deleted, and the thread with it: a game in play rests, with all its clocks, and a table that waits for people
-   * closes. Returns the table if that changes it, else null.
+   * closes. A table that is no longer in this channel is left alone. Returns the table if that changes it, else null.
    */
-  strand(id: TableId): Promise<LoadedTable | null>;
+  strand(id: TableId, channelId: string): Promise<LoadedTable | null>;
   /**
    * Lets a player move a game from a deleted channel to a thread of this channel. Refusals: `no-table`, `not-stranded`,
    * and those of a seat in play.

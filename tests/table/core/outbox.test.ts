@@ -295,6 +295,27 @@ describe('a deleted thread', () => {
   });
 });
 
+describe('a deleted channel', () => {
+  test('pauses a game there, but no game that has moved to another channel meanwhile', async () => {
+    const { tables } = openHouse();
+    const { id } = await begun(tables);
+    expect(await tables.strand(id, 'tower')).toBeNull();
+    expect(await tables.strand(id, 'hall')).toMatchObject({ restsSince: expect.any(Number) });
+    accepted(await tables.settle(id, actor('bob'), 'tower'));
+    // The refusal of an older request to the deleted channel arrives before the board stands in the new one.
+    expect(await tables.strand(id, 'hall')).toBeNull();
+    expect((await tables.load(id))?.restsSince).toBeNull();
+    expect(await tables.strand(id, 'tower')).toMatchObject({ restsSince: expect.any(Number) });
+  });
+
+  test('closes a lobby there, and none of another channel', async () => {
+    const { tables } = openHouse();
+    const { id } = accepted(await tables.open(request()));
+    expect(await tables.strand(id, 'tower')).toBeNull();
+    expect(await tables.strand(id, 'hall')).toMatchObject({ status: 'closed' });
+  });
+});
+
 describe('what the poster tells', () => {
   test('changes nothing the second time', async () => {
     const { tables } = openHouse();

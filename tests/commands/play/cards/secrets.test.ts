@@ -16,6 +16,7 @@ import {
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../../src/engine/knightmare/play/position.js';
 import { findCardInHand } from '../../../../src/engine/knightmare/play/windows.js';
+import { scaled } from '../../../effort.js';
 import { dealtAnew, stackedAnew } from '../../../engine/knightmare/dealing.js';
 import { at, cardPositionsOf, playing } from '../../../engine/knightmare/table.js';
 import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games.js';
@@ -77,7 +78,7 @@ describe('a hand', () => {
             expect(toldTo(other, sideIds[colour], texts)).toEqual(toldTo(position, sideIds[colour], texts));
           }
       }),
-      { numRuns: 12 },
+      { numRuns: scaled(12) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('a hand', () => {
         for (const position of cardPositionsOf(played).slice(-8))
           expect(toldToAll(dealtAnew(position, colours, seed))).toEqual(toldToAll(position));
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 
@@ -114,7 +115,7 @@ describe('a hand', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('a trap', () => {
             expect(toldToAll(there)).toEqual(toldToAll(here));
           }
       }),
-      { numRuns: 20 },
+      { numRuns: scaled(20) },
     );
   });
 });
