@@ -46,6 +46,14 @@ test.each(['en passant', 'whats en pasant'])('"%s" leads to the pawn rather than
   for (const game of ['knightmare', null]) expect(findArticles(asked, game)[0]?.id).toBe('knightmare/pawn');
 });
 
+test.each([null, ...games.map(({ id }) => id)])(
+  '"takeback" in %s leads to what becomes of the clocks',
+  (game) => {
+    const [found] = findArticles('takeback', game);
+    expect(found?.sections.map(({ text }) => text).join()).toContain('Each clock shows what it showed');
+  },
+);
+
 test.each([
   ['dice', 'kings-gauntlet', 'There are no dice'],
   ['do we roll dice', 'conquer-the-kings', 'There are no dice'],
