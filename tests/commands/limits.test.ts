@@ -93,7 +93,10 @@ interface SetUp {
   readonly plies: number;
 }
 
-/** Several turns on every value of each game's first option (its boards); the first turn with every value of the others. */
+/**
+ * Several turns on every value of each game's first option (its boards); the first turn with every value of
+ * the others.
+ */
 const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) => {
   const single = (spec: OptionSpec | undefined, plies: number): SetUp[] =>
     spec?.kind === 'choice'
@@ -209,7 +212,7 @@ async function current({ tables }: House, { id }: LoadedTable): Promise<LoadedTa
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
-/** Within the limits, and every button and menu answered by somebody. */
+/** Expects a screen within Discord's limits whose buttons and menus all have a handler. */
 function expectFit(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {

@@ -1,4 +1,7 @@
-/** Who could take a man on a square (`Game.attackers`), held against what is taken, against check, and against another program. */
+/**
+ * Pieces that could capture a man on a square (`Game.attackers`), compared with captures, with check, and
+ * with another program.
+ */
 import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +17,7 @@ import { anyGameOf, anyOptionsOf, longGames } from './random-games.js';
 
 const LENGTH = { count: scaled(24), plies: 80, seed: testSeed };
 
-/** The names of the squares from which a man of the side could be taken. */
+/** Names of the squares from which a man of the side could be captured. */
 function attackers<P extends Position>(
   game: Game<P>,
   position: P,
@@ -26,7 +29,7 @@ function attackers<P extends Position>(
   return found.map((square) => names[square] ?? '').sort();
 }
 
-/** Who took whom in a plain move, where the taker went to the other's square or, in King's Table, next to him. */
+/** Captor and victim of a plain move that goes to the victim's square or, in King's Table, next to it. */
 function captureIn(game: Game, parts: readonly Part[]): { from: string; at: string; side: SideId } | null {
   const moves = parts.find(({ type }) => type === 'moves');
   const takes = parts.find(({ type }) => type === 'takes');

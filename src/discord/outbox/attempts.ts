@@ -30,7 +30,7 @@ export class Attempts {
     this.#onRefused = onRefused;
   }
 
-  /** Does what the entry needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
+  /** Does what the entry needs. Returns the cause of a failure, or null. Throws `ThreadGone`. */
   async attempt(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
     // While the request is under way, a player may move the game to another channel.
     const channelId = (await this.#services.tables.load(entry.tableId))?.place.channelId;
@@ -46,8 +46,8 @@ export class Attempts {
   }
 
   /**
-   * The channel of the table is gone: a game rests, a table that waits for people closes and its host is told. Nothing happens if the
-   * table has left this channel.
+   * Handles a deleted channel: pauses a game, or closes a table that waits for players and tells its host.
+   * Does nothing if the table has left this channel.
    */
   async strand(id: TableId, channelId: string): Promise<void> {
     const { outbox, tellHost } = this.#services;
@@ -77,7 +77,10 @@ export class Attempts {
     return cause;
   }
 
-  /** Refines the cause: Discord also reports a missing permission when the bot has left or the thread is locked. */
+  /**
+   * Refines the cause: Discord also reports a missing permission when the bot has left or the thread is
+   * locked.
+   */
   async #causeOf(error: unknown, table: LoadedTable | null): Promise<Cause> {
     const { rest, isIn } = this.#services;
     const cause = causeOf(error);

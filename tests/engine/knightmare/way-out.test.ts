@@ -1,4 +1,4 @@
-/** The search for a way out of mate: what it leaves out, and what happens where it gives up. */
+/** The search for a way out of mate: the cards it skips, and its result when it gives up. */
 import { describe, expect, it } from 'vitest';
 import type { Played } from '../../../src/engine/game.js';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
@@ -39,7 +39,7 @@ function mated(pick: Pick): string {
   }
 }
 
-/** Whether the side to move has no move; stalemates, which are more frequent, are taken now and then. */
+/** True if the side to move has no move. Of stalemates, which are more frequent, only some count. */
 function isStuck(board: Board, pick: Pick): boolean {
   return !hasLegalMove(board) && (isInCheck(board, 1) || pick(20) === 0);
 }
@@ -56,7 +56,10 @@ function someCards(pick: Pick, count: number): readonly CardId[] {
   return Array.from({ length: count }, () => cards[pick(cards.length)]?.id as CardId);
 }
 
-/** Cards that are told apart by the search: with targets in plenty, or that leave what they do not touch alone. */
+/**
+ * Cards that the search treats specially: those with many targets, and those that only change what they
+ * touch.
+ */
 const TOLD: readonly CardId[] = [
   'forbidden-city',
   'fortification',
@@ -89,7 +92,7 @@ function anyCase(seed: number): readonly [name: string, start: TurnState] {
   ];
 }
 
-/** An effect by which the pieces on one square change what others can do, or one that does not. */
+/** A random effect that makes the pieces on one square change what others can do, or one that doesn't. */
 function effectsOn(fen: string, pick: Pick): NonNullable<Setting['effects']> {
   const { pieces } = turnState(fen).core.board;
   const { at = 0, owner: by = 0 } = pieces[pick(pieces.length)] ?? {};
@@ -136,7 +139,7 @@ describe('a search that gives up', () => {
     ['black', 'ghostwalk', 'd8', 'b8'],
   ] as const;
 
-  /** Plays the record, as far as it is legal. */
+  /** Plays the record as far as it is legal. */
   function replayed(count: number = record.length): readonly Played<KnightmarePosition>[] {
     const read = options.ok ? knightmare.read(options.value, mating) : options;
     if (!read.ok) expect.fail(read.reason.code);
