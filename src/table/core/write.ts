@@ -1,4 +1,4 @@
-/** Turns a change into what is written: the table, its outbox entries, deadlines and snapshot. */
+/** Turns a change into rows: the table, its outbox entries, deadlines and snapshot. */
 import type {
   AccessRow,
   ActionRow,
@@ -271,7 +271,7 @@ function newHolders(before: Table, after: Table): NonNullable<TableChange['holde
   });
 }
 
-/** Returns added and changed members one by one, or all where a member is gone or moved. */
+/** Returns added and changed members one by one, or all members of a seat from which one is gone or moved. */
 function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];

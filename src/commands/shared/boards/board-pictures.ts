@@ -1,6 +1,6 @@
 /** Board pictures for messages, with alt texts, in the chosen colours. */
 
-import type { Attachment } from '../../../discord/messages/screen.js';
+import type { Attachment, NamedFile } from '../../../discord/messages/screen.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { Square } from '../../../engine/choices.js';
 import type { Game, SideId } from '../../../engine/game.js';
@@ -202,7 +202,12 @@ export async function boardOf(
   shown: Emphasis & AltTextOptions & Trail = {},
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
-  return { name: 'board.png', description: altText(view, shown), data };
+  return { ...describeBoard(view, shown), data };
+}
+
+/** What that picture is called, and its description. */
+export function describeBoard(view: View, shown: AltTextOptions = {}): NamedFile {
+  return { name: 'board.png', description: altText(view, shown) };
 }
 
 async function loadGuildTheme(
