@@ -36,9 +36,8 @@ export async function toLobbyScreen(
   const { game, names } = services;
   const open = isWaitingForPlayers(table.status);
   // No side is to move before the start, since seats may still be drawn, nor after the end.
-  const view = { ...table.view(null), toAct: [] };
   const shows = open || table.status === 'finished';
-  const board = shows ? await publicBoard(services, table, view) : null;
+  const board = shows ? await publicBoard(services, table, viewFor(table, null)) : null;
   const asked = await findAwaitedPeople(services, table);
   const before = await findFormerPlace(services, table);
   const usualClock = await defaultClock(services, table.place.guildId);

@@ -78,12 +78,15 @@ export async function publicBoard(
   });
 }
 
-/** The view of the actor (null: of everyone). No side is to act at a table that isn't in play. */
+/**
+ * The view of the actor (null: of everyone). No side is to act at a table that isn't in play. A result that the
+ * rules don't know, of a moderator or with only computers left, is the table's.
+ */
 export function viewFor(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);
   if (table.status === 'playing') return seen;
   const { phase: _, ...view } = seen;
-  return { ...view, toAct: [] };
+  return { ...view, outcome: view.outcome ?? table.outcome, toAct: [] };
 }
 
 /**
