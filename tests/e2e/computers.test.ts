@@ -75,7 +75,9 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   const game = known(findGame(table.game));
   const path = known(randomAction(game, table, side.value));
   const notation = game.format(table.position, side.value, path);
-  expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You (?:played|chose)/);
+  expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(
+    /You (?:played|chose|passed)|Turn ended\./,
+  );
 }
 
 /** Number of actions by computers, that is by no person. */
@@ -165,7 +167,7 @@ describe('messages', () => {
       await letPass(stage, SECOND, SECOND);
       const [board] = boards(stage, lobby.id);
       const told = board === undefined ? '' : readBy(stage, board);
-      return (await byComputers(stage, id)) === 3 && /\(Blue\) set their armies up/.test(told) ? board : null;
+      return (await byComputers(stage, id)) === 3 && /\(Blue\) set up their armies/.test(told) ? board : null;
     }, 'the set-ups of three computers');
     expect(boards(stage, lobby.id)).toHaveLength(1);
     expect(called(first)).toEqual([stage.anna.id]);

@@ -45,8 +45,8 @@ const HERE = /^(?:i(?:['’]| a)m )?here$/;
 
 /**
  * Parses an action in an open game. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`,
- * `bad-target {card, target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove` and
- * of the action.
+ * `bad-target {card, target}`, `targets-missing {card}`, `too-many-targets {card}`, `target-unneeded {card}`,
+ * those of `readMove` and of the action.
  */
 export function readAction(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const { core } = turnState;
@@ -257,7 +257,8 @@ function completePath(
         ? ok(path)
         : refuse('targets-missing', { card });
     }
-    if (choices.length === 0) return refuse('too-many-targets', { card });
+    if (choices.length === 0)
+      return refuse(path.length > begun.length ? 'too-many-targets' : 'target-unneeded', { card });
     const found = findNextChoice(choices, left);
     if (found === null) return { ok: false, reason: targetRefusal(card, left) };
     path.push(found.choice.token);
