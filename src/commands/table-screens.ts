@@ -53,7 +53,7 @@ export async function toLobbyScreen(
   });
 }
 
-/** Where the former game of a rematch is. Null if it was played in the same place, and for other tables. */
+/** Place of a rematch's former game. Null if it was played in the same place, and for other tables. */
 async function findFormerPlace(
   { tables }: Pick<ScreenServices, 'tables'>,
   { rematchOf, place }: LoadedTable,
@@ -84,8 +84,8 @@ async function toEditedBoardScreen(
 }
 
 /**
- * The picture for the message of an older board: of the moment that its words tell, without proposals. Null if its picture already is
- * of that moment, or if the moment isn't known any more.
+ * The picture for the message of an older board: of the moment that its words tell, without proposals. Null
+ * if its picture already is of that moment, or if the moment isn't known any more.
  */
 async function drawToldPicture(
   services: ScreenServices,
@@ -165,7 +165,9 @@ async function toReminderScreen(
   return reminderScreen(table, number, await latestBoardUrl(services, table));
 }
 
-/** The screens of tables. `endingFilm` makes the film that follows the last board, or returns null for none. */
+/**
+ * The screens of tables. `endingFilm` makes the film that follows the last board, or returns null for none.
+ */
 export function openTableScreens(
   services: ScreenServices,
   endingFilm: (table: LoadedTable) => Promise<Screen | null> = async () => null,

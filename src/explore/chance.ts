@@ -5,12 +5,15 @@ import { MoveList } from '../engine/piece-codes.js';
 import { CHANCE, type SearchPosition } from '../engine/search.js';
 
 /**
- * What dice have to do with an action: nothing, they decide who acts after it, or they decide what it does on the
- * board.
+ * What dice have to do with an action: nothing, they decide who acts after it, or they decide what it does on
+ * the board.
  */
 export type Chance = 'none' | 'follows' | 'decides';
 
-/** Rolls in a row that are looked through: one for the action, one for the next turn. Lost turns can follow without end. */
+/**
+ * Rolls in a row that are looked through: one for the action, one for the next turn. Lost turns can follow
+ * without end.
+ */
 const MOST_ROLLS = 2;
 
 /** Finds out what dice have to do with a legal action. */
@@ -25,7 +28,10 @@ export function chanceOf(game: Game, position: Position, path: Path): Chance {
   return boards.size > 1 ? 'decides' : 'follows';
 }
 
-/** The pieces on the board after each result of the open rolls; none where more rolls follow than are looked through. */
+/**
+ * The pieces on the board after each result of the open rolls; none where more rolls follow than are looked
+ * through.
+ */
 function listBoards(game: Game, search: SearchPosition<Position>, rolls: number): readonly string[] {
   if (search.toMove !== CHANCE) return [JSON.stringify(game.view(search.position(), null).pieces)];
   if (rolls === 0) return [];

@@ -1,6 +1,7 @@
 /**
- * A try-out of moves by one viewer: a ground (`sampled-ground.ts`) and the line of actions tried on it. Immutable, and
- * apart from the game: nothing here is ever played. No dice are rolled, and no cards are played but the viewer's own.
+ * A try-out of moves by one viewer: a ground (`sampled-ground.ts`) and the line of actions tried on it.
+ * Immutable, and apart from the game: nothing here is ever played. No dice are rolled, and no cards are
+ * played but the viewer's own.
  */
 import { type Choice, type Path, stripNumber } from '../engine/choices.js';
 import type { Game, Outcome, Played, Position, SideId } from '../engine/game.js';
@@ -50,7 +51,10 @@ export type ExploredState =
 export type Attempt =
   | { readonly kind: 'tried'; readonly exploration: Exploration }
   | { readonly kind: 'refused'; readonly reason: Refusal }
-  /** `rolled`: dice decide the action. `hidden`: it needs what the viewer can't know. `long`: the line is full. */
+  /**
+   * `rolled`: dice decide the action. `hidden`: it needs what the viewer can't know. `long`: the line is
+   * full.
+   */
   | { readonly kind: 'rolled' | 'hidden' | 'long' | 'over' };
 
 /** Begins on what the viewer sees of a position; null where `sampleGround` has none. */
@@ -97,7 +101,9 @@ export function hasHiddenCards(exploration: Exploration): boolean {
   return exploredView(exploration).cards !== undefined;
 }
 
-/** Lists the next choices after a path: board moves and words of the side to act, and the viewer's own cards. */
+/**
+ * Lists the next choices after a path: board moves and words of the side to act, and the viewer's own cards.
+ */
 export function choicesAt(exploration: Exploration, path: Path): readonly Choice[] {
   const position = exploredPosition(exploration);
   const side = sideAt(exploration, position);
@@ -180,7 +186,9 @@ function listChoices(
   return [...plain, ...played.filter((choice) => choice.kind === 'card' && isOwn(choice))];
 }
 
-/** Cards of the viewer's hand at the beginning that were not tried yet. Cards drawn on the way are unknown. */
+/**
+ * Cards of the viewer's hand at the beginning that were not tried yet. Cards drawn on the way are unknown.
+ */
 function listOwnCards({ game, viewer, ground, line, shown }: Exploration): readonly string[] {
   if (viewer === null || game.cards === undefined) return [];
   const left = game.cards.hand(ground, viewer).map(({ card }) => card);
@@ -209,8 +217,8 @@ function refuseUnoffered(game: Game, position: Position, side: SideId, path: Pat
 }
 
 /**
- * Passes and ends turns for sides that have no other choice here: hidden cards never answer. The viewer is asked while
- * an own card could be played.
+ * Passes and ends turns for sides that have no other choice here: hidden cards never answer. The viewer is
+ * asked while an own card could be played.
  */
 function sayForced(
   exploration: Exploration,

@@ -1,4 +1,7 @@
-/** Trying moves on a private board through the embedded Discord: from a game, from a replay, and in a side that decides together. */
+/**
+ * Trying moves on a private board through the embedded Discord: from a game, from a replay, and in a side
+ * that decides together.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

@@ -1,4 +1,7 @@
-/** Trying moves on a board of one's own: dice, cards, the line back and forth, and nothing that the viewer can't know. */
+/**
+ * Trying moves on a board of one's own: dice, cards, the line back and forth, and nothing that the viewer
+ * can't know.
+ */
 import { describe, expect, it } from 'vitest';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position } from '../../src/engine/game.js';

@@ -51,7 +51,7 @@ export interface LobbyInput {
   readonly fresh: boolean;
   /** People asked to play: the challenged person, or the players of the former game. */
   readonly asked: readonly PersonId[];
-  /** Where the former game of a rematch is; null if it was played here, and for other tables. */
+  /** Place of a rematch's former game; null if it was played here, and for other tables. */
   readonly before: string | null;
   /** The server's default clock. */
   readonly usualClock: TimeControl | null;
@@ -197,7 +197,9 @@ function seatLines(
   return [...lines, ...(isWaitingForPlayers(table.status) ? guestSeatLines(table) : [])];
 }
 
-/** Holders of a team's seats: in one line, or a line for each seat with its decision rule if one is shared. */
+/**
+ * Holders of a team's seats: in one line, or a line for each seat with its decision rule if one is shared.
+ */
 function teamLines(
   table: LoadedTable,
   team: readonly TableSeat[],
@@ -229,7 +231,7 @@ function seatLine(
   });
 }
 
-/** How players to whom the host gave a seat can give it up. */
+/** Tells players to whom the host gave a seat how to give it up. */
 function guestSeatLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
   // Players with a seat of their own are asked in the heading.

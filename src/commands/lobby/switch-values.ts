@@ -8,7 +8,9 @@ export const SWITCH_VALUES = ['on', 'off'] as const;
 /** The options by name. */
 export const SWITCHES = [HINTS, EXPLORE, NOTIFY] as const;
 
-/** Values by option; those that aren't typed are absent. Refuses with `bad-value {option, value, allowed}`. */
+/**
+ * Values by option; those that aren't typed are absent. Refuses with `bad-value {option, value, allowed}`.
+ */
 export function readSwitches(
   typed: Readonly<Record<string, string>>,
 ): Result<Readonly<Partial<Record<(typeof SWITCHES)[number], boolean>>>> {

@@ -131,7 +131,10 @@ export class LoadedTable extends TableFields {
     return this.#context.game(this.game).escapeSquares?.(this.position) ?? [];
   }
 
-  /** Returns the side through whose eyes the actor sees the board: of several the one to act. Null for a spectator. */
+  /**
+   * Returns the side through whose eyes the actor sees the board: of several the one to act. Null for a
+   * spectator.
+   */
   viewer(actor: Actor | null): SideId | null {
     const sides = actor === null ? [] : ownSides(this, actor);
     const acting = this.#context.game(this.game).toAct(this.position);

@@ -62,9 +62,9 @@ export const UNPLAYED = {
 export type Nameless = Omit<Table, 'id'>;
 
 /**
- * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`,
- * `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and `insertNew`, and those of the
- * game's options.
+ * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`,
+ * `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and
+ * `insertNew`, and those of the game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
@@ -197,9 +197,10 @@ async function withGuests(
 }
 
 /**
- * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full {count}`;
- * for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` if the former table has a
- * rematch already; `place-taken` if the place has another table; those of `checkCooldown` and `checkNotBlocked`.
+ * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full
+ * {count}`; for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` if the former
+ * table has a rematch already; `place-taken` if the place has another table; those of `checkCooldown` and
+ * `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,
@@ -242,8 +243,8 @@ async function checkMayOpen(
 }
 
 /**
- * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals: `too-many-tables
- * {count}`, `too-many-here {count}`.
+ * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals:
+ * `too-many-tables {count}`, `too-many-here {count}`.
  */
 export async function hasRoom(
   { store, limits }: Context,

@@ -1,6 +1,7 @@
 /**
- * What boards for trying moves and replays show depends on nothing that their reader can't see: positions that look the same to a
- * reader, and differ in hands, decks, traps and dice, give the same screens and refusals whatever is pressed and typed.
+ * What boards for trying moves and replays show depends on nothing that their reader can't see: positions
+ * that look the same to a reader, and differ in hands, decks, traps and dice, give the same screens and
+ * refusals whatever is pressed and typed.
  */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -40,7 +41,10 @@ const KEY = 'c0ffee';
 
 /** Presses and typed lines on each board. */
 const ACTS = 4;
-/** Boards in a full run, and the games that they take: each gives two boards with their acts, if it is not over. */
+/**
+ * Boards in a full run, and the games that they take: each gives two boards with their acts, if it is not
+ * over.
+ */
 const VIEWS = 5_000;
 const RUNS = 700;
 /** Milliseconds for them. */

@@ -1,4 +1,7 @@
-/** Boards for trying moves in games with cards: whose cards there are, what a mate is worth, covered boards, and old buttons. */
+/**
+ * Boards for trying moves in games with cards: whose cards there are, what a mate is worth, covered boards,
+ * and old buttons.
+ */
 import { expect, it } from 'vitest';
 import { explainNoPanel, openExploration } from '../../../src/commands/game/explore/access.js';
 import { pressChoice, typeMove } from '../../../src/commands/game/explore/attempt.js';

@@ -27,7 +27,9 @@ function options(path: Path): readonly Choice[] {
 const { position } = kingsMate.start(optionsFor(kingsMate, {}), 0);
 const choosing = { game: kingsMate, position, side: 'white', options };
 
-/** The plan in short: the path, the next tokens, and the path of "Back" with `*` if there is a restart too. */
+/**
+ * The plan in short: the path, the next tokens, and the path of "Back" with `*` if there is a restart too.
+ */
 function planned(path: Path, touchMove = false) {
   const plan = planChoice(choosing, path, touchMove);
   if (plan === null) return null;

@@ -9,7 +9,10 @@ import { rolesOfSeats } from '../../shared/wording/seat-words.js';
 import { seatName } from '../../shared/wording/words.js';
 import type { BoardInput } from './input.js';
 
-/** Who plays what in a game of roles, with their mentions, and how members take part. Only on the first board. */
+/**
+ * Holders of the sides in a game of roles, with their mentions, and how members take part. Only on the first
+ * board.
+ */
 export function announcementText(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
   const { game, seats } = input.table;
   const roles = input.news.isFirst ? rolesOfSeats({ seats }) : [];

@@ -34,7 +34,10 @@ export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
   };
 }
 
-/** Those who have to act and weren't notified of it: holders of acting seats, captains who answer, and the next in a relay. */
+/**
+ * Those who have to act and weren't notified of it: holders of acting seats, captains who answer, and the
+ * next in a relay.
+ */
 function audiencesToNotify({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
   const acting = table.seats
     .filter(({ sides }) => sides.some((side) => news.called.includes(side)))
@@ -99,8 +102,8 @@ function playButtons({
 }
 
 /**
- * Buttons of those who may answer, and words that the others may say, each below its owners. Going on is the primary button and comes
- * first, whatever is held. `move` is that button if going on is a move.
+ * Buttons of those who may answer, and words that the others may say, each below its owners. Going on is the
+ * primary button and comes first, whatever is held. `move` is that button if going on is a move.
  */
 function cardButtons(
   table: Table,

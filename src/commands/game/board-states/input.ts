@@ -1,4 +1,4 @@
-/** What a board message is made from, and what each state of the game adds to it. */
+/** Contents of a board message, and the additions of each state of the game. */
 import type { APIComponentInContainer, APITextDisplayComponent } from 'discord.js';
 import type { Audience } from '../../../discord/messages/notification.js';
 import type { Attachment, NamedFile } from '../../../discord/messages/screen.js';
@@ -9,19 +9,19 @@ import type { Check, DescribedAction, News, Table } from '../../../table/model/t
 import type { CardTable } from '../../shared/setups/card-table.js';
 import type { SeatVotes } from '../../shared/votes/seat-votes.js';
 
-/** What a board message is made from. `Picture`: a new one, or the message's own. */
+/** Contents of a board message. `Picture`: a new one, or the message's own. */
 export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly table: Table;
-  /** What spectators see. */
+  /** The spectators' view. */
   readonly view: View;
   readonly board: Picture;
   /** The game's own calls that a player may make now. */
   readonly calls: readonly string[];
-  /** What can be done besides moving in a game with cards; null in any other. */
+  /** Possible acts besides moves in a game with cards; null in any other. */
   readonly cards: CardTable | null;
   /** Words of which each side to act chooses one, if there is nothing else to do. */
   readonly words: readonly string[];
-  /** What no earlier board has told: the actions, and whose turn it has become. */
+  /** News that no earlier board has told: the actions, and the side that is to move now. */
   readonly news: News;
   /** Actions that the message told as it was posted. */
   readonly told: readonly DescribedAction[];
@@ -43,7 +43,7 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly mentionable: readonly RoleId[];
 }
 
-/** What a state of the game adds to its board message. */
+/** Additions of a state of the game to its board message. */
 export interface BoardState {
   /** Actions to tell as they were told when the message was posted. */
   readonly told: readonly DescribedAction[];

@@ -38,7 +38,7 @@ function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   return [row(button(label, plainId('rematch', table), weight), replay, record)];
 }
 
-/** Who asks for a rematch and where its lobby is, or where the rematch is played. */
+/** The person who asks for a rematch and its lobby, or the place where it is played. */
 function rematchLines({ rematch }: BoardInput<NamedFile>): readonly string[] {
   if (rematch === null) return [];
   const values = { person: mention(rematch.hostId), where: locateTable(rematch) };

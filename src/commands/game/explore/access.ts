@@ -31,8 +31,8 @@ export function exploreButtons(
 }
 
 /**
- * Returns the reason why the actor's open board is not shown now; null if it is. Earlier boards of a game that can cover them stay
- * hidden while it is played.
+ * Returns the reason why the actor's open board is not shown now; null if it is. Earlier boards of a game
+ * that can cover them stay hidden while it is played.
  */
 export function explainNoPanel(table: LoadedTable, actor: Actor, { plies }: ExplorePanel): string | null {
   const isEarlier = table.plies !== plies && canBeCovered(table, actor);

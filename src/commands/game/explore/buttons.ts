@@ -133,7 +133,10 @@ interface Changed {
   readonly refused?: string;
 }
 
-/** Changes the person's board and updates its message. Says so if the board is forgotten, or may not be shown now. */
+/**
+ * Changes the person's board and updates its message. Says so if the board is forgotten, or may not be shown
+ * now.
+ */
 async function withPanel(
   { interaction, table: found, actor }: Pick<Press, 'table' | 'actor'> & { readonly interaction: Used },
   app: App,

@@ -205,7 +205,7 @@ export async function boardOf(
   return { ...describeBoard(view, shown), data };
 }
 
-/** What that picture is called, and its description. */
+/** Name and description of that picture. */
 export function describeBoard(view: View, shown: AltTextOptions = {}): NamedFile {
   return { name: 'board.png', description: altText(view, shown) };
 }
