@@ -24,6 +24,7 @@ import { levelChoices } from '../shared/wording/level-choices.js';
 import { answerClaim } from './claim.js';
 import { descriptionScreen, matchingAspects } from './description/screen.js';
 import { withGameName } from './elsewhere.js';
+import { openPanel } from './explore/buttons.js';
 import { answerImport, importOption } from './import/command.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay, undoInPlay } from './offers.js';
@@ -64,6 +65,7 @@ const SUBCOMMANDS = {
     const described = descriptionScreen(app, own, actor, wanted);
     await answerPrivately(interaction, withGameName(interaction, table, described));
   },
+  explore: (interaction, app, table) => openPanel(interaction, app, table, table.steps.last),
   async moves(interaction, app, table) {
     const actor = toActor(interaction);
     const moves = movesScreen(await enterSeats(app, table, actor), actor);

@@ -16,6 +16,8 @@ import {
   undo,
 } from './buttons.js';
 import { game as command } from './command.js';
+import { explore, tryGo, tryJoin, tryPick, tryType, tryTyped, tryWalk } from './explore/buttons.js';
+import { tryPropose, tryShow } from './explore/side.js';
 import { importPlay, importStep } from './import/buttons.js';
 import { importTyped } from './import/command.js';
 import { more } from './more-panel.js';
@@ -34,6 +36,7 @@ export const game: Feature = {
     board,
     call,
     draw,
+    explore,
     geography,
     claim,
     giveUp,
@@ -54,9 +57,16 @@ export const game: Feature = {
     stayOut,
     takeBack,
     takeOver,
+    tryGo,
+    tryJoin,
+    tryPick,
+    tryPropose,
+    tryShow,
+    tryType,
+    tryWalk,
     undo,
   ],
   freeComponents: [replayPick, importPlay, importStep],
   freeForms: [importTyped],
-  forms: [planTyped, replayWent],
+  forms: [planTyped, replayWent, tryTyped],
 };

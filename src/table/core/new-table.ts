@@ -14,6 +14,7 @@ import {
   withAnnouncement,
   withBoardTurn,
   withClock,
+  withExplore,
   withHints,
   withStartPosition,
 } from '../model/table-options.js';
@@ -64,9 +65,9 @@ export const UNPLAYED = {
 export type Nameless = Omit<Table, 'id'>;
 
 /**
- * Opens a lobby, or a challenge where an opponent is named. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`,
- * `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests`, `insertNew` and `checkStart`, and
- * those of the game's options.
+ * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`,
+ * `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests`,
+ * `insertNew` and `checkStart`, and those of the game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
@@ -94,7 +95,8 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const status = opponentId === null ? 'lobby' : 'challenge';
   const turned = withBoardTurn(withStartPosition(options.value, from.value), request.turnsToMover ?? false);
   const hinted = withHints(withClock(turned, clock), request.allowsHints ?? false);
-  const own = withAnnouncement(hinted, request.announces ?? true);
+  const explored = withExplore(hinted, request.allowsExplore ?? true);
+  const own = withAnnouncement(explored, request.announces ?? true);
   return insertNew(context, called, {
     ...UNPLAYED,
     game: game.id,
@@ -121,7 +123,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 }
 
 /**
- * Seats those who have a seat from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
+ * Seats the initial players. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
  * `takeSeat` and `withGuests`.
  */
 async function seatInitialPlayers(
@@ -147,7 +149,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
   return { ...access, invited };
 }
 
-/** Whether the game can be played with the clock: it may have no turn that can be passed. */
+/** True if the game can be played with the clock. Some games have no turn that can be passed. */
 export function allowsClock({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
@@ -156,7 +158,7 @@ export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
   return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
 }
 
-/** Puts the role on the first free seat that does not share the host's win. */
+/** Puts the role on the first free seat of another team than the host's. */
 function withRole(
   seats: readonly TableSeat[],
   host: Actor,
@@ -195,9 +197,10 @@ async function withGuests(
 }
 
 /**
- * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full {count}`;
- * for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` where the former table has a
- * rematch already; `place-taken` where the place has another table; those of `checkCooldown` and `checkNotBlocked`.
+ * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full
+ * {count}`; for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` if the former
+ * table has a rematch already; `place-taken` if the place has another table; those of `checkCooldown` and
+ * `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,
@@ -240,8 +243,8 @@ async function checkMayOpen(
 }
 
 /**
- * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals: `too-many-tables
- * {count}`, `too-many-here {count}`.
+ * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals:
+ * `too-many-tables {count}`, `too-many-here {count}`.
  */
 export async function hasRoom(
   { store, limits }: Context,

@@ -9,10 +9,12 @@ import { isSameClock } from '../model/clock.js';
 import { type Change, changeTo } from '../model/decision.js';
 import { peopleOf } from '../model/holders.js';
 import {
+  allowsExplore,
   allowsHints,
   announcesRoles,
   CLOCK,
   changedOptions,
+  EXPLORE,
   gameOptions,
   HINTS,
   startPosition,
@@ -23,6 +25,7 @@ import {
   withBoardTurn,
   withChangedOptions,
   withClock,
+  withExplore,
   withHints,
   withStartPosition,
 } from '../model/table-options.js';
@@ -54,6 +57,7 @@ export function configureTable(
     turnsToMover: turns = turnsToSideToMove(table),
     clock = former,
     hints = allowsHints(table),
+    explores = allowsExplore(table),
   } = wanted;
   const { announces = announcesRoles(table) } = wanted;
   if (!allowsClock(game, clock)) return refuse('clock-no-pass');
@@ -70,10 +74,12 @@ export function configureTable(
   const own = [
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
     ...(hints === allowsHints(table) ? [] : [HINTS]),
+    ...(explores === allowsExplore(table) ? [] : [EXPLORE]),
   ];
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
-  const played = withHints(withClock(withBoardTurn(options.value, turns), clock), hints);
+  const timed = withClock(withBoardTurn(options.value, turns), clock);
+  const played = withExplore(withHints(timed, hints), explores);
   const begun = withStartPosition(withAnnouncement(played, announces), from.value);
   const kept = withChangedOptions(begun, names);
   const { position } = startOf(game, { options: kept }, table.seed);

@@ -22,10 +22,14 @@ export const VACATION = 'vacation';
 /** Option name of hints, as typed. No game uses it. */
 export const HINTS = 'hints';
 
+/** Option name of trying moves on a private board. No game uses it. */
+export const EXPLORE = 'explore';
+
 /** Option name of mentioning roles at the start. No game uses it. */
 export const NOTIFY = 'notify';
 
-const TABLE_OPTIONS: readonly string[] = [BOARD_TURN, CLOCK, CHANGED, HINTS, NOTIFY, START];
+/** The names of all table options. */
+const TABLE_NAMES: ReadonlySet<string> = new Set([BOARD_TURN, CLOCK, CHANGED, HINTS, EXPLORE, NOTIFY, START]);
 
 /** Table options set by a host. Absent ones stay. */
 export interface TableWishes {
@@ -35,6 +39,8 @@ export interface TableWishes {
   readonly clock?: TimeControl | null;
   /** True to allow hints. */
   readonly hints?: boolean;
+  /** True to allow a private board for trying moves. */
+  readonly explores?: boolean;
   /** True to mention each role once at the start. */
   readonly announces?: boolean;
 }
@@ -66,6 +72,16 @@ export function withHints(options: Options, allows: boolean): Options {
 /** True if players may ask for a hint once per turn. */
 export function allowsHints({ options }: Pick<Table, 'options'>): boolean {
   return options[HINTS] === ALLOWED;
+}
+
+export function withExplore(options: Options, allows: boolean): Options {
+  const { [EXPLORE]: _, ...others } = options;
+  return allows ? others : { ...others, [EXPLORE]: SILENT };
+}
+
+/** True if moves may be tried on a private board while the game is on. */
+export function allowsExplore({ options }: Pick<Table, 'options'>): boolean {
+  return options[EXPLORE] !== SILENT;
 }
 
 export function withAnnouncement(options: Options, announces: boolean): Options {
@@ -105,6 +121,5 @@ export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Opti
 
 /** Returns the game's own options. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
-  const own = Object.entries(options).filter(([name]) => !TABLE_OPTIONS.includes(name));
-  return Object.fromEntries(own);
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !TABLE_NAMES.has(name)));
 }
