@@ -29,6 +29,7 @@ import { withThreadAccess } from './lobby/thread-access.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import type { App } from './shared/app/app.js';
 import { Explorations } from './shared/app/explorations.js';
+import { Imports } from './shared/app/imports.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { openTableScreens } from './table-screens.js';
@@ -100,6 +101,7 @@ export function openBotServices(
     ...services,
     names,
     questions: new Questions(),
+    imports: new Imports(),
     explorations: new Explorations(),
     advisor,
     ephemeral,

@@ -15,6 +15,7 @@ import { game } from './bot/game.js';
 import { games } from './bot/games.js';
 import { help } from './bot/help.js';
 import { hints } from './bot/hints.js';
+import { imports } from './bot/imports.js';
 import { lobby } from './bot/lobby.js';
 import { moderation } from './bot/moderation.js';
 import { moves } from './bot/moves.js';
@@ -45,6 +46,7 @@ export const bot = {
   help,
   announcing,
   hints,
+  imports,
   lobby,
   moderation,
   moves,
