@@ -263,7 +263,7 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   expect(words(asked)).toContain('Your side votes on it');
   const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
-  await boardSaying(/on resigning: 1 yes, 0 no\. Yes needs more than 60 % and at least 2 voters/);
+  await boardSaying(/on resigning: 1 yes, 0 no\. Yes needs more than 60 % and at least 3 voters/);
   const voted = messageOf(await known(clara).press(board(), 'Resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
   await letPass(stage, 6 * MINUTE, MINUTE / 2);
