@@ -258,7 +258,7 @@ it('only the host and moderators take somebody out of a side, whose vote counts 
 
 it('a side votes on giving up, and the record tells who voted for what', async () => {
   const { anna } = stage;
-  const [ben, clara] = ravens;
+  const [ben, clara, finn] = ravens;
   const asked = messageOf(await pressMore(known(ben), board(), 'Resign'));
   expect(words(asked)).toContain('Your side votes on it');
   const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
@@ -266,8 +266,11 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   await boardSaying(/on resigning: 1 yes, 0 no\. Yes needs more than 60 % and at least 3 voters/);
   const voted = messageOf(await known(clara).press(board(), 'Resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
-  await letPass(stage, 6 * MINUTE, MINUTE / 2);
-  const end = await boardSaying(/<@&\d+> voted to resign, 2 to 0\./);
+  expect(words(messageOf(await known(finn).press(board(), 'Resign')))).toContain('3 yes, 0 no');
+  await letPass(stage, 29 * MINUTE, MINUTE);
+  expect(words(board())).toContain('on resigning: 3 yes, 0 no');
+  await letPass(stage, 2 * MINUTE, MINUTE / 2);
+  const end = await boardSaying(/<@&\d+> voted to resign, 3 to 0\./);
   expect(end).toContain('(Attackers) won: ');
   const record = messageOf(await anna.press(board(), 'Record'));
   const url = known(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);
