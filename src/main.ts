@@ -9,6 +9,7 @@ import { LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
 import { games } from './engine/index.js';
 import { openFilmWorkers, toFilmer } from './films/filmer.js';
+import { openMonitoring } from './metrics/monitoring.js';
 import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
   for (const suspicion of config.suspicions) log.warn(suspicion);
   const discord = token === null ? await openPlayground(playgroundPort, playgroundLatency) : { token };
   const playground = 'url' in discord ? discord : null;
-  const store = openStore(playground === null ? database : ':memory:');
+  const monitoring = await openMonitoring(config.metrics, { clock: systemClock, log });
+  const store = monitoring.timeStore(openStore(playground === null ? database : ':memory:'));
   const workers = openWorkers();
   // What answers a press never waits for a computer player who thinks.
   const thinkers = openWorkers();
@@ -41,7 +43,9 @@ async function main(): Promise<void> {
     store,
     clock: systemClock,
     games,
-    thinker: createThinker(workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
+    thinker: monitoring.countThinker(
+      createThinker(workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
+    ),
     limits: config.limits,
     onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
   });
@@ -69,10 +73,11 @@ async function main(): Promise<void> {
       setups: store.setups,
       lessons: store.lessons,
       people: store.people,
-      chooser: createChooser(thinkers),
-      filmer: toFilmer(filmWorkers),
+      chooser: monitoring.countChooser(createChooser(thinkers)),
+      filmer: monitoring.countFilmer(toFilmer(filmWorkers)),
       clock: systemClock,
       log,
+      observer: monitoring.observer,
       allowedServers: config.allowedServers,
       logins,
     },
@@ -87,6 +92,7 @@ async function main(): Promise<void> {
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
+    await monitoring.close();
     await Promise.all([workers.close(), thinkers.close(), filmWorkers.close()]);
     store.close();
     await playground?.close();
@@ -109,6 +115,7 @@ async function main(): Promise<void> {
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
+  monitoring.follow(bot);
   if (playground !== null) {
     await seedPlayground(playground, services, bot).catch((error: unknown) =>
       log.warn({ err: error }, 'the playground could not be furnished'),

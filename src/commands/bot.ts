@@ -11,6 +11,7 @@ import {
 } from 'discord.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
+import { type Observer, unobserved } from '../base/observer.js';
 import type { Chooser } from '../computer/chooser.js';
 
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
@@ -25,6 +26,7 @@ import { type EmojiStock, openEmojis } from '../discord/emojis/stock.js';
 import { type EphemeralViews, openEphemeralViews } from '../discord/ephemeral/views.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, toLoginError } from '../discord/errors/login-error.js';
+import { Traffic } from '../discord/interactions/observed.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
 import { createRouter } from '../discord/interactions/router.js';
 import { UnheardAnswers } from '../discord/interactions/unheard-answers.js';
@@ -82,6 +84,8 @@ export interface BotOptions extends TableServices {
   readonly filmer: Filmer;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Receives what the bot reports about its work. */
+  readonly observer?: Observer;
   /** The servers in which the bot plays; all where nothing is said. */
   readonly allowedServers?: readonly string[] | null;
   /** Counts logins, and says when the next one may come; absent where none ever has to wait. */
@@ -94,6 +98,10 @@ export interface BotOptions extends TableServices {
 export interface Bot {
   /** Whether all its connections to Discord stand. */
   isConnected(): boolean;
+  /** True if it is connected and shows all that was decided before. */
+  isCaughtUp(): boolean;
+  /** Counts its connections, those that are ready, and the servers it is in. */
+  countConnections(): { readonly shards: number; readonly ready: number; readonly guilds: number };
   /** Shows what was decided about a table without the bot, and what follows from it. */
   show(id: TableId): Promise<unknown>;
   /** Settles when Discord has ended a connection for good: the bot hears no more of what comes there. Never rejects. */
@@ -113,6 +121,7 @@ export async function startBot({
   allowedServers = null,
   logins,
   ws,
+  observer = unobserved,
   ...options
 }: BotOptions): Promise<Bot> {
   const { log, clock, outbox } = options;
@@ -122,6 +131,8 @@ export async function startBot({
   keepToken(client.rest);
   uploadWhole(client.rest);
   keepLimitsOverSetBacks(client.rest, clock);
+  const traffic = new Traffic({ clock, log, observer });
+  traffic.watch(client.rest);
   const answers = new AnswersFirst();
   answers.watch();
   const seen = new SeenRoles(clock);
@@ -129,6 +140,7 @@ export async function startBot({
   const { app, watch, computers, emojis, ephemeral, backlog } = openApp(client, answers, options, {
     seen,
     stopping: stopping.signal,
+    traffic,
   });
   const isAllowedServer = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
@@ -157,7 +169,9 @@ export async function startBot({
     seen.note(interaction);
     track(
       answers.answer(interaction.id, () =>
-        isAllowedServer(interaction.guildId) ? route(interaction) : refuseOtherServer(interaction, log),
+        traffic.handle(interaction, () =>
+          isAllowedServer(interaction.guildId) ? route(interaction) : refuseOtherServer(interaction, log),
+        ),
       ),
     );
   });
@@ -199,17 +213,24 @@ export async function startBot({
   }
   watch.start();
   computers.start();
-  const unfollow = followServers(connected, app, track);
+  const following = followServers(connected, app, track);
 
+  const isConnected = () => client.ws.shards.every(({ status }) => status === Status.Ready);
   return {
-    isConnected: () => client.ws.shards.every(({ status }) => status === Status.Ready),
+    isConnected,
+    isCaughtUp: () => isConnected() && following.isCaughtUp(),
+    countConnections: () => ({
+      shards: client.ws.shards.size,
+      ready: client.ws.shards.filter(({ status }) => status === Status.Ready).size,
+      guilds: client.guilds.cache.size,
+    }),
     show: (id) => app.poster.sync(id),
     ended,
     async stop() {
       stopping.abort();
       await watch.stop();
       backlog.close();
-      unfollow();
+      following.stop();
       stopRegistering();
       client.removeAllListeners(Events.InteractionCreate);
       client.removeAllListeners(Events.MessageCreate);
@@ -247,8 +268,15 @@ function keepToken(rest: REST): void {
 function openApp(
   client: Client,
   answers: AnswersFirst,
-  options: Omit<BotOptions, 'token' | 'api' | 'allowedServers' | 'logins'>,
-  voters: { readonly seen: SeenRoles; readonly stopping: AbortSignal },
+  options: Omit<BotOptions, 'token' | 'api' | 'allowedServers' | 'logins' | 'observer'>,
+  {
+    traffic,
+    ...voters
+  }: {
+    readonly seen: SeenRoles;
+    readonly stopping: AbortSignal;
+    readonly traffic: Traffic;
+  },
 ): {
   readonly app: App;
   readonly watch: Watch;
@@ -317,7 +345,8 @@ function openApp(
     const shown = poster.sync(id);
     void advisor.look(id);
     // Only then the clocks run that wait for the board.
-    void shown.then(() => {
+    void shown.then((outcome) => {
+      traffic.noteShown(outcome);
       watch.look(id);
       computers.look(id);
     });

@@ -36,6 +36,7 @@ import { createSettingsCache, type SettingsCache } from './settings-cache.js';
 import { createSetupsRepository, type SetupsRepository } from './setups.js';
 import { createSnapshotRepository, type SnapshotRepository } from './snapshots.js';
 import { createStandingOrdersRepository, type StandingOrdersRepository } from './standing-orders.js';
+import { createStatisticsRepository, type StatisticsRepository } from './statistics.js';
 import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
@@ -61,6 +62,7 @@ export interface Repositories {
   readonly results: ResultRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
+  readonly statistics: StatisticsRepository;
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
@@ -187,6 +189,7 @@ export function createRepositories(
       results: createResultRepository(db),
       people: createPeopleRepository(db, kept, settings),
       upkeep: createUpkeepRepository(db, kept, settings),
+      statistics: createStatisticsRepository(db),
       leftGuilds: createLeftGuildRepository(db),
       moderations: createModerationRepository(db),
       hints: createHintRepository(db),

@@ -9,7 +9,7 @@ import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
-import { newErrorNumber } from '../../discord/interactions/answers.js';
+import { errorNumber } from '../../discord/interactions/answers.js';
 import { mentionOf, withoutMention } from '../../discord/messages/bot-mention.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -139,7 +139,7 @@ export function openTypedMoves(app: App, asked: Answering): (message: Message) =
       await retryWhileBusy(app.clock, BUSY_PATIENCE, () => read(message));
     } catch (error) {
       if (error instanceof DiskError) {
-        const id = newErrorNumber();
+        const id = errorNumber();
         app.log.error({ err: error, id, person: message.author.id }, 'a typed message could not be handled');
         await message.reply(toPlainReply(text('errors.disk', { id })));
         return;

@@ -10,6 +10,8 @@ import {
 import type { Clock } from '../../base/clock.js';
 import { trackCommits } from '../../base/commits.js';
 import type { Logger } from '../../base/log.js';
+import type { RequestOutcome } from '../../base/observer.js';
+import { currentRequest, newRequestId } from '../../base/request.js';
 import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
@@ -94,9 +96,9 @@ export async function reportShown(interaction: RepliableInteraction, shown: Prom
   await interaction.followUp(toPrivateReply(note(said)));
 }
 
-/** A number for what went wrong, by which the one who is told of it and the log mean the same. */
-export function newErrorNumber(): string {
-  return crypto.randomUUID().slice(0, 8);
+/** Returns the number by which an error is found in the log: that of the request, where one is being handled. */
+export function errorNumber(): string {
+  return currentRequest()?.id ?? newRequestId();
 }
 
 /** True if Discord refused an answer since the thread is locked and archived (discord-api-docs #5517). */
@@ -116,13 +118,13 @@ function isPressedGone(error: unknown): boolean {
  * Runs the handling of an interaction, and once more where the database was busy and nothing is answered yet. An unexpected
  * error is logged under a short number, which the person is told. That Discord takes no answer any more (after three seconds
  * to an interaction, after fifteen minutes with its token, in a closed thread), or that the message that was pressed is gone, is no
- * error.
+ * error. Returns the outcome.
  */
 export function runGuarded(
   interaction: RepliableInteraction,
   app: Guarding,
   handle: () => Promise<void>,
-): Promise<void> {
+): Promise<RequestOutcome> {
   return trackCommits((hasCommitted) => guardTracked(interaction, app, handle, hasCommitted));
 }
 
@@ -138,7 +140,7 @@ async function guardTracked(
   app: Guarding,
   handle: () => Promise<void>,
   hasCommitted: () => boolean,
-): Promise<void> {
+): Promise<RequestOutcome> {
   /** False where something may count already, so that nobody is told that nothing has changed. */
   const isUnchanged = () => !isAnswered() && !hasCommitted();
   const isAnswered = () => interaction.replied || interaction.deferred;
@@ -149,33 +151,37 @@ async function guardTracked(
   try {
     await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
     if (heard.has(interaction)) await app.unheard.tell(interaction);
+    return 'answered';
   } catch (error) {
     if (isBusy(error) && isUnchanged()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');
-      return tell('errors.busy');
+      await tell('errors.busy');
+      return 'busy';
     }
     if (isStorageFault(error) && isUnchanged()) {
       app.log.error({ err: error, person: interaction.user.id }, 'the disk takes nothing');
-      return tell('errors.storage');
+      await tell('errors.storage');
+      return 'storage';
     }
     if (isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
       app.log.warn({ err: error }, 'an answer arrived, but what Discord said to it was lost');
-      return;
+      return 'answered';
     }
     if (isCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
       app.log.warn({ err: error, person: interaction.user.id }, 'an answer came too late');
-      return;
+      return 'late';
     }
     if (isThreadClosed(error)) {
       app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
-      return;
+      return 'closed';
     }
     // The private message was removed at the moment it was pressed.
     if (isPressedGone(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
-      return tell('errors.gone');
+      await tell('errors.gone');
+      return 'gone';
     }
-    const id = newErrorNumber();
+    const id = errorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
     const apology = toPrivateReply(note(text(apologyFor(error, hasCommitted()), { id })));
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
@@ -183,6 +189,7 @@ async function guardTracked(
         app.log.warn({ err: again, id }, 'the person could not be told of the failure');
       },
     );
+    return 'failed';
   }
 }
 

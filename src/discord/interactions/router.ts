@@ -11,6 +11,7 @@ import type {
 } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/log.js';
+import type { RequestOutcome } from '../../base/observer.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Tables } from '../../table/core/services.js';
 import { text } from '../../texts/index.js';
@@ -35,8 +36,8 @@ interface Services {
 /** Something that belongs to a table is used. */
 type Using = ControlInteraction | ModalSubmitInteraction;
 
-/** Handles an interaction from its arrival to its answer; the promise never rejects. */
-export type Route = (interaction: Interaction) => Promise<void>;
+/** Handles an interaction from its arrival to its answer and returns the outcome. Never rejects. */
+export type Route = (interaction: Interaction) => Promise<RequestOutcome>;
 
 /** Makes the router. Throws when two commands of a kind share a name, or two components or two forms a verb. */
 export function createRouter<App extends Services>(parts: Required<Feature<App>>, app: App): Route {
@@ -108,19 +109,23 @@ export function createRouter<App extends Services>(parts: Required<Feature<App>>
     await found.run({ ...sent, argument: found.read(id.argument), table }, app);
   }
 
-  async function complete(interaction: AutocompleteInteraction): Promise<void> {
+  async function complete(interaction: AutocompleteInteraction): Promise<RequestOutcome> {
     const found = byName.get(interaction.commandName);
     const known = found !== undefined && isWellFormed(found.data, interaction.options.data, true);
     let choices: readonly APIApplicationCommandOptionChoice[] = [];
+    let outcome: RequestOutcome = 'answered';
     try {
       if (known) choices = (await found.complete?.(interaction, app)) ?? [];
     } catch (error) {
       app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
+      outcome = 'failed';
     }
     // The person has typed on already when an answer comes too late.
     await interaction.respond(choices.slice(0, AUTOCOMPLETE_ANSWERS)).catch((error: unknown) => {
       app.log.debug({ err: error, command: interaction.commandName }, 'suggestions did not arrive');
+      outcome = 'late';
     });
+    return outcome;
   }
 
   return async (interaction) => {
@@ -135,6 +140,7 @@ export function createRouter<App extends Services>(parts: Required<Feature<App>>
     // Nothing of ours has such a form: another kind of menu or of command.
     if (interaction.isRepliable())
       return runGuarded(interaction, app, () => answerPrivately(interaction, text('errors.unknownForm')));
+    return 'unserved';
   };
 }
 

@@ -33,15 +33,21 @@ interface Services {
   readonly clock: Clock;
 }
 
-/**
- * Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work. Returns a function that
- * stops it.
- */
+/** The bot follows its servers. */
+export interface Following {
+  /** True if everything decided before the last connection has been tried to be shown. */
+  isCaughtUp(): boolean;
+  stop(): void;
+}
+
+/** Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work. */
 export function followServers(
   client: Client<true>,
   { tables, sides, guilds, outbox, poster, names, clock }: Services,
   track: (work: Promise<unknown>) => void,
-): () => void {
+): Following {
+  /** Attempts to catch up that are running. The first begins with the start. */
+  let catchingUp = 1;
   const endings: (() => void)[] = [];
   const waking = limitToOncePerMinute(clock, poster.wake);
 
@@ -68,10 +74,15 @@ export function followServers(
 
   /** Catches up at the start and after a disconnect. */
   async function catchUp(): Promise<void> {
-    await guilds.matchGuilds(new Set(client.guilds.cache.keys()));
-    await poster.recover();
-    await noticeDeleted();
-    await noticeDeletedChannels();
+    catchingUp += 1;
+    try {
+      await guilds.matchGuilds(new Set(client.guilds.cache.keys()));
+      await poster.recover();
+      await noticeDeleted();
+      await noticeDeletedChannels();
+    } finally {
+      catchingUp -= 1;
+    }
   }
 
   /** Shows games in play whose roles were deleted unnoticed, in the server or in all. Their boards say so. */
@@ -196,11 +207,16 @@ export function followServers(
       const suspects = await poster.suspectNewer();
       await catchUp();
       await poster.retireNewer(suspects);
+    }).finally(() => {
+      catchingUp -= 1;
     }),
   );
 
-  return () => {
-    for (const end of endings) end();
-    waking.stop();
+  return {
+    isCaughtUp: () => catchingUp === 0,
+    stop() {
+      for (const end of endings) end();
+      waking.stop();
+    },
   };
 }
