@@ -14,6 +14,7 @@ import type { Shown } from '../outbox/types.js';
 /** The path of an answer to an interaction, which contains its id. */
 const ANSWER = /^\/interactions\/(\d+)\//;
 const FIRST_REFUSAL = 300;
+const TOO_MANY_REQUESTS = 429;
 
 interface Services {
   readonly clock: Clock;
@@ -36,10 +37,13 @@ export class Traffic {
   /** Reports the requests of this client from now on. */
   watch(rest: REST): void {
     const { observer } = this.#services;
-    rest.on(RESTEvents.Response, ({ method, path, route }, { status }) => {
+    rest.on(RESTEvents.Response, ({ method, path, route }, { status, headers }) => {
       observer.onResponse(method.toUpperCase(), withoutIds(route), status);
+      if (status === TOO_MANY_REQUESTS)
+        observer.onRateLimit(headers.has('X-RateLimit-Global') ? 'global' : 'route');
       if (status < FIRST_REFUSAL) this.#noteAnswered(ANSWER.exec(path)?.[1] ?? '');
     });
+    // The library waits before a limit that it knows of; the answer tells of one that it doesn't.
     rest.on(RESTEvents.RateLimited, ({ global }) => observer.onRateLimit(global ? 'global' : 'route'));
   }
 
@@ -82,7 +86,7 @@ export class Traffic {
 }
 
 /** Returns a route without what the library leaves in it: ids of other lengths, tokens, names of emojis. */
-export function withoutIds(route: string): string {
+function withoutIds(route: string): string {
   return route
     .split('/')
     .map((part) => (/^(?:@?[a-z][a-z-]*|:[a-z]+|)$/.test(part) ? part : ':other'))
