@@ -176,7 +176,7 @@ module.exports = {
     {
       name: 'only-the-bot-knows-discord',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(commands|discord)/' },
+      from: { path: '^src/', pathNot: '^src/(commands|discord|doctor)/' },
       to: { path: 'node_modules/(discord\\.js|discord-api-types|@discordjs)/' },
     },
     {
