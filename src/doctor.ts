@@ -53,6 +53,15 @@ function parse() {
   }
 }
 
+/** Writes the report. Throws a ConfigError if it can't be written there. */
+function save(file: string, report: string): void {
+  try {
+    writeFileSync(file, report, { mode: 0o600 });
+  } catch {
+    throw new ConfigError(plainText('doctor.notReported', { file }));
+  }
+}
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -69,7 +78,7 @@ await runCommand(async () => {
     say,
   });
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  writeFileSync(report, formatReport(rows, { version, at: new Date(), secrets }), { mode: 0o600 });
+  save(report, formatReport(rows, { version, at: new Date(), secrets }));
   process.exitCode = failures > 0 ? 1 : 0;
   const verdict = failures === 0 ? plainText('doctor.well') : plainText('doctor.ill', { count: failures });
   return `\n${verdict} ${plainText('doctor.reported', { file: report })}`;
